@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import type { Module } from '../../src/engine/emit/module.ts';
+
+/**
+ * Writes the modules that differ from what is there, each in one step, and deletes what is no longer generated.
+ * @returns the paths that changed, so that nothing downstream wakes up for nothing.
+ */
+export function writeModules(folder: string, modules: readonly Module[]): string[] {
+  const changed: string[] = [];
+  for (const { path, content } of modules) {
+    const file = join(folder, path);
+    const bytes = Buffer.from(content);
+    if (bytesOf(file)?.equals(bytes)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    const temporary = `${file}.${process.pid}.tmp`;
+    writeFileSync(temporary, bytes);
+    renameSync(temporary, file);
+    changed.push(path);
+  }
+  const wanted = new Set(modules.map((module) => module.path));
+  for (const path of filesBelow(folder)) {
+    if (wanted.has(path)) continue;
+    rmSync(join(folder, path));
+    changed.push(path);
+  }
+  return changed;
+}
+
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).split(sep).join('/'));
+}

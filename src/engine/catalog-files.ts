@@ -1,0 +1,44 @@
+import type { SchemaName } from './schemas.ts';
+
+/** One kind of catalog file: where it stands, what shapes it, and how its texts are filed. */
+export interface CatalogFileKind {
+  readonly schema: SchemaName;
+  /** Path below the catalog folder; `*` stands for one name. */
+  readonly path: string;
+  /** Namespace of its texts where the schema names none: loaded with every page. */
+  readonly textPrefix: string;
+}
+
+/** Every kind of file a catalog folder holds. A folder lacking one of them is reported. */
+export const CATALOG_FILES = [
+  { schema: 'site', path: 'site.yaml', textPrefix: 'site' },
+  { schema: 'texts', path: 'texts.yaml', textPrefix: '' },
+  { schema: 'routes', path: 'routes.yaml', textPrefix: 'routes' },
+  { schema: 'menus', path: 'menus.yaml', textPrefix: 'menus' },
+  { schema: 'links', path: 'links.yaml', textPrefix: 'links' },
+  { schema: 'transactions', path: 'transactions.yaml', textPrefix: 'transactions' },
+  { schema: 'endpoints', path: 'endpoints.yaml', textPrefix: 'endpoints' },
+  { schema: 'downloads', path: 'downloads.yaml', textPrefix: 'downloads' },
+  { schema: 'offices', path: 'offices.yaml', textPrefix: 'offices' },
+  { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq' },
+  { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
+  { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
+  { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
+] as const satisfies readonly CatalogFileKind[];
+
+export function kindOfFile(path: string): CatalogFileKind | undefined {
+  return CATALOG_FILES.find((kind) => matches(kind.path, path));
+}
+
+/** The line-1 comment by which editors find the schema. */
+export function editorSchemaComment(path: string, kind: CatalogFileKind): string {
+  const up = '../'.repeat(path.split('/').length);
+  return `# yaml-language-server: $schema=${up}schema/catalog/${kind.schema}.schema.json`;
+}
+
+export function matches(pattern: string, path: string): boolean {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) return path === pattern;
+  const name = path.slice(before.length, path.length - after.length);
+  return path.startsWith(before) && path.endsWith(after) && name.length > 0 && !name.includes('/');
+}

@@ -1,0 +1,114 @@
+import { CATALOG_FILES, type CatalogFileKind, kindOfFile, matches } from './catalog-files.ts';
+import type { Environment } from './emit/form-target.ts';
+import { emit } from './emit/emit.ts';
+import type { Module } from './emit/module.ts';
+import { collectFacts } from './link/walk.ts';
+import { type CheckedFile, link, type World } from './link/world.ts';
+import { type ParsedFile, parse } from './parse/parse.ts';
+import { type Problem, problem } from './problem.ts';
+import { type Diagnostic, diagnose } from './report/diagnostic.ts';
+import { RULES } from './rules/index.ts';
+import { schemas } from './schemas.ts';
+import { shape } from './shape/shape.ts';
+import type { Validators } from './shape/validators.ts';
+import type { Asset, Source } from './source.ts';
+import { suggest } from './suggest.ts';
+
+export interface CompileInput {
+  /** Every .yaml file of the catalog folder. */
+  readonly sources: readonly Source[];
+  /** Every other file of it. */
+  readonly assets: readonly Asset[];
+  readonly validators: Validators;
+  /** Which address of an endpoint hidden forms use. */
+  readonly environment?: Environment;
+  /** Before going live: placeholders are errors. */
+  readonly production?: boolean;
+}
+
+export interface CompileResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many checks were left out because what they depend on could not be read. */
+  readonly notChecked: number;
+  /** The generated modules; none when there is an error. */
+  readonly modules: readonly Module[];
+  readonly world: World;
+}
+
+/** What is remembered of each file between two runs, so that an edit costs one file. */
+export type CompileCache = Map<string, { readonly bytes: Uint8Array; readonly read: ReadFile }>;
+interface ReadFile {
+  readonly parsed: ParsedFile;
+  readonly checked?: CheckedFile;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Catalog folder in, diagnostics and typed modules out: parse, shape, link, rules, emit.
+ * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
+ */
+export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
+  const { sources, assets, validators, environment = 'production', production = false } = input;
+  const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const reads = sorted.map((source) => readFile(source, validators, cache));
+  const checked = reads.flatMap((read) => read.checked ?? []);
+  const world = link({ files: checked, unread: unreadKinds(checked, reads), assets, production });
+  const findings = RULES.flatMap((rule) => [...rule(world)]);
+  const problems = [
+    ...missingFiles(sources),
+    ...reads.flatMap((read) => read.problems),
+    ...findings.filter((finding) => finding !== 'not-checked'),
+  ];
+  const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
+  const sound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
+  return {
+    diagnostics,
+    notChecked: findings.filter((finding) => finding === 'not-checked').length,
+    modules: sound ? emit(world, environment) : [],
+    world,
+  };
+}
+
+function readFile(source: Source, validators: Validators, cache: CompileCache): ReadFile {
+  const known = cache.get(source.path);
+  if (known !== undefined && sameBytes(known.bytes, source.bytes)) return known.read;
+  const read = parseAndShape(source, validators);
+  cache.set(source.path, { bytes: source.bytes, read });
+  return read;
+}
+
+function parseAndShape(source: Source, validators: Validators): ReadFile {
+  const kind = kindOfFile(source.path);
+  const parsed = kind === undefined ? { path: source.path, text: '', problems: [unknownFile(source.path)] } : parse(source);
+  if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
+  const facts = collectFacts(schemas[kind.schema], parsed.value);
+  return {
+    parsed,
+    checked: { path: source.path, text: parsed.text, kind, value: parsed.value, facts },
+    problems: [...parsed.problems, ...shape(source.path, kind.schema, parsed.value, validators)],
+  };
+}
+
+function unknownFile(path: string): Problem {
+  const suggestion = suggest(path, CATALOG_FILES.map((kind) => kind.path));
+  return problem('unknown-file', { file: path, offsets: [0, 0] }, { file: path }, { suggestion });
+}
+
+function missingFiles(sources: readonly Source[]): Problem[] {
+  if (sources.length === 0) return [problem('empty-catalog', { file: '', offsets: [0, 0] }, {})];
+  return CATALOG_FILES.filter((kind) => !sources.some((source) => matches(kind.path, source.path))).map((kind) =>
+    problem('missing-file', { file: kind.path, offsets: [0, 0] }, { file: kind.path }),
+  );
+}
+
+/** Kinds of files of which one could not be read, or none is there: what they define is not known. */
+function unreadKinds(checked: readonly CheckedFile[], reads: readonly ReadFile[]): CatalogFileKind[] {
+  return CATALOG_FILES.filter((kind) => {
+    const present = checked.some((file) => file.kind === kind);
+    return !present || reads.some((read) => read.checked === undefined && kindOfFile(read.parsed.path) === kind);
+  });
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a === b || (a.length === b.length && a.every((byte, index) => byte === b[index]));
+}

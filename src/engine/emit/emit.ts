@@ -1,0 +1,54 @@
+import { asObject, type Json, type JsonObject } from '../json.ts';
+import { definitionsOf, routePath, type World } from '../link/world.ts';
+import { downloadModules } from './downloads.ts';
+import { drawingModules } from './drawings.ts';
+import { type Emission, keyed } from './emission.ts';
+import type { Environment } from './form-target.ts';
+import { constant, HEADER, literal, type Module } from './module.ts';
+import { originsModule } from './origins.ts';
+import { pageModules } from './pages.ts';
+import { resolveTargets } from './targets.ts';
+import { textModules } from './text-modules.ts';
+import { collectTexts } from './texts.ts';
+import { groupsOf } from './transactions.ts';
+import { typesModule } from './types-module.ts';
+
+/** The typed modules of a sound catalog. The same catalog gives the same bytes, on every machine. */
+export function emit(world: World, environment: Environment): Module[] {
+  const texts = collectTexts(world);
+  const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(world, environment)]);
+  const emission: Emission = { world, print: (value) => literal(value, replacements) };
+  const { print } = emission;
+  return [
+    typesModule(world, [...texts.namespaces.keys()]),
+    data('site', ['Site'], constant('site', 'Site', print(world.site))),
+    data('lines', ['Line', 'LineId'], keyed(emission, 'line', 'lines', ({ transactions: _joined, ...line }) => line)),
+    data('routes', ['Route', 'RouteId'], keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id))),
+    data('links', ['Link', 'LinkId'], keyed(emission, 'link', 'links')),
+    data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
+    data('offices', ['Office', 'OfficeId'], keyed(emission, 'office', 'offices')),
+    data('faq', ['Question', 'QuestionId', 'Topic', 'TopicId'], keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions')),
+    data('forms', ['Form', 'FormId'], keyed(emission, 'form', 'forms')),
+    data('transactions', ['TransactionGroup'], constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups))),
+    originsModule(world, environment),
+    ...downloadModules(emission),
+    ...drawingModules(world),
+    ...pageModules(emission),
+    ...textModules(texts, world.languages),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function data(name: string, types: readonly string[], body: string): Module {
+  return { path: `${name}.ts`, content: `${HEADER}import type { ${types.join(', ')} } from './types.ts';\n\n${body}` };
+}
+
+function withPath(world: World, route: JsonObject, id: string): Json {
+  const definition = definitionsOf(world, 'route').get(id);
+  return { ...route, path: (definition && routePath(world, definition)) ?? '' };
+}
+
+function menuPlaces({ world, print }: Emission): string {
+  const file = world.files.find((candidate) => candidate.kind.schema === 'menus');
+  const { menus: _menus, ...places } = asObject(file?.value);
+  return constant('menuPlaces', 'MenuPlaces', print(places));
+}

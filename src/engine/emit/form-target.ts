@@ -1,0 +1,52 @@
+import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
+import { linesInOrder } from '../link/entries.ts';
+import { definitionsOf, property, type World } from '../link/world.ts';
+
+/** Where CATALOG_ENV may send hidden forms. */
+export const ENVIRONMENTS = ['production', 'staging', 'development'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+/**
+ * A form target as a browser needs it: the endpoint's address and method, and every hidden field with a fixed
+ * value or the session key to take it from. Line markers: one field per line that uses the endpoint, set for
+ * the line whose code it is and cleared for the others (specification section 2, powers of attorney).
+ */
+export function resolveFormTarget(world: World, target: JsonObject, environment: Environment, code?: number): Json {
+  const { endpoint: id, fields: given, ...rest } = target;
+  const endpoint = definitionsOf(world, 'endpoint').get(String(id));
+  const urls = asObject(property(endpoint, 'url'));
+  const sources = asObject(given);
+  const fields = asList(property(endpoint, 'fields')).map(asObject).flatMap((field): Json[] => {
+    const name = String(own(field, 'name'));
+    const fixed = own(field, 'value');
+    if (fixed !== undefined) return [{ name, value: fixed }];
+    const source = asObject(own(sources, name));
+    if (own(source, 'kind') === 'session') return [{ name, session: own(source, 'key') ?? null }];
+    const value = own(source, 'kind') === 'line' ? String(code ?? '') : own(source, 'value');
+    return value === undefined ? [] : [{ name, value }];
+  });
+  return {
+    ...rest,
+    endpoint: String(id),
+    url: own(urls, environment) ?? own(urls, 'production') ?? '',
+    method: property(endpoint, 'method') ?? 'post',
+    fields: [...markerFields(world, String(id), code), ...fields],
+  };
+}
+
+function markerFields(world: World, endpointId: string, code: number | undefined): Json[] {
+  const markers = asObject(property(definitionsOf(world, 'endpoint').get(endpointId), 'lineMarkers'));
+  const name = own(markers, 'name');
+  if (typeof name !== 'string') return [];
+  return linesInOrder(world).filter((line) => uses(property(line, 'transactions'), endpointId)).map((line) => {
+    const lineCode = property(line, 'code');
+    return { name: name.replace('{code}', String(lineCode)), value: own(markers, lineCode === code ? 'set' : 'cleared') ?? '' };
+  });
+}
+
+function uses(transactions: Json | undefined, endpoint: string): boolean {
+  return Object.values(asObject(transactions)).flatMap(asList).some((entry) => {
+    const target = asObject(own(asObject(entry), 'target'));
+    return own(target, 'kind') === 'form' && own(target, 'endpoint') === endpoint;
+  });
+}

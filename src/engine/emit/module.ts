@@ -1,0 +1,25 @@
+import type { Json } from '../json.ts';
+
+/** A generated file: its path below the output folder and its whole content. */
+export interface Module {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+export const HEADER = '// Written by the catalog compiler. Do not edit: change catalog/ and run `npm run catalog -- build`.\n';
+
+/** Data as TypeScript; `replacements` puts keys in place of texts and resolved targets in place of written ones. */
+export function literal(value: Json, replacements: ReadonlyMap<Json, Json>): string {
+  return JSON.stringify(value, (_key, part: Json) => replacements.get(part) ?? part, 2);
+}
+
+/** `export const name: type = value;` */
+export function constant(name: string, type: string, value: string): string {
+  return `export const ${name}: ${type} = ${value};\n`;
+}
+
+/** A literal union, or never where there is nothing to choose from. */
+export function unionOf(ids: Iterable<string>): string {
+  const members = [...ids].map((id) => `\n  | ${JSON.stringify(id)}`);
+  return members.length === 0 ? ' never' : members.join('');
+}

@@ -1,0 +1,55 @@
+/** Types of what the compiler computes rather than copies: they have no schema to be derived from. */
+export const PRELUDE = `/** A text in the language files: namespace and key. */
+export type TextKey = \`\${TextNamespace}:\${string}\`;
+/** An https address, or one per language. */
+export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
+/** A hidden form with every field resolved: fixed, or to be taken from the session. */
+export interface FormTarget {
+  readonly kind: "form";
+  readonly endpoint: EndpointId;
+  readonly url: string;
+  readonly method: "get" | "post";
+  readonly fields: readonly HiddenField[];
+  readonly audience?: Audience | undefined;
+  readonly requiresLogin?: RequiresLogin | undefined;
+  readonly opens?: Opens | undefined;
+}
+export type HiddenField =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly session: "nit" | "nitsistema" };
+export type Site = SiteFile;
+export type Line = Omit<LineFile, "transactions">;
+export type Route = RoutesFile["routes"][number];
+export type Link = LinksFile["links"][number];
+export type Menu = MenusFile["menus"][number];
+export type MenuItem = Item;
+export type MenuPlaces = Omit<MenusFile, "menus">;
+export type Office = OfficesFile["offices"][number];
+export type Topic = FaqFile["topics"][number];
+export type Question = FaqFile["questions"][number];
+export type Form = FormFile;
+export type FormField = Form["fields"][number];
+export type Page = PageFile;
+export type BlockKind = Block["kind"];
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
+export type Download = DownloadsFile["downloads"][number] & {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+/** One thing a visitor can do; without a label of its own it bears the name of its line. */
+export interface TransactionEntry {
+  readonly id: EntryId;
+  readonly line?: LineId;
+  readonly label?: TextKey;
+  readonly target: Target;
+}
+export interface TransactionSlot {
+  readonly id: SlotId;
+  readonly label?: TextKey;
+  readonly entries: readonly TransactionEntry[];
+}
+type GroupShape = TransactionsFile["groups"][number];
+export type TransactionGroup = Omit<GroupShape, "slots"> & { readonly slots: readonly TransactionSlot[] };
+`;

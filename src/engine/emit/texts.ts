@@ -1,0 +1,51 @@
+import { asList, asObject, type Json, own } from '../json.ts';
+import type { TextFact } from '../link/facts.ts';
+import type { CheckedFile, World } from '../link/world.ts';
+import { toPointer } from '../pointer.ts';
+
+/** Texts taken out of the data: what stands in their place there, and what each language says. */
+export interface Texts {
+  /** The key that stands for a text object in the emitted data. */
+  readonly keys: ReadonlyMap<Json, string>;
+  /** Namespace to language to key to text. */
+  readonly namespaces: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
+}
+
+export function collectTexts(world: World): Texts {
+  const keys = new Map<Json, string>();
+  const namespaces = new Map<string, Map<string, Record<string, string>>>();
+  for (const file of world.files) {
+    for (const text of file.facts.texts) {
+      const namespace = namespaceOf(text, file);
+      const key = keyOf(text, file);
+      keys.set(text.value, `${namespace}:${key}`);
+      const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
+      for (const language of world.languages) {
+        const words = languages.get(language) as Record<string, string>;
+        words[key] = String(text.value[language] ?? '');
+      }
+      namespaces.set(namespace, languages);
+    }
+  }
+  return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** Every page has a namespace of its own, so that a visitor loads no other page's texts. */
+function namespaceOf(text: TextFact, file: CheckedFile): string {
+  if (text.namespace !== 'page') return text.namespace;
+  return `page-${String(own(asObject(file.value), 'id'))}`;
+}
+
+/** Keys are made of ids rather than positions where there are ids: they survive a new order. */
+function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
+  const steps: string[] = [];
+  let value: Json = root;
+  for (const step of toPointer(text.path)) {
+    value = typeof step === 'number' ? (asList(value)[step] ?? null) : (own(asObject(value), step) ?? null);
+    const id = own(asObject(value), 'id');
+    steps.push(typeof step === 'number' && typeof id === 'string' ? id : String(step));
+  }
+  if (steps[0] === kind.schema || kind.schema === 'transactions') steps.shift();
+  const rootId = own(asObject(root), 'id');
+  return [kind.textPrefix, ...(typeof rootId === 'string' ? [rootId] : []), ...steps].filter((part) => part !== '').join('.');
+}

@@ -1,0 +1,31 @@
+import { asObject, type Json } from '../json.ts';
+import { type Entry, entriesOf, linesInOrder, slotsOf } from '../link/entries.ts';
+import { type Defined, definitionsOf, property, type World } from '../link/world.ts';
+
+/** Groups with their slots and entries joined from the lines' own files. */
+export function groupsOf(world: World): { groups: Json[]; entries: Entry[]; lines: Defined[] } {
+  const lines = linesInOrder(world);
+  const entries: Entry[] = [];
+  const groups = [...definitionsOf(world, 'group').values()].map((group): Json => {
+    const slots = slotsOf(world, group).map((slot): Json => {
+      const ofSlot = entriesOf(world, slot, lines);
+      entries.push(...ofSlot);
+      return { id: slot.id, ...optional('label', property(slot, 'label')), entries: ofSlot.map(entryShape) };
+    });
+    return { ...asObject(group.value), slots };
+  });
+  return { groups, entries, lines };
+}
+
+function entryShape({ id, line, value }: Entry): Json {
+  return {
+    id,
+    ...optional('line', line?.id),
+    ...optional('label', value['label']),
+    target: value['target'] ?? null,
+  };
+}
+
+function optional(key: string, value: Json | undefined): Readonly<Record<string, Json>> {
+  return value === undefined ? {} : { [key]: value };
+}

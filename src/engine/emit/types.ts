@@ -1,0 +1,67 @@
+import { dereference, resolveReference, type Schema, type SchemaName, schemas } from '../schemas.ts';
+
+/** Definitions that the compiler resolves; their types stand in prelude.ts. */
+const RESOLVED: Readonly<Record<string, string>> = { formTarget: 'FormTarget', text: 'TextKey', url: 'ExternalUrl' };
+const NOT_EMITTED = new Set(['id', 'fieldSource', 'constantSource', 'sessionSource', 'lineSource', 'slotContent', 'entries', 'entry', 'address', 'fieldName']);
+const FILE_ID: Readonly<Record<string, string>> = { image: 'ImageId', icon: 'IconId', download: 'DownloadFile' };
+
+/** TypeScript for the shapes of the schemas, with ids as literal unions: the emitted data's types are derived, not written twice. */
+export function typesOf(names: readonly SchemaName[]): string {
+  return names
+    .flatMap((name) => {
+      const schema = schemas[name];
+      const own = Object.entries(schema.$defs ?? {})
+        .filter(([definition]) => !(definition in RESOLVED) && !NOT_EMITTED.has(definition))
+        .map(([definition, shape]) => declare(pascal(definition), shape));
+      return schema.type === undefined ? own : [...own, declare(`${pascal(name)}File`, schema)];
+    })
+    .join('\n');
+}
+
+function declare(name: string, schema: Schema): string {
+  const comment = schema.description === undefined ? '' : `/** ${schema.description} */\n`;
+  return `${comment}export type ${name} = ${typeText(schema)};\n`;
+}
+
+function typeText(schema: Schema): string {
+  if (schema.refersTo !== undefined) return `${pascal(schema.refersTo)}Id`;
+  if (schema.definesId !== undefined) return `${pascal(schema.definesId)}Id`;
+  if (schema.catalogFile !== undefined) return FILE_ID[schema.catalogFile] ?? 'string';
+  if (schema.catalogText) return 'TextKey';
+  if (schema.$ref !== undefined) return referenceText(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.oneOf !== undefined) return schema.oneOf.map(typeText).join(' | ');
+  if (schema.then !== undefined && schema.else !== undefined) return `${typeText(schema.then)} | ${typeText(schema.else)}`;
+  if (schema.items !== undefined) return `readonly (${typeText(schema.items)})[]`;
+  if (schema.type === 'object') return objectText(schema);
+  return PRIMITIVES[String(schema.type)] ?? 'string';
+}
+
+const PRIMITIVES: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' };
+
+function referenceText(reference: string): string {
+  const { name, schema } = resolveReference(reference);
+  const resolved = RESOLVED[name];
+  if (resolved !== undefined) return resolved;
+  return NOT_EMITTED.has(name) ? typeText(dereference(schema)) : pascal(name);
+}
+
+function objectText(schema: Schema): string {
+  const { properties, additionalProperties, propertyNames, required = [] } = schema;
+  if (properties === undefined) {
+    const key = propertyNames?.refersTo ?? propertyNames?.definesId;
+    const value = typeof additionalProperties === 'object' ? typeText(additionalProperties) : 'unknown';
+    return `Readonly<Record<${key === undefined ? 'string' : `${pascal(key)}Id`}, ${value}>>`;
+  }
+  const lines = Object.entries(properties).map(([key, property]) => {
+    const optional = required.includes(key) ? '' : '?';
+    const or = optional === '' ? '' : ' | undefined';
+    return `readonly ${key}${optional}: ${typeText(property)}${or};`;
+  });
+  return `{ ${lines.join(' ')} }`;
+}
+
+export function pascal(name: string): string {
+  return name.replace(/(^|-)([a-z])/g, (_match, _hyphen, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,49 @@
+import { asList, asObject, isObject, type Json, type JsonObject, own } from '../json.ts';
+import { type Defined, definitionsOf, property, type World } from './world.ts';
+
+/** One thing a visitor can do in a group of transactions. */
+export interface Entry {
+  /** `<slot>.<line>`, `<slot>.<line>.<id>` where the line has several, or `<slot>.<id>` for an entry of no line. */
+  readonly id: string;
+  readonly slot: string;
+  readonly line?: Defined | undefined;
+  /** The marker code: the line's, or the entry's own. */
+  readonly code?: number | undefined;
+  readonly value: JsonObject;
+  readonly file: string;
+}
+
+/** The lines in the order of their codes, whatever their files are called. */
+export function linesInOrder(world: World): Defined[] {
+  return [...definitionsOf(world, 'line').values()].sort((a, b) => codeOf(a) - codeOf(b) || (a.id < b.id ? -1 : 1));
+}
+
+/** The entries of a slot: those of each line in order, then those of no line. */
+export function entriesOf(world: World, slot: Defined, lines: readonly Defined[] = linesInOrder(world)): Entry[] {
+  const ofLines = lines.flatMap((line) => {
+    const content = asList(own(asObject(property(line, 'transactions')), slot.id)).filter(isObject);
+    return content.map((value): Entry => {
+      const id = [slot.id, line.id, ...(content.length > 1 ? [String(own(value, 'id'))] : [])].join('.');
+      return { id, slot: slot.id, line, code: codeOf(line), value, file: line.file };
+    });
+  });
+  const general = asList(property(slot, 'general')).filter(isObject).map((value): Entry => {
+    const id = `${slot.id}.${String(own(value, 'id'))}`;
+    return { id, slot: slot.id, code: numberOf(own(value, 'code')), value, file: slot.file };
+  });
+  return [...ofLines, ...general];
+}
+
+/** The slots of a group, in order. */
+export function slotsOf(world: World, group: Defined): Defined[] {
+  const slots = definitionsOf(world, 'slot');
+  return asList(property(group, 'slots')).flatMap((slot) => slots.get(String(own(asObject(slot), 'id'))) ?? []);
+}
+
+function codeOf(line: Defined): number {
+  return numberOf(property(line, 'code')) ?? Number.MAX_SAFE_INTEGER;
+}
+
+function numberOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}

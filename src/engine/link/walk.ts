@@ -1,0 +1,189 @@
+import { isObject, type Json, own } from '../json.ts';
+import { type Path, step } from '../pointer.ts';
+import type { IdKind } from '../problem.ts';
+import { resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { type Facts, noFacts } from './facts.ts';
+
+/** Namespace of texts that every page shows (menus, interface words). */
+export const SHELL_NAMESPACE = 'shell';
+
+/** Collects the facts of a value; schemas say by their annotations what is an id, a text, an address, a file. */
+type Visit = (value: Json, path: Path | null, owner: Owner) => void;
+/** The object that an id inside it names, and the namespace for texts. */
+interface Owner {
+  readonly value: Json;
+  readonly namespace: string;
+  readonly facts: Facts;
+}
+/** A schema as a visit; undefined where nothing in it concerns other files, so that the walk passes over it. */
+interface Plan {
+  readonly visit: Visit;
+  /** Kinds of ids that a value of this schema may define. */
+  readonly defines: ReadonlySet<IdKind>;
+}
+
+const plans = new Map<Schema, Plan | undefined>();
+
+/** The facts of one file's data. Tolerant: passes over what has not the shape that the schema asks for. */
+export function collectFacts(schema: Schema, value: Json): Facts {
+  const facts = noFacts();
+  planOf(schema)?.visit(value, null, { value, namespace: SHELL_NAMESPACE, facts });
+  return facts;
+}
+
+/** The kinds of ids that a file of this schema defines. */
+export function definedKinds(schema: Schema): ReadonlySet<IdKind> {
+  return planOf(schema)?.defines ?? new Set();
+}
+
+function planOf(schema: Schema | undefined): Plan | undefined {
+  if (schema === undefined) return undefined;
+  if (!plans.has(schema)) plans.set(schema, makePlan(schema));
+  return plans.get(schema);
+}
+
+function makePlan(schema: Schema): Plan | undefined {
+  const parts = [
+    ...annotationPlans(schema),
+    planOf(schema.$ref === undefined ? undefined : resolveReference(schema.$ref).schema),
+    objectPlan(schema),
+    listPlan(schema),
+    unionPlan(schema),
+    planOf(schema.then),
+    planOf(schema.else),
+  ].filter((plan) => plan !== undefined);
+  if (parts.length === 0) return undefined;
+  const { textNamespace } = schema;
+  const visits = parts.map((part) => part.visit);
+  return {
+    defines: union(parts),
+    visit: (value, path, owner) => {
+      const inner = textNamespace === undefined ? owner : { ...owner, namespace: textNamespace };
+      for (const visit of visits) visit(value, path, inner);
+    },
+  };
+}
+
+/** Where a value is missing or of another shape, the ids it may have defined are not known. */
+function leaveHoles(plans: readonly Plan[], { facts }: Owner): void {
+  for (const plan of plans) for (const kind of plan.defines) facts.holes.add(kind);
+}
+
+function union(plans: readonly Plan[]): ReadonlySet<IdKind> {
+  return new Set(plans.flatMap((plan) => [...plan.defines]));
+}
+
+const DEFINES_NOTHING: ReadonlySet<IdKind> = new Set();
+
+function annotationPlans(schema: Schema): Plan[] {
+  const { definesId, refersTo, catalogFile } = schema;
+  const plans: Plan[] = [];
+  const add = (visit: Visit, defines = DEFINES_NOTHING) => plans.push({ visit, defines });
+  if (definesId !== undefined) {
+    add((id, path, { facts, value }) => {
+      if (typeof id === 'string') facts.definitions.push({ kind: definesId, id, value, path, isKey: false });
+      else facts.holes.add(definesId);
+    }, new Set([definesId]));
+  }
+  if (refersTo !== undefined) {
+    add((id, path, { facts }) => {
+      if (typeof id === 'string') facts.references.push({ kind: refersTo, id, path, isKey: false });
+    });
+  }
+  if (catalogFile !== undefined) {
+    add((file, path, { facts }) => {
+      if (typeof file === 'string') facts.files.push({ role: catalogFile, file, path });
+    });
+  }
+  if (schema.catalogText) {
+    add((value, path, { facts, namespace }) => {
+      if (isObject(value)) facts.texts.push({ value, path, namespace });
+    });
+  }
+  if (schema.catalogTarget) {
+    add((value, path, { facts }) => {
+      if (isObject(value)) facts.targets.push({ value, path });
+    });
+  }
+  if (schema.catalogUrl) add(visitUrl);
+  return plans;
+}
+
+const visitUrl: Visit = (value, path, { facts }) => {
+  if (typeof value === 'string') facts.urls.push({ url: value, path });
+  else if (isObject(value)) {
+    for (const [language, url] of Object.entries(value)) {
+      facts.references.push({ kind: 'language', id: language, path: step(path, language), isKey: true });
+      if (typeof url === 'string') facts.urls.push({ url, path: step(path, language) });
+    }
+  }
+};
+
+function objectPlan(schema: Schema): Plan | undefined {
+  const known = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const plan = planOf(property);
+    return plan === undefined ? [] : [{ key, plan, required: schema.required?.includes(key) ?? false }];
+  });
+  const rest = typeof schema.additionalProperties === 'object' ? planOf(schema.additionalProperties) : undefined;
+  const names = keyPlan(schema);
+  // A text's languages are its own affair, judged by the missing-text rule.
+  if (schema.catalogText || (known.length === 0 && rest === undefined && names === undefined)) return undefined;
+  return {
+    defines: union([...known.map(({ plan }) => plan), ...(rest ? [rest] : []), ...(names ? [names] : [])]),
+    visit: (value, path, owner) => {
+      if (!isObject(value)) return leaveHoles(known.map(({ plan }) => plan), owner);
+      const inner = { ...owner, value };
+      for (const { key, plan, required } of known) {
+        const property = own(value, key);
+        if (property !== undefined) plan.visit(property, step(path, key), inner);
+        else if (required) leaveHoles([plan], owner);
+      }
+      if (rest === undefined && names === undefined) return;
+      for (const [key, property] of Object.entries(value)) {
+        if (schema.properties !== undefined && Object.hasOwn(schema.properties, key)) continue;
+        const at = step(path, key);
+        names?.visit(key, at, { ...inner, value: property });
+        rest?.visit(property, at, inner);
+      }
+    },
+  };
+}
+
+/** Keys that are ids themselves. */
+function keyPlan(schema: Schema): Plan | undefined {
+  const { definesId, refersTo } = schema.propertyNames ?? {};
+  if (definesId === undefined && refersTo === undefined) return undefined;
+  return {
+    defines: new Set(definesId === undefined ? [] : [definesId]),
+    visit: (key, path, { facts, value }) => {
+      const id = String(key);
+      if (definesId !== undefined) facts.definitions.push({ kind: definesId, id, value, path, isKey: true });
+      if (refersTo !== undefined) facts.references.push({ kind: refersTo, id, path, isKey: true });
+    },
+  };
+}
+
+function listPlan(schema: Schema): Plan | undefined {
+  const item = planOf(schema.items);
+  if (item === undefined) return undefined;
+  return {
+    defines: item.defines,
+    visit: (value, path, owner) => {
+      if (Array.isArray(value)) value.forEach((each: Json, index) => item.visit(each, step(path, index), owner));
+      else leaveHoles([item], owner);
+    },
+  };
+}
+
+function unionPlan(schema: Schema): Plan | undefined {
+  if (schema.oneOf === undefined) return undefined;
+  const members = new Map([...unionMembers(schema)].map(([kind, member]) => [kind, planOf(member)] as const));
+  const present = [...members.values()].filter((plan) => plan !== undefined);
+  if (present.length === 0) return undefined;
+  return {
+    defines: union(present),
+    visit: (value, path, owner) => {
+      if (isObject(value)) members.get(String(own(value, 'kind')))?.visit(value, path, owner);
+    },
+  };
+}

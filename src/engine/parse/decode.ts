@@ -1,0 +1,23 @@
+const REPLACEMENT = '\uFFFD';
+
+/** Bytes to text without a byte-order mark, or the offset (in characters) of the first byte that is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): { text: string; badAt?: number } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return { text, badAt: firstBadCharacter(text, bytes) };
+  }
+}
+
+/** The first replacement character that does not stand in the bytes themselves. */
+function firstBadCharacter(text: string, bytes: Uint8Array): number {
+  const encoder = new TextEncoder();
+  const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) {
+    const offset = byteOrderMark + encoder.encode(text.slice(0, at)).length;
+    const written = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!written) return at;
+  }
+  return 0;
+}

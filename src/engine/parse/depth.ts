@@ -1,0 +1,32 @@
+/** Nesting beyond this is no catalog; the parser is recursive and would run out of stack on hostile files. */
+export const DEPTH_LIMIT = 64;
+
+/**
+ * Offset of the place where a text nests deeper than DEPTH_LIMIT, or undefined.
+ * Looks at characters only, so brackets inside quotes count too: a catalog text holds no 64 open brackets.
+ */
+export function tooDeepAt(text: string): number | undefined {
+  return deepFlow(text) ?? deepBlock(text);
+}
+
+function deepFlow(text: string): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) {
+      if (++depth > DEPTH_LIMIT) return at;
+    } else if ((code === 0x5d || code === 0x7d) && depth > 0) depth--;
+  }
+  return undefined;
+}
+
+/** Each level of a block needs a column of indentation, or a "- ", "? " or ": " on the line. */
+const BLOCK_START = /^[ \t]*(?:[-?:][ \t]+)*/gm;
+
+function deepBlock(text: string): number | undefined {
+  for (const match of text.matchAll(BLOCK_START)) {
+    if (match[0].length <= DEPTH_LIMIT * 2) continue;
+    return match.index + DEPTH_LIMIT * 2;
+  }
+  return undefined;
+}

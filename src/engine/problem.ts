@@ -1,0 +1,121 @@
+import type { Pointer } from './pointer.ts';
+
+/** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
+export const ID_KINDS = [
+  'download',
+  'endpoint',
+  'form',
+  'group',
+  'language',
+  'line',
+  'link',
+  'menu',
+  'office',
+  'page',
+  'question',
+  'route',
+  'slot',
+  'text',
+  'topic',
+] as const;
+export type IdKind = (typeof ID_KINDS)[number];
+
+export type FileRole = 'download' | 'icon' | 'image';
+
+/** Why an address is refused; the words for each reason stand in report/messages. */
+export type UrlFault =
+  | 'not-a-url'
+  | 'not-https'
+  | 'protocol-relative'
+  | 'credentials'
+  | 'local-host'
+  | 'look-alike-host'
+  | 'control-character';
+
+/**
+ * Every problem the compiler can report, with the facts its message needs.
+ * Codes are permanent: people search for them, and CI filters by them.
+ */
+export interface ProblemFacts {
+  // Reading a file
+  'empty-catalog': Record<never, never>;
+  'missing-file': { file: string };
+  'unknown-file': { file: string };
+  'empty-file': Record<never, never>;
+  'file-too-large': { bytes: number; limitBytes: number };
+  'not-utf8': Record<never, never>;
+  'too-deep': { limit: number };
+  'yaml-syntax': { reason: string };
+  'duplicate-key': { key: string };
+  'several-documents': Record<never, never>;
+  'anchor-or-alias': Record<never, never>;
+  'bad-key': { key: string };
+  'editor-schema': { expected: string };
+  // The shape of a file
+  'unknown-key': { key: string };
+  'missing-key': { key: string };
+  'missing-one-of': { keys: readonly string[] };
+  'wrong-type': { expected: readonly string[] };
+  'bad-value': { value: string; allowed: readonly string[] };
+  'bad-format': { value: string; pattern: string };
+  'too-long': { limit: number };
+  'too-short': Record<never, never>;
+  'out-of-range': { comparison: string; limit: number };
+  'too-few': { limit: number };
+  'too-many': { limit: number };
+  'bad-shape': { reason: string };
+  // Across files
+  'unknown-id': { kind: IdKind; id: string };
+  'duplicate-id': { kind: IdKind; id: string; first: string };
+  'missing-text': { language: string };
+  'unused-language': { language: string };
+  'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
+  'forbidden-url': { url: string; fault: UrlFault };
+  'own-route-as-url': { url: string; route: string };
+  'placeholder-link': { url: string };
+  'unknown-hash': { hash: string; route: string };
+  'duplicate-anchor': { anchor: string; first: string };
+  'duplicate-path': { path: string; first: string };
+  'duplicate-code': { code: number; first: string };
+  'file-missing': { file: string; role: FileRole };
+  'file-empty': { file: string };
+  'file-type': { file: string; expected: string };
+  'missing-slot': { slot: string; line: string };
+  'menu-cycle': { cycle: readonly string[] };
+  'empty-menu': { menu: string };
+  'missing-form-field': { field: string; endpoint: string };
+  'unknown-form-field': { field: string; endpoint: string };
+  'fixed-form-field': { field: string; endpoint: string };
+  'line-source-outside-line': Record<never, never>;
+}
+export type ProblemCode = keyof ProblemFacts;
+export type Severity = 'error' | 'warning';
+
+/** Where in a file: a pointer into its data, resolved to a line only when somebody looks, or offsets of its text. */
+export type Place =
+  | { readonly file: string; readonly pointer: Pointer; readonly part: 'key' | 'value' }
+  | { readonly file: string; readonly offsets: readonly [start: number, end: number] };
+
+/** A problem is a value: nobody prints or throws on the way, one place formats (src/engine/report). */
+export type Problem = { [Code in ProblemCode]: ProblemOf<Code> }[ProblemCode];
+export interface ProblemOf<Code extends ProblemCode> {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly facts: ProblemFacts[Code];
+  readonly at: Place;
+  /** What was probably meant. */
+  readonly suggestion?: string | undefined;
+  /** Where the suggested thing is defined, for instance lines/evergreen.yaml. */
+  readonly suggestionFile?: string | undefined;
+}
+
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  at: Place,
+  facts: ProblemFacts[Code],
+  more: { severity?: Severity; suggestion?: string | undefined; suggestionFile?: string | undefined } = {},
+): Problem {
+  const { severity = 'error', ...rest } = more;
+  // The mapped union cannot be proved member by member from a generic code; the signature above guards the pairing.
+  return { code, severity, facts, at, ...rest } as unknown as Problem;
+}

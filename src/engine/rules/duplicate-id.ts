@@ -1,0 +1,12 @@
+import { definitionsOf, placeOf, type Rule } from '../link/world.ts';
+import { problem } from '../problem.ts';
+
+/** An id names one thing of its kind. */
+export const duplicateId: Rule = function* (world) {
+  for (const definition of world.allDefinitions) {
+    const { kind, id, file, path, isKey } = definition;
+    const first = definitionsOf(world, kind).get(id);
+    if (first === undefined || first === definition) continue;
+    yield problem('duplicate-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id, first: first.file });
+  }
+};

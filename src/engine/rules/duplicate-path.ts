@@ -1,0 +1,14 @@
+import { definitionsOf, placeOfKey, routePath, type Rule } from '../link/world.ts';
+import { type Place, problem } from '../problem.ts';
+
+/** A path leads to one route. */
+export const duplicatePath: Rule = function* (world) {
+  const seen = new Map<string, string>();
+  for (const route of definitionsOf(world, 'route').values()) {
+    const path = routePath(world, route);
+    if (path === undefined) continue;
+    const first = seen.get(path);
+    if (first === undefined) seen.set(path, route.id);
+    else yield problem('duplicate-path', { ...placeOfKey(route, 'path'), part: 'value' } as Place, { path, first });
+  }
+};

@@ -1,0 +1,23 @@
+import type { Rule } from '../link/world.ts';
+import { duplicateAnchor } from './duplicate-anchor.ts';
+import { duplicateCode } from './duplicate-code.ts';
+import { duplicateId } from './duplicate-id.ts';
+import { duplicatePath } from './duplicate-path.ts';
+import { editorSchema } from './editor-schema.ts';
+import { files } from './files.ts';
+import { forbiddenUrl } from './forbidden-url.ts';
+import { formFields } from './form-fields.ts';
+import { emptyMenu, menuCycle } from './menus.ts';
+import { missingSlot } from './missing-slot.ts';
+import { missingText } from './missing-text.ts';
+import { ownRouteAsUrl } from './own-route-as-url.ts';
+import { placeholderLink } from './placeholder-link.ts';
+import { textValues } from './text-values.ts';
+import { unknownHash } from './unknown-hash.ts';
+import { unknownId } from './unknown-id.ts';
+
+/** What must hold across files. A new rule is a file of its own and a line here. */
+export const RULES: readonly Rule[] = [
+  unknownId, duplicateId, missingText, textValues, forbiddenUrl, ownRouteAsUrl, placeholderLink, unknownHash,
+  duplicateAnchor, duplicatePath, duplicateCode, files, missingSlot, menuCycle, emptyMenu, formFields, editorSchema,
+];

@@ -1,0 +1,20 @@
+import { placeOf, type Rule } from '../link/world.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+
+/** Every text is there in every language of the site; a language the site lacks is only a warning, so that translations can come first. */
+export const missingText: Rule = function* (world) {
+  if (world.languages.length === 0) return;
+  const languages = new Set(world.languages);
+  for (const { path: file, facts } of world.files) {
+    for (const { value, path } of facts.texts) {
+      for (const language of world.languages) {
+        if (!Object.hasOwn(value, language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });
+      }
+      for (const language of Object.keys(value)) {
+        if (languages.has(language) || !/^[a-z]{2}$/.test(language)) continue;
+        yield problem('unused-language', placeOf(file, step(path, language), 'key'), { language }, { severity: 'warning' });
+      }
+    }
+  }
+};

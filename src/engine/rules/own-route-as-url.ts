@@ -1,0 +1,28 @@
+import { asObject, own } from '../json.ts';
+import { definitionsOf, placeOf, routePath, type Rule, type World } from '../link/world.ts';
+import { problem } from '../problem.ts';
+
+/** A page of this site is named by its route, so that it keeps its language and a renamed path breaks nothing. */
+export const ownRouteAsUrl: Rule = function* (world) {
+  for (const { path: file, kind, facts } of world.files) {
+    if (kind.schema === 'site') continue;
+    for (const { url, path } of facts.urls) {
+      const route = ownRoute(world, url);
+      if (route === undefined) continue;
+      const at = placeOf(file, path);
+      yield problem('own-route-as-url', at, { url, route }, { suggestion: `{ kind: route, route: ${route} }` });
+    }
+  }
+};
+
+/** The id of the route that an address leads to: a bare path, or an address of the site itself. */
+export function ownRoute(world: World, text: string): string | undefined {
+  const address = String(own(asObject(world.site), 'address'));
+  if (!URL.canParse(address) || /^\/\/|\\/.test(text) || !URL.canParse(text, address)) return undefined;
+  const url = new URL(text, address);
+  if (url.host !== new URL(address).host) return undefined;
+  for (const [id, route] of definitionsOf(world, 'route')) {
+    if (routePath(world, route) === url.pathname) return id;
+  }
+  return undefined;
+}

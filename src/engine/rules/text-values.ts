@@ -1,0 +1,31 @@
+import { type Json } from '../json.ts';
+import { placeOf, type Rule } from '../link/world.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+
+/** {{name}} stands in a text of one language exactly if it stands in the first language of the site. */
+export const textValues: Rule = function* (world) {
+  const [first, ...others] = world.languages;
+  if (first === undefined) return;
+  for (const { path: file, facts } of world.files) {
+    for (const { value, path } of facts.texts) {
+      const expected = namesIn(value[first]);
+      for (const language of others) {
+        const text = value[language];
+        if (typeof text !== 'string' || typeof value[first] !== 'string') continue;
+        const names = namesIn(text);
+        const missing = [...expected].filter((name) => !names.has(name));
+        const surplus = [...names].filter((name) => !expected.has(name));
+        if (missing.length + surplus.length === 0) continue;
+        yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
+      }
+    }
+  }
+};
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function namesIn(text: Json | undefined): ReadonlySet<string> {
+  if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
+  return new Set([...text.matchAll(/\{\{\s*([A-Za-z]+)\s*\}\}/g)].map((match) => match[1] ?? ''));
+}

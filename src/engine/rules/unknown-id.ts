@@ -1,0 +1,20 @@
+import { definitionsOf, placeOf, type Rule } from '../link/world.ts';
+import { problem } from '../problem.ts';
+import { suggest } from '../suggest.ts';
+
+/** Every reference names something that is defined. */
+export const unknownId: Rule = function* (world) {
+  for (const { path: file, facts } of world.files) {
+    for (const { kind, id, path, isKey } of facts.references) {
+      const known = definitionsOf(world, kind);
+      if (known.has(id)) continue;
+      if (world.holes.has(kind)) {
+        yield 'not-checked';
+        continue;
+      }
+      const suggestion = suggest(id, known.keys());
+      const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
+      yield problem('unknown-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id }, { suggestion, suggestionFile });
+    }
+  }
+};

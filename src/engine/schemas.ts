@@ -1,0 +1,90 @@
+import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
+import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
+import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
+import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
+import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
+import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
+import line from '../../schema/catalog/line.schema.json' with { type: 'json' };
+import links from '../../schema/catalog/links.schema.json' with { type: 'json' };
+import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' };
+import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
+import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
+import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
+import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
+import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
+import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
+import transactions from '../../schema/catalog/transactions.schema.json' with { type: 'json' };
+import type { FileRole, IdKind } from './problem.ts';
+
+/** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
+export interface Schema {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: string | number | boolean;
+  readonly enum?: readonly (string | number | boolean)[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly propertyNames?: Schema;
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+  readonly catalogText?: boolean;
+  readonly catalogUrl?: boolean;
+  readonly catalogTarget?: boolean;
+  readonly catalogFile?: FileRole;
+  readonly definesId?: IdKind;
+  readonly refersTo?: IdKind;
+  readonly textNamespace?: string;
+}
+
+/** The annotation keywords, for the validator to pass over. */
+export const ANNOTATIONS = [
+  'catalogText',
+  'catalogUrl',
+  'catalogTarget',
+  'catalogFile',
+  'definesId',
+  'refersTo',
+  'textNamespace',
+] as const;
+
+// JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
+const documents = {
+  blocks, common, downloads, endpoints, faq, form, line, links, menus, offices, page, routes, site, targets, texts,
+  transactions,
+} as unknown as Readonly<Record<SchemaName, Schema>>;
+
+export type SchemaName =
+  | 'blocks' | 'common' | 'downloads' | 'endpoints' | 'faq' | 'form' | 'line' | 'links' | 'menus' | 'offices'
+  | 'page' | 'routes' | 'site' | 'targets' | 'texts' | 'transactions';
+
+export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
+
+/**
+ * Follows a reference such as "common.schema.json#/$defs/text"; schemas spell the document out even for their own parts.
+ * @throws Error when it leads nowhere: a fault of the schema files, not of a catalog.
+ */
+export function resolveReference(reference: string): { readonly name: string; readonly schema: Schema } {
+  const [, document = '', name = ''] = /^([a-z]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];
+  const schema = schemas[document as SchemaName]?.$defs?.[name];
+  if (schema === undefined) throw new Error(`schema reference ${reference} leads nowhere`);
+  return { name, schema };
+}
+
+/** The schema itself, or what it refers to. */
+export function dereference(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : resolveReference(schema.$ref).schema;
+}
+
+/** The members of a closed union by the value of their `kind`. */
+export function unionMembers(schema: Schema): ReadonlyMap<string, Schema> {
+  return new Map((schema.oneOf ?? []).map(dereference).map((member) => [String(member.properties?.['kind']?.const), member]));
+}

@@ -1,0 +1,39 @@
+import type { Json } from '../json.ts';
+import type { Problem } from '../problem.ts';
+import type { SchemaName } from '../schemas.ts';
+import { explain } from './explain.ts';
+import type { ShapeError, Validators } from './validators.ts';
+
+/** Problems in the shape of one file's data, one per root cause. */
+export function shape(file: string, schema: SchemaName, value: Json, validators: Validators): Problem[] {
+  const validate = validators(schema);
+  if (validate(value)) return [];
+  return rootCauses(validate.errors ?? []).map((error) => explain(error, file));
+}
+
+/** Keywords that only sum up what another error says more exactly. */
+const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
+
+function rootCauses(errors: readonly ShapeError[]): ShapeError[] {
+  const misspelt = misspeltKeys(errors);
+  return errors.filter((error) => {
+    if (SUMMARIES.has(error.keyword)) return false;
+    // The choices of an anyOf fail one by one; the anyOf itself names them all.
+    if (error.schemaPath.includes('/anyOf/')) return false;
+    // A missing `kind` is reported by "required" at the same place.
+    if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
+    // "idd: x" is one mistake, not an unknown key and a missing one.
+    return !(error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params['missingProperty']}`));
+  });
+}
+
+/** Pointers of required keys that an unknown key of the same object was probably meant to be. */
+function misspeltKeys(errors: readonly ShapeError[]): Set<string> {
+  const meant = new Set<string>();
+  for (const error of errors) {
+    if (error.keyword !== 'additionalProperties') continue;
+    const { suggestion } = explain(error, '');
+    if (suggestion !== undefined) meant.add(`${error.instancePath}/${suggestion}`);
+  }
+  return meant;
+}

@@ -1,0 +1,13 @@
+/** A catalog file as it was read: its path below the catalog folder, with forward slashes, and its bytes. */
+export interface Source {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file that catalogs refer to (downloads, drawings, icons), below the catalog folder. */
+export interface Asset {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string;
+}

@@ -22,7 +22,8 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<number> {
   const args = readArguments(words, process.env);
   if ('usage' in args) return usage(args.usage);
-  if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory()) return usage(`there is no folder "${args.catalog}"`);
+  if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
+    return usage(`there is no folder "${args.catalog}"`);
   const environment = ENVIRONMENTS.find((name) => name === (process.env['CATALOG_ENV'] ?? 'production'));
   if (environment === undefined) return usage(`CATALOG_ENV is none of ${ENVIRONMENTS.join(', ')}`);
   try {
@@ -30,7 +31,9 @@ async function main(words: readonly string[]): Promise<number> {
     const result = compile({ ...readFolder(args.catalog), validators, environment, production: args.production });
     return run(args, result, environment);
   } catch (error) {
-    process.stderr.write(`catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`);
+    process.stderr.write(
+      `catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`,
+    );
     return EXIT.fault;
   }
 }
@@ -51,7 +54,9 @@ function explainId({ id, catalog, format }: Arguments, { world }: CompileResult,
   const found = explain(world, id, environment);
   if (found.length === 0) {
     const suggestion = suggest(id, explainable(world));
-    process.stderr.write(`catalog: nothing is called "${id}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}\n`);
+    process.stderr.write(
+      `catalog: nothing is called "${id}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}\n`,
+    );
     return EXIT.problems;
   }
   process.stdout.write(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog));

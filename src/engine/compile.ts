@@ -1,6 +1,6 @@
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile, matches } from './catalog-files.ts';
-import type { Environment } from './emit/form-target.ts';
 import { emit } from './emit/emit.ts';
+import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
 import { collectFacts } from './link/walk.ts';
 import { type CheckedFile, link, type World } from './link/world.ts';
@@ -79,7 +79,8 @@ function readFile(source: Source, validators: Validators, cache: CompileCache): 
 
 function parseAndShape(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
-  const parsed = kind === undefined ? { path: source.path, text: '', problems: [unknownFile(source.path)] } : parse(source);
+  const parsed =
+    kind === undefined ? { path: source.path, text: '', problems: [unknownFile(source.path)] } : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
   const facts = collectFacts(schemas[kind.schema], parsed.value);
   return {
@@ -90,7 +91,10 @@ function parseAndShape(source: Source, validators: Validators): ReadFile {
 }
 
 function unknownFile(path: string): Problem {
-  const suggestion = suggest(path, CATALOG_FILES.map((kind) => kind.path));
+  const suggestion = suggest(
+    path,
+    CATALOG_FILES.map((kind) => kind.path),
+  );
   return problem('unknown-file', { file: path, offsets: [0, 0] }, { file: path }, { suggestion });
 }
 

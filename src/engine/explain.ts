@@ -1,10 +1,10 @@
+import { type Environment, resolveFormTarget } from './emit/form-target.ts';
 import { asList, asObject, type Json, own } from './json.ts';
 import { entriesOf } from './link/entries.ts';
 import { type Defined, definitionsOf, property, type World } from './link/world.ts';
-import { offsetsOf, lineAndColumn } from './parse/locate.ts';
+import { lineAndColumn, offsetsOf } from './parse/locate.ts';
 import { parse } from './parse/parse.ts';
 import { type Pointer, toPointer } from './pointer.ts';
-import { type Environment, resolveFormTarget } from './emit/form-target.ts';
 
 /** Where something is defined, what it comes to, and every place that shows it. */
 export interface Explanation {
@@ -29,7 +29,12 @@ export function explain(world: World, id: string, environment: Environment): Exp
 
 /** All ids that `explain` knows, for suggestions. */
 export function explainable(world: World): string[] {
-  return [...new Set([...allEntries(world).map((entry) => entry.id), ...world.allDefinitions.map((definition) => definition.id)])];
+  return [
+    ...new Set([
+      ...allEntries(world).map((entry) => entry.id),
+      ...world.allDefinitions.map((definition) => definition.id),
+    ]),
+  ];
 }
 
 function allEntries(world: World) {
@@ -37,32 +42,36 @@ function allEntries(world: World) {
 }
 
 function explainEntries(world: World, id: string, environment: Environment): Explanation[] {
-  return allEntries(world).filter((entry) => entry.id === id).map((entry) => {
-    const target = asObject(own(entry.value, 'target'));
-    const fact = world.files.flatMap((file) => file.facts.targets).find((candidate) => candidate.value === target);
-    const value = own(target, 'kind') === 'form' ? resolveFormTarget(world, target, environment, entry.code) : target;
-    return {
-      kind: 'entry',
-      id,
-      definedAt: placeAt(world, entry.file, toPointer(fact?.path ?? null), `entry ${id}`),
-      value,
-      shownAt: placesOfSlot(world, entry.slot),
-    };
-  });
+  return allEntries(world)
+    .filter((entry) => entry.id === id)
+    .map((entry) => {
+      const target = asObject(own(entry.value, 'target'));
+      const fact = world.files.flatMap((file) => file.facts.targets).find((candidate) => candidate.value === target);
+      const value = own(target, 'kind') === 'form' ? resolveFormTarget(world, target, environment, entry.code) : target;
+      return {
+        kind: 'entry',
+        id,
+        definedAt: placeAt(world, entry.file, toPointer(fact?.path ?? null), `entry ${id}`),
+        value,
+        shownAt: placesOfSlot(world, entry.slot),
+      };
+    });
 }
 
 function explainDefinitions(world: World, id: string): Explanation[] {
-  return world.allDefinitions.filter((definition) => definition.id === id).map((definition) => ({
-    kind: definition.kind,
-    id,
-    definedAt: placeAt(world, definition.file, toPointer(definition.path), `${definition.kind} ${id}`),
-    value: definition.value,
-    shownAt: [
-      ...references(world, definition),
-      ...(definition.kind === 'slot' ? placesOfSlot(world, id) : []),
-      ...(definition.kind === 'group' ? placesOfGroups(world) : []),
-    ],
-  }));
+  return world.allDefinitions
+    .filter((definition) => definition.id === id)
+    .map((definition) => ({
+      kind: definition.kind,
+      id,
+      definedAt: placeAt(world, definition.file, toPointer(definition.path), `${definition.kind} ${id}`),
+      value: definition.value,
+      shownAt: [
+        ...references(world, definition),
+        ...(definition.kind === 'slot' ? placesOfSlot(world, id) : []),
+        ...(definition.kind === 'group' ? placesOfGroups(world) : []),
+      ],
+    }));
 }
 
 function references(world: World, { kind, id }: Defined): Place[] {
@@ -77,13 +86,20 @@ function placesOfSlot(world: World, slot: string): Place[] {
   const groups = [...definitionsOf(world, 'group').values()].filter((group) =>
     asList(property(group, 'slots')).some((candidate) => own(asObject(candidate), 'id') === slot),
   );
-  return groups.flatMap((group) => [placeAt(world, group.file, toPointer(group.path), `transaction group ${group.id}`), ...placesOfGroups(world)]);
+  return groups.flatMap((group) => [
+    placeAt(world, group.file, toPointer(group.path), `transaction group ${group.id}`),
+    ...placesOfGroups(world),
+  ]);
 }
 
 /** Menus and pages that show all groups. */
 function placesOfGroups(world: World): Place[] {
-  const menus = [...definitionsOf(world, 'menu').values()].flatMap((menu) => showing(world, menu, 'items', ['transactions']));
-  const pages = [...definitionsOf(world, 'page').values()].flatMap((page) => showing(world, page, 'blocks', ['transactions', 'groups']));
+  const menus = [...definitionsOf(world, 'menu').values()].flatMap((menu) =>
+    showing(world, menu, 'items', ['transactions']),
+  );
+  const pages = [...definitionsOf(world, 'page').values()].flatMap((page) =>
+    showing(world, page, 'blocks', ['transactions', 'groups']),
+  );
   return [...menus, ...pages];
 }
 
@@ -91,7 +107,9 @@ function showing(world: World, owner: Defined, list: string, kinds: readonly str
   const base = toPointer(owner.path).slice(0, -1);
   return asList(property(owner, list)).flatMap((item, index) => {
     const kind = String(own(asObject(item), 'kind'));
-    return kinds.includes(kind) ? [placeAt(world, owner.file, [...base, list, index], `${owner.kind} ${owner.id}`)] : [];
+    return kinds.includes(kind)
+      ? [placeAt(world, owner.file, [...base, list, index], `${owner.kind} ${owner.id}`)]
+      : [];
   });
 }
 

@@ -58,13 +58,41 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
-  blocks, common, downloads, endpoints, faq, form, line, links, menus, offices, page, routes, site, targets, texts,
+  blocks,
+  common,
+  downloads,
+  endpoints,
+  faq,
+  form,
+  line,
+  links,
+  menus,
+  offices,
+  page,
+  routes,
+  site,
+  targets,
+  texts,
   transactions,
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
-  | 'blocks' | 'common' | 'downloads' | 'endpoints' | 'faq' | 'form' | 'line' | 'links' | 'menus' | 'offices'
-  | 'page' | 'routes' | 'site' | 'targets' | 'texts' | 'transactions';
+  | 'blocks'
+  | 'common'
+  | 'downloads'
+  | 'endpoints'
+  | 'faq'
+  | 'form'
+  | 'line'
+  | 'links'
+  | 'menus'
+  | 'offices'
+  | 'page'
+  | 'routes'
+  | 'site'
+  | 'targets'
+  | 'texts'
+  | 'transactions';
 
 export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
 
@@ -86,5 +114,7 @@ export function dereference(schema: Schema): Schema {
 
 /** The members of a closed union by the value of their `kind`. */
 export function unionMembers(schema: Schema): ReadonlyMap<string, Schema> {
-  return new Map((schema.oneOf ?? []).map(dereference).map((member) => [String(member.properties?.['kind']?.const), member]));
+  return new Map(
+    (schema.oneOf ?? []).map(dereference).map((member) => [String(member.properties?.['kind']?.const), member]),
+  );
 }

@@ -28,6 +28,9 @@ export function downloadModules(emission: Emission): Module[] {
     const asset = world.assets.get(path);
     return asset ? [{ path, content: asset.bytes }] : [];
   });
-  const module = { path: 'downloads.ts', content: `${HEADER}import type { Download, DownloadId } from './types.ts';\n\n${body}` };
+  const module = {
+    path: 'downloads.ts',
+    content: `${HEADER}import type { Download, DownloadId } from './types.ts';\n\n${body}`,
+  };
   return [module, ...new Map(files.map((file) => [file.path, file])).values()];
 }

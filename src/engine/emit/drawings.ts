@@ -28,7 +28,10 @@ interface Drawing {
 }
 
 function drawings(world: World, role: FileRole): Drawing[] {
-  return namedFiles(world, role).map((path) => ({ path, svg: new TextDecoder().decode(world.assets.get(path)?.bytes) }));
+  return namedFiles(world, role).map((path) => ({
+    path,
+    svg: new TextDecoder().decode(world.assets.get(path)?.bytes),
+  }));
 }
 
 /** Width and height of a drawing in its own units, so that a page keeps room for it. */
@@ -41,7 +44,9 @@ function sizeOf(svg: string): { width: number; height: number } {
 function sprite(icons: readonly Drawing[]): string {
   const symbols = icons.map(({ path, svg }) => {
     const attributes = /<svg([^>]*)>/.exec(svg)?.[1] ?? '';
-    const kept = [...attributes.matchAll(/\s(viewBox|fill|stroke|stroke-[a-z]+)="[^"]*"/g)].map((match) => match[0]).join('');
+    const kept = [...attributes.matchAll(/\s(viewBox|fill|stroke|stroke-[a-z]+)="[^"]*"/g)]
+      .map((match) => match[0])
+      .join('');
     const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')).trim();
     return `<symbol id="${path}"${kept}>${inner}</symbol>\n`;
   });

@@ -4,6 +4,7 @@ import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
 import type { Environment } from './form-target.ts';
+import { mediaModule } from './media.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
@@ -22,15 +23,32 @@ export function emit(world: World, environment: Environment): Module[] {
   return [
     typesModule(world, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(world.site))),
-    data('lines', ['Line', 'LineId'], keyed(emission, 'line', 'lines', ({ transactions: _joined, ...line }) => line)),
-    data('routes', ['Route', 'RouteId'], keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id))),
+    data(
+      'lines',
+      ['Line', 'LineId'],
+      keyed(emission, 'line', 'lines', ({ transactions: _joined, ...line }) => line),
+    ),
+    data(
+      'routes',
+      ['Route', 'RouteId'],
+      keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id)),
+    ),
     data('links', ['Link', 'LinkId'], keyed(emission, 'link', 'links')),
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
     data('offices', ['Office', 'OfficeId'], keyed(emission, 'office', 'offices')),
-    data('faq', ['Question', 'QuestionId', 'Topic', 'TopicId'], keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions')),
+    data(
+      'faq',
+      ['Question', 'QuestionId', 'Topic', 'TopicId'],
+      keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions'),
+    ),
     data('forms', ['Form', 'FormId'], keyed(emission, 'form', 'forms')),
-    data('transactions', ['TransactionGroup'], constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups))),
+    data(
+      'transactions',
+      ['TransactionGroup'],
+      constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
+    ),
     originsModule(world, environment),
+    mediaModule(world),
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),

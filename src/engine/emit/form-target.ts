@@ -16,15 +16,17 @@ export function resolveFormTarget(world: World, target: JsonObject, environment:
   const endpoint = definitionsOf(world, 'endpoint').get(String(id));
   const urls = asObject(property(endpoint, 'url'));
   const sources = asObject(given);
-  const fields = asList(property(endpoint, 'fields')).map(asObject).flatMap((field): Json[] => {
-    const name = String(own(field, 'name'));
-    const fixed = own(field, 'value');
-    if (fixed !== undefined) return [{ name, value: fixed }];
-    const source = asObject(own(sources, name));
-    if (own(source, 'kind') === 'session') return [{ name, session: own(source, 'key') ?? null }];
-    const value = own(source, 'kind') === 'line' ? String(code ?? '') : own(source, 'value');
-    return value === undefined ? [] : [{ name, value }];
-  });
+  const fields = asList(property(endpoint, 'fields'))
+    .map(asObject)
+    .flatMap((field): Json[] => {
+      const name = String(own(field, 'name'));
+      const fixed = own(field, 'value');
+      if (fixed !== undefined) return [{ name, value: fixed }];
+      const source = asObject(own(sources, name));
+      if (own(source, 'kind') === 'session') return [{ name, session: own(source, 'key') ?? null }];
+      const value = own(source, 'kind') === 'line' ? String(code ?? '') : own(source, 'value');
+      return value === undefined ? [] : [{ name, value }];
+    });
   return {
     ...rest,
     endpoint: String(id),
@@ -38,15 +40,22 @@ function markerFields(world: World, endpointId: string, code: number | undefined
   const markers = asObject(property(definitionsOf(world, 'endpoint').get(endpointId), 'lineMarkers'));
   const name = own(markers, 'name');
   if (typeof name !== 'string') return [];
-  return linesInOrder(world).filter((line) => uses(property(line, 'transactions'), endpointId)).map((line) => {
-    const lineCode = property(line, 'code');
-    return { name: name.replace('{code}', String(lineCode)), value: own(markers, lineCode === code ? 'set' : 'cleared') ?? '' };
-  });
+  return linesInOrder(world)
+    .filter((line) => uses(property(line, 'transactions'), endpointId))
+    .map((line) => {
+      const lineCode = property(line, 'code');
+      return {
+        name: name.replace('{code}', String(lineCode)),
+        value: own(markers, lineCode === code ? 'set' : 'cleared') ?? '',
+      };
+    });
 }
 
 function uses(transactions: Json | undefined, endpoint: string): boolean {
-  return Object.values(asObject(transactions)).flatMap(asList).some((entry) => {
-    const target = asObject(own(asObject(entry), 'target'));
-    return own(target, 'kind') === 'form' && own(target, 'endpoint') === endpoint;
-  });
+  return Object.values(asObject(transactions))
+    .flatMap(asList)
+    .some((entry) => {
+      const target = asObject(own(asObject(entry), 'target'));
+      return own(target, 'kind') === 'form' && own(target, 'endpoint') === endpoint;
+    });
 }

@@ -6,7 +6,8 @@ export interface Module {
   readonly content: string | Uint8Array;
 }
 
-export const HEADER = '// Written by the catalog compiler. Do not edit: change catalog/ and run `npm run catalog -- build`.\n';
+export const HEADER =
+  '// Written by the catalog compiler. Do not edit: change catalog/ and run `npm run catalog -- build`.\n';
 
 /** Data as TypeScript; `replacements` puts keys in place of texts and resolved targets in place of written ones. */
 export function literal(value: Json, replacements: ReadonlyMap<Json, Json>): string {

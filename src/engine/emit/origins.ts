@@ -10,5 +10,8 @@ export function originsModule(world: World, environment: Environment): Module {
     return new URL(String(own(urls, environment) ?? own(urls, 'production'))).origin;
   });
   const unique = [...new Set(origins)].sort();
-  return { path: 'origins.ts', content: `${HEADER}\n${constant('formOrigins', 'readonly string[]', JSON.stringify(unique, null, 2))}` };
+  return {
+    path: 'origins.ts',
+    content: `${HEADER}\n${constant('formOrigins', 'readonly string[]', JSON.stringify(unique, null, 2))}`,
+  };
 }

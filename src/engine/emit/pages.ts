@@ -8,7 +8,10 @@ export function pageModules({ world, print }: Emission): Module[] {
   const loaders = pages.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./pages/${id}.ts'),\n`);
   const type = 'Readonly<Record<PageId, () => Promise<{ readonly page: Page }>>>';
   return [
-    { path: 'pages.ts', content: `${HEADER}import type { Page, PageId } from './types.ts';\n\nexport const pageLoaders: ${type} = {\n${loaders.join('')}};\n` },
+    {
+      path: 'pages.ts',
+      content: `${HEADER}import type { Page, PageId } from './types.ts';\n\nexport const pageLoaders: ${type} = {\n${loaders.join('')}};\n`,
+    },
     ...pages.map(({ id, value }) => ({
       path: `pages/${id}.ts`,
       content: `${HEADER}import type { Page } from '../types.ts';\n\n${constant('page', 'Page', print(value))}`,

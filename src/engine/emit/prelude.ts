@@ -22,7 +22,6 @@ export type Line = Omit<LineFile, "transactions">;
 export type Route = RoutesFile["routes"][number];
 export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
-export type MenuItem = Item;
 export type MenuPlaces = Omit<MenusFile, "menus">;
 export type Office = OfficesFile["offices"][number];
 export type Topic = FaqFile["topics"][number];

@@ -47,5 +47,7 @@ function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
   }
   if (steps[0] === kind.schema || kind.schema === 'transactions') steps.shift();
   const rootId = own(asObject(root), 'id');
-  return [kind.textPrefix, ...(typeof rootId === 'string' ? [rootId] : []), ...steps].filter((part) => part !== '').join('.');
+  return [kind.textPrefix, ...(typeof rootId === 'string' ? [rootId] : []), ...steps]
+    .filter((part) => part !== '')
+    .join('.');
 }

@@ -22,11 +22,16 @@ export function typesModule(world: World, namespaces: readonly string[]): Module
     ['DownloadFile', namedFiles(world, 'download')],
   ];
   const declarations = unions.map(([name, members]) => `export type ${name} =${unionOf(members)};\n`);
-  return { path: 'types.ts', content: [HEADER, ...declarations, PRELUDE, typesOf(['common', 'targets', 'blocks', ...files])].join('\n') };
+  return {
+    path: 'types.ts',
+    content: [HEADER, ...declarations, PRELUDE, typesOf(['common', 'targets', 'blocks', ...files])].join('\n'),
+  };
 }
 
 /** The files of a role that catalogs name, each once, in order. */
 export function namedFiles(world: World, role: FileRole): string[] {
-  const names = world.files.flatMap((file) => file.facts.files.filter((fact) => fact.role === role).map((fact) => fact.file));
+  const names = world.files.flatMap((file) =>
+    file.facts.files.filter((fact) => fact.role === role).map((fact) => fact.file),
+  );
   return [...new Set(names)].sort();
 }

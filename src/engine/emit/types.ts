@@ -2,7 +2,18 @@ import { dereference, resolveReference, type Schema, type SchemaName, schemas } 
 
 /** Definitions that the compiler resolves; their types stand in prelude.ts. */
 const RESOLVED: Readonly<Record<string, string>> = { formTarget: 'FormTarget', text: 'TextKey', url: 'ExternalUrl' };
-const NOT_EMITTED = new Set(['id', 'fieldSource', 'constantSource', 'sessionSource', 'lineSource', 'slotContent', 'entries', 'entry', 'address', 'fieldName']);
+const NOT_EMITTED = new Set([
+  'id',
+  'fieldSource',
+  'constantSource',
+  'sessionSource',
+  'lineSource',
+  'slotContent',
+  'entries',
+  'entry',
+  'address',
+  'fieldName',
+]);
 const FILE_ID: Readonly<Record<string, string>> = { image: 'ImageId', icon: 'IconId', download: 'DownloadFile' };
 
 /** TypeScript for the shapes of the schemas, with ids as literal unions: the emitted data's types are derived, not written twice. */
@@ -32,13 +43,19 @@ function typeText(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.oneOf !== undefined) return schema.oneOf.map(typeText).join(' | ');
-  if (schema.then !== undefined && schema.else !== undefined) return `${typeText(schema.then)} | ${typeText(schema.else)}`;
+  if (schema.then !== undefined && schema.else !== undefined)
+    return `${typeText(schema.then)} | ${typeText(schema.else)}`;
   if (schema.items !== undefined) return `readonly (${typeText(schema.items)})[]`;
   if (schema.type === 'object') return objectText(schema);
   return PRIMITIVES[String(schema.type)] ?? 'string';
 }
 
-const PRIMITIVES: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' };
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+};
 
 function referenceText(reference: string): string {
   const { name, schema } = resolveReference(reference);

@@ -27,10 +27,12 @@ export function entriesOf(world: World, slot: Defined, lines: readonly Defined[]
       return { id, slot: slot.id, line, code: codeOf(line), value, file: line.file };
     });
   });
-  const general = asList(property(slot, 'general')).filter(isObject).map((value): Entry => {
-    const id = `${slot.id}.${String(own(value, 'id'))}`;
-    return { id, slot: slot.id, code: numberOf(own(value, 'code')), value, file: slot.file };
-  });
+  const general = asList(property(slot, 'general'))
+    .filter(isObject)
+    .map((value): Entry => {
+      const id = `${slot.id}.${String(own(value, 'id'))}`;
+      return { id, slot: slot.id, code: numberOf(own(value, 'code')), value, file: slot.file };
+    });
   return [...ofLines, ...general];
 }
 

@@ -80,10 +80,13 @@ function annotationPlans(schema: Schema): Plan[] {
   const plans: Plan[] = [];
   const add = (visit: Visit, defines = DEFINES_NOTHING) => plans.push({ visit, defines });
   if (definesId !== undefined) {
-    add((id, path, { facts, value }) => {
-      if (typeof id === 'string') facts.definitions.push({ kind: definesId, id, value, path, isKey: false });
-      else facts.holes.add(definesId);
-    }, new Set([definesId]));
+    add(
+      (id, path, { facts, value }) => {
+        if (typeof id === 'string') facts.definitions.push({ kind: definesId, id, value, path, isKey: false });
+        else facts.holes.add(definesId);
+      },
+      new Set([definesId]),
+    );
   }
   if (refersTo !== undefined) {
     add((id, path, { facts }) => {
@@ -131,7 +134,11 @@ function objectPlan(schema: Schema): Plan | undefined {
   return {
     defines: union([...known.map(({ plan }) => plan), ...(rest ? [rest] : []), ...(names ? [names] : [])]),
     visit: (value, path, owner) => {
-      if (!isObject(value)) return leaveHoles(known.map(({ plan }) => plan), owner);
+      if (!isObject(value))
+        return leaveHoles(
+          known.map(({ plan }) => plan),
+          owner,
+        );
       const inner = { ...owner, value };
       for (const { key, plan, required } of known) {
         const property = own(value, key);
@@ -169,8 +176,8 @@ function listPlan(schema: Schema): Plan | undefined {
   return {
     defines: item.defines,
     visit: (value, path, owner) => {
-      if (Array.isArray(value)) value.forEach((each: Json, index) => item.visit(each, step(path, index), owner));
-      else leaveHoles([item], owner);
+      if (!Array.isArray(value)) return leaveHoles([item], owner);
+      for (const [index, each] of value.entries()) item.visit(each, step(path, index), owner);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type CatalogFileKind, CATALOG_FILES } from '../catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
 import { asObject, type Json, own } from '../json.ts';
 import { type Path, toPointer } from '../pointer.ts';
 import type { IdKind, Place, Problem } from '../problem.ts';

@@ -15,7 +15,9 @@ function find(root: Node, pointer: Pointer, part: 'key' | 'value'): readonly [nu
   let key: Node | undefined;
   for (const step of pointer) {
     if (isMap(node)) {
-      const pair = (node.items as Pair<Node, Node | null>[]).find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      const pair = (node.items as Pair<Node, Node | null>[]).find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(step),
+      );
       if (pair === undefined) break;
       key = pair.key;
       if (pair.value === null) return rangeOf(key);

@@ -25,7 +25,8 @@ export function parse({ path, bytes }: Source): ParsedFile {
     return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, facts));
   }
   const { text, badAt } = decodeUtf8(bytes);
-  if (badAt !== undefined) return refused(path, text, problem('not-utf8', { file: path, offsets: [badAt, badAt + 1] }, {}));
+  if (badAt !== undefined)
+    return refused(path, text, problem('not-utf8', { file: path, offsets: [badAt, badAt + 1] }, {}));
   const deepAt = tooDeepAt(text);
   if (deepAt !== undefined) {
     const at = { file: path, offsets: [deepAt, deepAt + 1] as const };
@@ -33,8 +34,10 @@ export function parse({ path, bytes }: Source): ParsedFile {
   }
   const document = parseDocument(text, { uniqueKeys: false, merge: false, logLevel: 'silent', prettyErrors: false });
   const faults = [...document.errors, ...document.warnings];
-  if (faults.length > 0) return { path, text, document, problems: faults.slice(0, 1).map((fault) => syntaxProblem(path, fault)) };
-  if (document.contents === null) return refused(path, text, problem('empty-file', { file: path, offsets: [0, 0] }, {}));
+  if (faults.length > 0)
+    return { path, text, document, problems: faults.slice(0, 1).map((fault) => syntaxProblem(path, fault)) };
+  if (document.contents === null)
+    return refused(path, text, problem('empty-file', { file: path, offsets: [0, 0] }, {}));
   const { value, problems } = toJson(document, path);
   return { path, text, document, value, problems };
 }

@@ -39,6 +39,12 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 }
 
 function sameAs(a: Diagnostic, b: Diagnostic | undefined): boolean {
-  return b !== undefined && a.file === b.file && a.line === b.line && a.column === b.column && a.code === b.code
-    && JSON.stringify(a.facts) === JSON.stringify(b.facts);
+  return (
+    b !== undefined &&
+    a.file === b.file &&
+    a.line === b.line &&
+    a.column === b.column &&
+    a.code === b.code &&
+    JSON.stringify(a.facts) === JSON.stringify(b.facts)
+  );
 }

@@ -11,7 +11,12 @@ export function sarif({ entries }: Report): string {
       {
         physicalLocation: {
           artifactLocation: { uri: entry.file },
-          region: { startLine: entry.line, startColumn: entry.column, endLine: entry.endLine, endColumn: entry.endColumn },
+          region: {
+            startLine: entry.line,
+            startColumn: entry.column,
+            endLine: entry.endLine,
+            endColumn: entry.endColumn,
+          },
         },
       },
     ],

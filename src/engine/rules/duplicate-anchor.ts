@@ -6,7 +6,10 @@ import { type Place, problem } from '../problem.ts';
 export const duplicateAnchor: Rule = function* (world) {
   const groups = new Map<string, string>();
   for (const group of definitionsOf(world, 'group').values()) {
-    yield* once(groups, property(group, 'anchor'), group.id, { ...placeOfKey(group, 'anchor'), part: 'value' } as Place);
+    yield* once(groups, property(group, 'anchor'), group.id, {
+      ...placeOfKey(group, 'anchor'),
+      part: 'value',
+    } as Place);
   }
   for (const page of definitionsOf(world, 'page').values()) {
     const blocks = asList(property(page, 'blocks')).map(asObject);

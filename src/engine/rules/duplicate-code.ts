@@ -18,11 +18,16 @@ function* codesOf(world: World): Iterable<{ code: number; owner: string; at: Pla
       const code = own(entry, 'code');
       const base = placeOfKey(slot, 'general');
       if (typeof code !== 'number' || !('pointer' in base)) continue;
-      yield { code, owner: String(own(entry, 'id')), at: { ...base, pointer: [...base.pointer, index, 'code'], part: 'value' } };
+      yield {
+        code,
+        owner: String(own(entry, 'id')),
+        at: { ...base, pointer: [...base.pointer, index, 'code'], part: 'value' },
+      };
     }
   }
   for (const line of definitionsOf(world, 'line').values()) {
     const code = property(line, 'code');
-    if (typeof code === 'number') yield { code, owner: line.id, at: { ...placeOfKey(line, 'code'), part: 'value' } as Place };
+    if (typeof code === 'number')
+      yield { code, owner: line.id, at: { ...placeOfKey(line, 'code'), part: 'value' } as Place };
   }
 }

@@ -1,4 +1,4 @@
-import { definitionsOf, placeOfKey, routePath, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOfKey, type Rule, routePath } from '../link/world.ts';
 import { type Place, problem } from '../problem.ts';
 
 /** A path leads to one route. */

@@ -27,7 +27,8 @@ function faultOf(text: string): UrlFault | undefined {
   if (!/^https:\/\/[^/]/i.test(text)) return 'not-a-url';
   if (url.username !== '' || url.password !== '' || authority(text).includes('@')) return 'credentials';
   const written = authority(text).replace(/:\d*$/, '');
-  if (!HOST.test(written) || /(^|\.)xn--/i.test(written)) return isIpAddress(written) ? 'local-host' : 'look-alike-host';
+  if (!HOST.test(written) || /(^|\.)xn--/i.test(written))
+    return isIpAddress(written) ? 'local-host' : 'look-alike-host';
   return isLocal(url.hostname) ? 'local-host' : undefined;
 }
 

@@ -35,5 +35,9 @@ export const formFields: Rule = function* (world) {
 };
 
 function fieldsOf(endpoint: Defined): ReadonlyMap<string, JsonObject> {
-  return new Map(asList(property(endpoint, 'fields')).map(asObject).map((field) => [String(own(field, 'name')), field]));
+  return new Map(
+    asList(property(endpoint, 'fields'))
+      .map(asObject)
+      .map((field) => [String(own(field, 'name')), field]),
+  );
 }

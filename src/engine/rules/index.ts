@@ -18,6 +18,21 @@ import { unknownId } from './unknown-id.ts';
 
 /** What must hold across files. A new rule is a file of its own and a line here. */
 export const RULES: readonly Rule[] = [
-  unknownId, duplicateId, missingText, textValues, forbiddenUrl, ownRouteAsUrl, placeholderLink, unknownHash,
-  duplicateAnchor, duplicatePath, duplicateCode, files, missingSlot, menuCycle, emptyMenu, formFields, editorSchema,
+  unknownId,
+  duplicateId,
+  missingText,
+  textValues,
+  forbiddenUrl,
+  ownRouteAsUrl,
+  placeholderLink,
+  unknownHash,
+  duplicateAnchor,
+  duplicatePath,
+  duplicateCode,
+  files,
+  missingSlot,
+  menuCycle,
+  emptyMenu,
+  formFields,
+  editorSchema,
 ];

@@ -6,7 +6,8 @@ import { problem } from '../problem.ts';
 export const emptyMenu: Rule = function* (world) {
   for (const menu of definitionsOf(world, 'menu').values()) {
     const items = property(menu, 'items');
-    if (Array.isArray(items) && items.length === 0) yield problem('empty-menu', placeOfKey(menu, 'items'), { menu: menu.id });
+    if (Array.isArray(items) && items.length === 0)
+      yield problem('empty-menu', placeOfKey(menu, 'items'), { menu: menu.id });
   }
 };
 
@@ -25,7 +26,8 @@ function findCycle(world: World, menu: Defined, above: readonly string[], done: 
   if (done.has(menu.id)) return undefined;
   done.add(menu.id);
   for (const item of asList(property(menu, 'items')).map(asObject)) {
-    const child = own(item, 'kind') === 'menu' ? definitionsOf(world, 'menu').get(String(own(item, 'menu'))) : undefined;
+    const child =
+      own(item, 'kind') === 'menu' ? definitionsOf(world, 'menu').get(String(own(item, 'menu'))) : undefined;
     const cycle = child && findCycle(world, child, [...above, menu.id], done);
     if (cycle !== undefined) return cycle;
   }

@@ -12,7 +12,8 @@ export const missingSlot: Rule = function* (world) {
     // A misspelt slot is reported as unknown; it is not missing as well.
     const meant = Object.keys(transactions).map((key) => (slots.has(key) ? key : suggest(key, slots.keys())));
     for (const slot of slots.keys()) {
-      if (!meant.includes(slot)) yield problem('missing-slot', placeOfKey(line, 'transactions'), { slot, line: line.id });
+      if (!meant.includes(slot))
+        yield problem('missing-slot', placeOfKey(line, 'transactions'), { slot, line: line.id });
     }
   }
 };

@@ -13,7 +13,12 @@ export const missingText: Rule = function* (world) {
       }
       for (const language of Object.keys(value)) {
         if (languages.has(language) || !/^[a-z]{2}$/.test(language)) continue;
-        yield problem('unused-language', placeOf(file, step(path, language), 'key'), { language }, { severity: 'warning' });
+        yield problem(
+          'unused-language',
+          placeOf(file, step(path, language), 'key'),
+          { language },
+          { severity: 'warning' },
+        );
       }
     }
   }

@@ -1,5 +1,5 @@
 import { asObject, own } from '../json.ts';
-import { definitionsOf, placeOf, routePath, type Rule, type World } from '../link/world.ts';
+import { definitionsOf, placeOf, type Rule, routePath, type World } from '../link/world.ts';
 import { problem } from '../problem.ts';
 
 /** A page of this site is named by its route, so that it keeps its language and a renamed path breaks nothing. */

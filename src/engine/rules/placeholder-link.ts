@@ -9,12 +9,22 @@ export const placeholderLink: Rule = function* (world) {
   for (const { path: file, facts } of world.files) {
     for (const { value, path } of facts.targets) {
       if (own(value, 'placeholder') !== true) continue;
-      yield problem('placeholder-link', placeOf(file, step(path, 'url')), { url: shown(own(value, 'url')) }, { severity });
+      yield problem(
+        'placeholder-link',
+        placeOf(file, step(path, 'url')),
+        { url: shown(own(value, 'url')) },
+        { severity },
+      );
     }
   }
   for (const endpoint of definitionsOf(world, 'endpoint').values()) {
     if (property(endpoint, 'placeholder') !== true) continue;
-    yield problem('placeholder-link', placeOfKey(endpoint, 'url'), { url: shown(property(endpoint, 'url')) }, { severity });
+    yield problem(
+      'placeholder-link',
+      placeOfKey(endpoint, 'url'),
+      { url: shown(property(endpoint, 'url')) },
+      { severity },
+    );
   }
 };
 

@@ -1,4 +1,4 @@
-import { type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { placeOf, type Rule } from '../link/world.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';

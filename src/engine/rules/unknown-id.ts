@@ -14,7 +14,12 @@ export const unknownId: Rule = function* (world) {
       }
       const suggestion = suggest(id, known.keys());
       const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
-      yield problem('unknown-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id }, { suggestion, suggestionFile });
+      yield problem(
+        'unknown-id',
+        placeOf(file, path, isKey ? 'key' : 'value'),
+        { kind, id },
+        { suggestion, suggestionFile },
+      );
     }
   }
 };

@@ -21,7 +21,9 @@ export function explain(error: ShapeError, file: string): Problem {
     below: (key) => ({ file, pointer: [...pointer, key] as Pointer, part: 'key' }),
   };
   const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
-  return explainer ? explainer(error, here) : problem('bad-shape', here.value, { reason: error.message ?? error.keyword });
+  return explainer
+    ? explainer(error, here)
+    : problem('bad-shape', here.value, { reason: error.message ?? error.keyword });
 }
 
 function badKey(error: ShapeError, here: Here): Problem {
@@ -34,7 +36,10 @@ const EXPLAINERS: Readonly<Record<string, Explain>> = {
     const key = String(error.params['additionalProperty']);
     const known = Object.keys(asObject(error.parentSchema?.['properties'] as Json));
     const present = Object.keys((error.data ?? {}) as object);
-    const suggestion = suggest(key, known.filter((candidate) => !present.includes(candidate)));
+    const suggestion = suggest(
+      key,
+      known.filter((candidate) => !present.includes(candidate)),
+    );
     return problem('unknown-key', here.below(key), { key }, { suggestion });
   },
   required: (error, here) => problem('missing-key', here.key, { key: String(error.params['missingProperty']) }),

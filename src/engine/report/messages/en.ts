@@ -1,9 +1,21 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
-  download: 'download', endpoint: 'endpoint', form: 'form', group: 'transaction group', language: 'language',
-  line: 'shipping line', link: 'link', menu: 'menu', office: 'office', page: 'page', question: 'question',
-  route: 'route', slot: 'transaction slot', text: 'interface text', topic: 'topic',
+  download: 'download',
+  endpoint: 'endpoint',
+  form: 'form',
+  group: 'transaction group',
+  language: 'language',
+  line: 'shipping line',
+  link: 'link',
+  menu: 'menu',
+  office: 'office',
+  page: 'page',
+  question: 'question',
+  route: 'route',
+  slot: 'transaction slot',
+  text: 'interface text',
+  topic: 'topic',
 };
 const roles: Words['roles'] = { download: 'file', icon: 'icon', image: 'drawing' };
 const urlFaults: Words['urlFaults'] = {
@@ -16,7 +28,11 @@ const urlFaults: Words['urlFaults'] = {
   'control-character': 'it has spaces, backslashes or invisible characters',
 };
 const types: Readonly<Record<string, string>> = {
-  string: 'a text', object: 'a group of keys', array: 'a list', integer: 'a whole number', boolean: 'true or false',
+  string: 'a text',
+  object: 'a group of keys',
+  array: 'a list',
+  integer: 'a whole number',
+  boolean: 'true or false',
 };
 const list = (items: readonly string[]) => items.join(', ');
 const quoted = (items: readonly string[]) => items.map((item) => `"${item}"`).join(', ');
@@ -35,23 +51,48 @@ export const en: Words = {
   problems: {
     'empty-catalog': () => ({ message: 'the folder holds no catalog (.yaml) files' }),
     'missing-file': ({ file }) => ({ message: `the catalog needs ${file}`, help: 'restore it from version control' }),
-    'unknown-file': ({ file }) => ({ message: `no catalog file is called ${file}`, help: 'rename it, or move it out of the catalog folder' }),
+    'unknown-file': ({ file }) => ({
+      message: `no catalog file is called ${file}`,
+      help: 'rename it, or move it out of the catalog folder',
+    }),
     'empty-file': () => ({ message: 'the file is empty', help: 'restore it from version control' }),
-    'file-too-large': ({ bytes, limitBytes }) => ({ message: `the file has ${bytes} bytes; at most ${limitBytes} are read` }),
+    'file-too-large': ({ bytes, limitBytes }) => ({
+      message: `the file has ${bytes} bytes; at most ${limitBytes} are read`,
+    }),
     'not-utf8': () => ({ message: 'the file is not UTF-8 text', help: 'save it again with encoding "UTF-8"' }),
     'too-deep': ({ limit }) => ({ message: `nested deeper than ${limit} levels` }),
-    'yaml-syntax': ({ reason }) => ({ message: `this is not valid YAML (${reason})`, help: 'compare indentation, quotes and colons with the entries above it' }),
-    'duplicate-key': ({ key }) => ({ message: `the key "${key}" stands here a second time`, help: 'delete one of the two' }),
+    'yaml-syntax': ({ reason }) => ({
+      message: `this is not valid YAML (${reason})`,
+      help: 'compare indentation, quotes and colons with the entries above it',
+    }),
+    'duplicate-key': ({ key }) => ({
+      message: `the key "${key}" stands here a second time`,
+      help: 'delete one of the two',
+    }),
     'several-documents': () => ({ message: 'a second document starts here (---)', help: 'one file holds one catalog' }),
-    'anchor-or-alias': () => ({ message: 'anchors (&name), aliases (*name) and merge keys are not allowed', help: 'write the value out' }),
+    'anchor-or-alias': () => ({
+      message: 'anchors (&name), aliases (*name) and merge keys are not allowed',
+      help: 'write the value out',
+    }),
     'bad-key': ({ key }) => ({ message: key === '' ? 'a key must be a word' : `"${key}" cannot be a key here` }),
-    'editor-schema': ({ expected }) => ({ message: 'line 1 does not name the schema for editors', help: `put this on line 1: ${expected}` }),
+    'editor-schema': ({ expected }) => ({
+      message: 'line 1 does not name the schema for editors',
+      help: `put this on line 1: ${expected}`,
+    }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
     'missing-one-of': ({ keys }) => ({ message: `one of the keys ${quoted(keys)} is needed` }),
-    'wrong-type': ({ expected }) => ({ message: `expected ${expected.map((type) => types[type] ?? type).join(' or ')}` }),
-    'bad-value': ({ value, allowed }) => ({ message: `"${value}" is not allowed here`, help: `allowed: ${list(allowed)}` }),
-    'bad-format': ({ value, pattern }) => ({ message: `"${value}" has not the expected form`, help: `expected form: ${pattern}` }),
+    'wrong-type': ({ expected }) => ({
+      message: `expected ${expected.map((type) => types[type] ?? type).join(' or ')}`,
+    }),
+    'bad-value': ({ value, allowed }) => ({
+      message: `"${value}" is not allowed here`,
+      help: `allowed: ${list(allowed)}`,
+    }),
+    'bad-format': ({ value, pattern }) => ({
+      message: `"${value}" has not the expected form`,
+      help: `expected form: ${pattern}`,
+    }),
     'too-long': ({ limit }) => ({ message: `longer than ${limit} characters` }),
     'too-short': () => ({ message: 'the text is empty' }),
     'out-of-range': ({ comparison, limit }) => ({ message: `must be ${comparison} ${limit}` }),
@@ -59,29 +100,61 @@ export const en: Words = {
     'too-many': ({ limit }) => ({ message: `at most ${limit} are allowed` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
     'unknown-id': ({ kind, id }) => ({ message: `unknown ${kinds[kind]} "${id}"` }),
-    'duplicate-id': ({ kind, id, first }) => ({ message: `the ${kinds[kind]} "${id}" is defined twice`, help: `first in ${first}` }),
-    'missing-text': ({ language }) => ({ message: `the text is missing in "${language}"`, help: `add "${language}: …" beside the others` }),
-    'unused-language': ({ language }) => ({ message: `the site does not speak "${language}" yet`, help: 'add it to languages in site.yaml to publish these texts' }),
+    'duplicate-id': ({ kind, id, first }) => ({
+      message: `the ${kinds[kind]} "${id}" is defined twice`,
+      help: `first in ${first}`,
+    }),
+    'missing-text': ({ language }) => ({
+      message: `the text is missing in "${language}"`,
+      help: `add "${language}: …" beside the others`,
+    }),
+    'unused-language': ({ language }) => ({
+      message: `the site does not speak "${language}" yet`,
+      help: 'add it to languages in site.yaml to publish these texts',
+    }),
     'text-values-differ': ({ missing, surplus }) => ({
       message: 'the values in {{…}} are not those of the first language',
       help: [...missing.map((name) => `add {{${name}}}`), ...surplus.map((name) => `remove {{${name}}}`)].join(', '),
     }),
     'forbidden-url': ({ url, fault }) => ({ message: `the address "${url}" is refused: ${urlFaults[fault]}` }),
-    'own-route-as-url': ({ url }) => ({ message: `"${url}" is a page of this site`, help: 'name its route instead of its address' }),
-    'placeholder-link': ({ url }) => ({ message: `placeholder: ${url}`, help: 'put the real address here and delete "placeholder: true"' }),
+    'own-route-as-url': ({ url }) => ({
+      message: `"${url}" is a page of this site`,
+      help: 'name its route instead of its address',
+    }),
+    'placeholder-link': ({ url }) => ({
+      message: `placeholder: ${url}`,
+      help: 'put the real address here and delete "placeholder: true"',
+    }),
     'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
-    'duplicate-code': ({ code, first }) => ({ message: `the code ${code} is taken by "${first}"`, help: 'choose a free number' }),
-    'file-missing': ({ file, role }) => ({ message: `the ${roles[role]} ${file} does not exist`, help: 'add it to the catalog folder, or correct the name' }),
+    'duplicate-code': ({ code, first }) => ({
+      message: `the code ${code} is taken by "${first}"`,
+      help: 'choose a free number',
+    }),
+    'file-missing': ({ file, role }) => ({
+      message: `the ${roles[role]} ${file} does not exist`,
+      help: 'add it to the catalog folder, or correct the name',
+    }),
     'file-empty': ({ file }) => ({ message: `the file ${file} is empty` }),
-    'file-type': ({ file, expected }) => ({ message: `the content of ${file} is not ${expected}`, help: 'export it again instead of renaming it' }),
-    'missing-slot': ({ slot, line }) => ({ message: `"${line}" says nothing about "${slot}"`, help: `add its target, or "${slot}: notOffered"` }),
+    'file-type': ({ file, expected }) => ({
+      message: `the content of ${file} is not ${expected}`,
+      help: 'export it again instead of renaming it',
+    }),
+    'missing-slot': ({ slot, line }) => ({
+      message: `"${line}" says nothing about "${slot}"`,
+      help: `add its target, or "${slot}: notOffered"`,
+    }),
     'menu-cycle': ({ cycle }) => ({ message: `the menu contains itself: ${cycle.join(' > ')}` }),
     'empty-menu': ({ menu }) => ({ message: `the menu "${menu}" is empty`, help: 'give it an item, or delete it' }),
-    'missing-form-field': ({ field, endpoint }) => ({ message: `the form lacks the field "${field}" that "${endpoint}" requires` }),
+    'missing-form-field': ({ field, endpoint }) => ({
+      message: `the form lacks the field "${field}" that "${endpoint}" requires`,
+    }),
     'unknown-form-field': ({ field, endpoint }) => ({ message: `"${endpoint}" has no field "${field}"` }),
-    'fixed-form-field': ({ field, endpoint }) => ({ message: `"${endpoint}" fixes the field "${field}" itself`, help: 'delete it here' }),
+    'fixed-form-field': ({ field, endpoint }) => ({
+      message: `"${endpoint}" fixes the field "${field}" itself`,
+      help: 'delete it here',
+    }),
     'line-source-outside-line': () => ({ message: 'a value "from the line" is only known in the file of a line' }),
   },
 };

@@ -1,9 +1,21 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
-  download: 'la descarga', endpoint: 'el servicio', form: 'el formulario', group: 'el grupo de trámites', language: 'el idioma',
-  line: 'la línea naviera', link: 'el enlace', menu: 'el menú', office: 'la oficina', page: 'la página', question: 'la pregunta',
-  route: 'la ruta', slot: 'el trámite', text: 'el texto de interfaz', topic: 'el tema',
+  download: 'la descarga',
+  endpoint: 'el servicio',
+  form: 'el formulario',
+  group: 'el grupo de trámites',
+  language: 'el idioma',
+  line: 'la línea naviera',
+  link: 'el enlace',
+  menu: 'el menú',
+  office: 'la oficina',
+  page: 'la página',
+  question: 'la pregunta',
+  route: 'la ruta',
+  slot: 'el trámite',
+  text: 'el texto de interfaz',
+  topic: 'el tema',
 };
 const roles: Words['roles'] = { download: 'el archivo', icon: 'el icono', image: 'el dibujo' };
 const urlFaults: Words['urlFaults'] = {
@@ -12,11 +24,16 @@ const urlFaults: Words['urlFaults'] = {
   'protocol-relative': 'debe empezar por https://, no por //',
   credentials: 'lleva un usuario o una contraseña',
   'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
-  'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; copie de nuevo la dirección de su dueño',
+  'look-alike-host':
+    'el nombre del sitio tiene letras que se confunden con otras; copie de nuevo la dirección de su dueño',
   'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
 };
 const types: Readonly<Record<string, string>> = {
-  string: 'un texto', object: 'un grupo de claves', array: 'una lista', integer: 'un número entero', boolean: 'true o false',
+  string: 'un texto',
+  object: 'un grupo de claves',
+  array: 'una lista',
+  integer: 'un número entero',
+  boolean: 'true o false',
 };
 const list = (items: readonly string[]) => items.join(', ');
 const quoted = (items: readonly string[]) => items.map((item) => `«${item}»`).join(', ');
@@ -29,29 +46,65 @@ export const es: Words = {
   severity: { error: 'error', warning: 'aviso' },
   summary: (errors, warnings, notChecked) => {
     const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-    const rest = notChecked === 0 ? '' : `; ${count(notChecked, 'revisión pendiente', 'revisiones pendientes')} hasta que se puedan leer los archivos de arriba`;
+    const rest =
+      notChecked === 0
+        ? ''
+        : `; ${count(notChecked, 'revisión pendiente', 'revisiones pendientes')} hasta que se puedan leer los archivos de arriba`;
     return `${count(errors, 'error', 'errores')}, ${count(warnings, 'aviso', 'avisos')}${rest}`;
   },
   problems: {
     'empty-catalog': () => ({ message: 'la carpeta no tiene archivos de catálogo (.yaml)' }),
-    'missing-file': ({ file }) => ({ message: `al catálogo le falta ${file}`, help: 'recupérelo del control de versiones' }),
-    'unknown-file': ({ file }) => ({ message: `ningún archivo del catálogo se llama ${file}`, help: 'cámbiele el nombre o sáquelo de la carpeta del catálogo' }),
+    'missing-file': ({ file }) => ({
+      message: `al catálogo le falta ${file}`,
+      help: 'recupérelo del control de versiones',
+    }),
+    'unknown-file': ({ file }) => ({
+      message: `ningún archivo del catálogo se llama ${file}`,
+      help: 'cámbiele el nombre o sáquelo de la carpeta del catálogo',
+    }),
     'empty-file': () => ({ message: 'el archivo está vacío', help: 'recupérelo del control de versiones' }),
-    'file-too-large': ({ bytes, limitBytes }) => ({ message: `el archivo tiene ${bytes} bytes; se leen máximo ${limitBytes}` }),
+    'file-too-large': ({ bytes, limitBytes }) => ({
+      message: `el archivo tiene ${bytes} bytes; se leen máximo ${limitBytes}`,
+    }),
     'not-utf8': () => ({ message: 'el archivo no es texto UTF-8', help: 'guárdelo de nuevo con codificación «UTF-8»' }),
     'too-deep': ({ limit }) => ({ message: `hay más de ${limit} niveles anidados` }),
-    'yaml-syntax': ({ reason }) => ({ message: `esto no es YAML válido (${reason})`, help: 'compare la sangría, las comillas y los dos puntos con las entradas de arriba' }),
-    'duplicate-key': ({ key }) => ({ message: `la clave «${key}» aparece aquí por segunda vez`, help: 'borre una de las dos' }),
-    'several-documents': () => ({ message: 'aquí empieza un segundo documento (---)', help: 'cada archivo contiene un solo catálogo' }),
-    'anchor-or-alias': () => ({ message: 'no se permiten anclas (&nombre), alias (*nombre) ni claves de mezcla', help: 'escriba el valor completo' }),
-    'bad-key': ({ key }) => ({ message: key === '' ? 'una clave debe ser una palabra' : `«${key}» no puede ser una clave aquí` }),
-    'editor-schema': ({ expected }) => ({ message: 'la línea 1 no nombra el esquema para los editores', help: `ponga esto en la línea 1: ${expected}` }),
+    'yaml-syntax': ({ reason }) => ({
+      message: `esto no es YAML válido (${reason})`,
+      help: 'compare la sangría, las comillas y los dos puntos con las entradas de arriba',
+    }),
+    'duplicate-key': ({ key }) => ({
+      message: `la clave «${key}» aparece aquí por segunda vez`,
+      help: 'borre una de las dos',
+    }),
+    'several-documents': () => ({
+      message: 'aquí empieza un segundo documento (---)',
+      help: 'cada archivo contiene un solo catálogo',
+    }),
+    'anchor-or-alias': () => ({
+      message: 'no se permiten anclas (&nombre), alias (*nombre) ni claves de mezcla',
+      help: 'escriba el valor completo',
+    }),
+    'bad-key': ({ key }) => ({
+      message: key === '' ? 'una clave debe ser una palabra' : `«${key}» no puede ser una clave aquí`,
+    }),
+    'editor-schema': ({ expected }) => ({
+      message: 'la línea 1 no nombra el esquema para los editores',
+      help: `ponga esto en la línea 1: ${expected}`,
+    }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
     'missing-one-of': ({ keys }) => ({ message: `hace falta una de las claves ${quoted(keys)}` }),
-    'wrong-type': ({ expected }) => ({ message: `se esperaba ${expected.map((type) => types[type] ?? type).join(' o ')}` }),
-    'bad-value': ({ value, allowed }) => ({ message: `«${value}» no se permite aquí`, help: `valores permitidos: ${list(allowed)}` }),
-    'bad-format': ({ value, pattern }) => ({ message: `«${value}» no tiene la forma esperada`, help: `forma esperada: ${pattern}` }),
+    'wrong-type': ({ expected }) => ({
+      message: `se esperaba ${expected.map((type) => types[type] ?? type).join(' o ')}`,
+    }),
+    'bad-value': ({ value, allowed }) => ({
+      message: `«${value}» no se permite aquí`,
+      help: `valores permitidos: ${list(allowed)}`,
+    }),
+    'bad-format': ({ value, pattern }) => ({
+      message: `«${value}» no tiene la forma esperada`,
+      help: `forma esperada: ${pattern}`,
+    }),
     'too-long': ({ limit }) => ({ message: `pasa de ${limit} caracteres` }),
     'too-short': () => ({ message: 'el texto está vacío' }),
     'out-of-range': ({ comparison, limit }) => ({ message: `debe ser ${comparison} ${limit}` }),
@@ -59,29 +112,61 @@ export const es: Words = {
     'too-many': ({ limit }) => ({ message: `se permiten máximo ${limit}` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
     'unknown-id': ({ kind, id }) => ({ message: `no existe ${kinds[kind]} «${id}»` }),
-    'duplicate-id': ({ kind, id, first }) => ({ message: `${kinds[kind]} «${id}» se define dos veces`, help: `la primera vez en ${first}` }),
-    'missing-text': ({ language }) => ({ message: `falta el texto en «${language}»`, help: `agregue «${language}: …» junto a los demás` }),
-    'unused-language': ({ language }) => ({ message: `el sitio aún no habla «${language}»`, help: 'agréguelo a languages en site.yaml para publicar estos textos' }),
+    'duplicate-id': ({ kind, id, first }) => ({
+      message: `${kinds[kind]} «${id}» se define dos veces`,
+      help: `la primera vez en ${first}`,
+    }),
+    'missing-text': ({ language }) => ({
+      message: `falta el texto en «${language}»`,
+      help: `agregue «${language}: …» junto a los demás`,
+    }),
+    'unused-language': ({ language }) => ({
+      message: `el sitio aún no habla «${language}»`,
+      help: 'agréguelo a languages en site.yaml para publicar estos textos',
+    }),
     'text-values-differ': ({ missing, surplus }) => ({
       message: 'los valores en {{…}} no son los del primer idioma',
       help: [...missing.map((name) => `agregue {{${name}}}`), ...surplus.map((name) => `quite {{${name}}}`)].join(', '),
     }),
     'forbidden-url': ({ url, fault }) => ({ message: `la dirección «${url}» se rechaza: ${urlFaults[fault]}` }),
-    'own-route-as-url': ({ url }) => ({ message: `«${url}» es una página de este sitio`, help: 'nombre su ruta en lugar de su dirección' }),
-    'placeholder-link': ({ url }) => ({ message: `enlace provisional: ${url}`, help: 'ponga la dirección real y borre «placeholder: true»' }),
+    'own-route-as-url': ({ url }) => ({
+      message: `«${url}» es una página de este sitio`,
+      help: 'nombre su ruta en lugar de su dirección',
+    }),
+    'placeholder-link': ({ url }) => ({
+      message: `enlace provisional: ${url}`,
+      help: 'ponga la dirección real y borre «placeholder: true»',
+    }),
     'unknown-hash': ({ hash, route }) => ({ message: `la página de la ruta «${route}» no tiene el ancla «${hash}»` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `el ancla «${anchor}» ya la usa «${first}»` }),
     'duplicate-path': ({ path, first }) => ({ message: `la dirección «${path}» ya la usa la ruta «${first}»` }),
-    'duplicate-code': ({ code, first }) => ({ message: `el código ${code} ya lo usa «${first}»`, help: 'escoja un número libre' }),
-    'file-missing': ({ file, role }) => ({ message: `no existe ${roles[role]} ${file}`, help: 'agréguelo a la carpeta del catálogo o corrija el nombre' }),
+    'duplicate-code': ({ code, first }) => ({
+      message: `el código ${code} ya lo usa «${first}»`,
+      help: 'escoja un número libre',
+    }),
+    'file-missing': ({ file, role }) => ({
+      message: `no existe ${roles[role]} ${file}`,
+      help: 'agréguelo a la carpeta del catálogo o corrija el nombre',
+    }),
     'file-empty': ({ file }) => ({ message: `el archivo ${file} está vacío` }),
-    'file-type': ({ file, expected }) => ({ message: `el contenido de ${file} no es ${expected}`, help: 'expórtelo de nuevo en lugar de cambiarle el nombre' }),
-    'missing-slot': ({ slot, line }) => ({ message: `«${line}» no dice nada de «${slot}»`, help: `agregue su destino o «${slot}: notOffered»` }),
+    'file-type': ({ file, expected }) => ({
+      message: `el contenido de ${file} no es ${expected}`,
+      help: 'expórtelo de nuevo en lugar de cambiarle el nombre',
+    }),
+    'missing-slot': ({ slot, line }) => ({
+      message: `«${line}» no dice nada de «${slot}»`,
+      help: `agregue su destino o «${slot}: notOffered»`,
+    }),
     'menu-cycle': ({ cycle }) => ({ message: `el menú se contiene a sí mismo: ${cycle.join(' > ')}` }),
     'empty-menu': ({ menu }) => ({ message: `el menú «${menu}» está vacío`, help: 'póngale una entrada o bórrelo' }),
-    'missing-form-field': ({ field, endpoint }) => ({ message: `al formulario le falta el campo «${field}» que exige «${endpoint}»` }),
+    'missing-form-field': ({ field, endpoint }) => ({
+      message: `al formulario le falta el campo «${field}» que exige «${endpoint}»`,
+    }),
     'unknown-form-field': ({ field, endpoint }) => ({ message: `«${endpoint}» no tiene el campo «${field}»` }),
-    'fixed-form-field': ({ field, endpoint }) => ({ message: `«${endpoint}» ya fija el campo «${field}»`, help: 'bórrelo aquí' }),
+    'fixed-form-field': ({ field, endpoint }) => ({
+      message: `«${endpoint}» ya fija el campo «${field}»`,
+      help: 'bórrelo aquí',
+    }),
     'line-source-outside-line': () => ({ message: 'un valor «de la línea» solo se conoce en el archivo de una línea' }),
   },
 };

@@ -1,0 +1,25 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
+import { compressFolder } from './compress.ts';
+import { prerender } from './prerender.ts';
+
+/**
+ * Builds the site from src/generated into a folder, whole or not at all: it is made beside and then takes its place.
+ * @returns the number of pages prerendered.
+ */
+export async function buildSite(root: string): Promise<number> {
+  const fresh = join(root, 'dist/site.new');
+  const renderer = join(root, 'dist/prerender');
+  await build(browserBuild(fresh));
+  await build(prerenderBuild(renderer));
+  const files = join(root, 'src/generated/files');
+  if (existsSync(files)) cpSync(files, join(fresh, 'descargas'), { recursive: true });
+  const pages = await prerender(fresh, join(renderer, 'entry-server.js'));
+  compressFolder(fresh);
+  rmSync(join(root, 'dist/site'), { recursive: true, force: true });
+  renameSync(fresh, join(root, 'dist/site'));
+  rmSync(renderer, { recursive: true, force: true });
+  return pages;
+}

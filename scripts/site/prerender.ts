@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The prerender build, as far as this script uses it. */
+type Renderer = typeof import('../../src/site/app/entry-server.tsx');
+type ViteManifest = Readonly<
+  Record<string, { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] }>
+>;
+
+/** Writes every public route in every language as HTML, and what the server must know about them. */
+export async function prerender(siteFolder: string, rendererFile: string): Promise<number> {
+  const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer;
+  const { site, routes, routeIds, render, htmlDocument, images, cssVariables } = renderer;
+  const assets = readAssets(siteFolder);
+  const style = cssVariables() + assets.style;
+  let pages = 0;
+  for (const { id: language } of site.languages) {
+    for (const route of routeIds.map((id) => routes[id])) {
+      const { head, html } = await render(route, language);
+      const document = htmlDocument({
+        language,
+        head,
+        html,
+        style,
+        links: '',
+        scripts: `<script type="module" src="/${assets.entry}"></script>`,
+        icon: images[site.images.mark].url,
+      });
+      const file = join(siteFolder, 'pages', language, `${route.path === '/' ? 'index' : route.path.slice(1)}.html`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, document);
+      pages++;
+    }
+  }
+  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify({ styleHashes: [styleHash] }, null, 2)}\n`);
+  return pages;
+}
+
+/** The entry script and the one style sheet; the latter is inlined and therefore not served. */
+function readAssets(siteFolder: string): { entry: string; style: string } {
+  const manifestFile = join(siteFolder, 'manifest.vite.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
+  const chunks = Object.values(manifest);
+  const entry = chunks.find((chunk) => chunk.isEntry)?.file;
+  const sheet = chunks.map((chunk) => chunk.file).find((file) => file.endsWith('.css'));
+  if (entry === undefined || sheet === undefined) throw new Error(`${manifestFile} names no entry or no style sheet`);
+  const style = readFileSync(join(siteFolder, sheet), 'utf8').trim();
+  rmSync(join(siteFolder, sheet));
+  rmSync(manifestFile);
+  return { entry, style };
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ASSETS_FOLDER } from '../../../shared/site-layout.ts';
+import { readOnly } from '../../platform/http/read-only.ts';
+import { sendResource } from '../../platform/http/send-resource.ts';
+import { loadAssets } from './store.ts';
+
+/** Scripts, styles, fonts and drawings: their names hold a hash of their content, so they may be kept for ever. */
+export async function assets(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
+  const files = await loadAssets(join(siteDir, ASSETS_FOLDER));
+  readOnly(app, `/${ASSETS_FOLDER}/*`, (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    const resource = files.get(name);
+    // Plain words, not the not-found page: a script that is gone must not be answered by HTML.
+    if (resource === undefined)
+      return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found\n');
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });
+    return sendResource(request, reply, resource);
+  });
+}

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isCodedFile, type Resource, readResource } from '../../platform/http/resource.ts';
+import { StartError } from '../../start-error.ts';
+import { mediaTypeOf } from './media-types.ts';
+
+/** Every built asset by its path below the folder; what is not in here cannot be asked for. */
+export async function loadAssets(folder: string): Promise<ReadonlyMap<string, Resource>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new StartError(
+        `Cannot start: the assets of the site cannot be read (${error.code}): ${folder}\nBuild the site first: npm run build`,
+      );
+    },
+  );
+  const files = entries
+    .filter((entry) => entry.isFile() && !isCodedFile(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const pairs = await Promise.all(
+    files.map(async (file): Promise<[string, Resource][]> => {
+      const resource = await readResource(file, mediaTypeOf(file));
+      return resource === undefined ? [] : [[relative(folder, file).split(sep).join('/'), resource]];
+    }),
+  );
+  return new Map(pairs.flat());
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { downloads as catalog } from '../../../generated/downloads.ts';
+import { DOWNLOADS_FOLDER } from '../../../shared/site-layout.ts';
+import { readOnly } from '../../platform/http/read-only.ts';
+import { sendResource } from '../../platform/http/send-resource.ts';
+import { loadDownloads } from './store.ts';
+
+/** The files that the catalog offers, to be saved rather than shown. */
+export async function downloads(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
+  const files = await loadDownloads(join(siteDir, DOWNLOADS_FOLDER), Object.values(catalog));
+  for (const [fileName, resource] of files) {
+    readOnly(app, `/${DOWNLOADS_FOLDER}/${fileName}`, (request, reply) => {
+      reply.headers({ 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${fileName}"` });
+      return sendResource(request, reply, resource);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Download } from '../../../generated/types.ts';
+import { type Resource, readResource } from '../../platform/http/resource.ts';
+import { StartError } from '../../start-error.ts';
+
+/**
+ * The files of the downloads by their names.
+ * @throws StartError that lists every file that is missing or is not the one of the catalog
+ */
+export async function loadDownloads(
+  folder: string,
+  downloads: readonly Download[],
+): Promise<ReadonlyMap<string, Resource>> {
+  const files = new Map<string, Resource>();
+  const faults: string[] = [];
+  for (const { fileName, type, sha256 } of downloads) {
+    const resource = await readResource(join(folder, fileName), type);
+    if (resource === undefined) faults.push(`${fileName} is missing`);
+    else if (createHash('sha256').update(resource.plain.bytes).digest('hex') !== sha256)
+      faults.push(`${fileName} differs from the catalog`);
+    // Kept plain: these formats are compressed already, and parts of a file are parts of its plain bytes.
+    else files.set(fileName, { ...resource, coded: new Map() });
+  }
+  if (faults.length > 0)
+    throw new StartError(
+      `Cannot start: wrong downloads in ${folder}:\n  ${faults.join('\n  ')}\nBuild the site again: npm run build`,
+    );
+  return files;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOrigins } from '../../../generated/origins.ts';
+import { routeIds, routes } from '../../../generated/routes.ts';
+import type { RouteId } from '../../../generated/types.ts';
+import { API_PATH } from '../../../shared/site-layout.ts';
+import { acceptsHtml } from '../../platform/http/accept.ts';
+import { splitAddress } from '../../platform/http/address.ts';
+import { sendError } from '../../platform/http/errors.ts';
+import { readOnly } from '../../platform/http/read-only.ts';
+import { sendResource } from '../../platform/http/send-resource.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { loadStyleHashes } from './manifest.ts';
+import { loadPages } from './store.ts';
+import { visitorLanguage } from './visitor-language.ts';
+
+/** The prerendered pages of the catalog's routes, each in the visitor's language, and the not-found page for the rest. */
+export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
+  const findPage = await loadPages(siteDir);
+  const policy = contentSecurityPolicy({
+    styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')),
+    formOrigins,
+  });
+  const notFound = routeIds.find((id) => routes[id].status === 404);
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, id: RouteId): FastifyReply {
+    const { status = 200, indexed = true } = routes[id];
+    const language = visitorLanguage(request);
+    reply.code(status).headers({
+      'cache-control': 'no-cache',
+      'content-language': language,
+      'content-security-policy': policy,
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    });
+    if (!indexed) reply.header('x-robots-tag', 'noindex');
+    return sendResource(request, reply, findPage(id, language));
+  }
+
+  for (const id of routeIds) {
+    const { path } = routes[id];
+    readOnly(app, path, (request, reply) => sendPage(request, reply, id));
+    if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirect(request, reply, path));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isForPeople = notFound !== undefined && !isApi(request) && acceptsHtml(request.headers.accept);
+    return isForPeople ? sendPage(request, reply, notFound) : sendError(request, reply, 404);
+  });
+}
+
+/** To a path of the catalog, never to one of the request, so that `//evil.example/` leads nowhere (security 54). */
+function redirect(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(path + splitAddress(request.url).query, 308);
+}
+
+function isApi(request: FastifyRequest): boolean {
+  const { path } = splitAddress(request.url);
+  return path === API_PATH || path.startsWith(`${API_PATH}/`);
+}

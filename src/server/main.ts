@@ -1,0 +1,33 @@
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+/** Requests that are not finished by then are cut off. */
+const CLOSE_LIMIT_MS = 20_000;
+
+try {
+  const config = readConfig();
+  const app = await buildApp({ config });
+  const url = await app
+    .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
+    .catch(explain(config));
+  closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
+    if (err) app.log.fatal({ err }, 'closing because of an error');
+    else app.log.info({ signal }, 'closing');
+    await app.close();
+  });
+  process.stdout.write(`The site is at ${url}\n`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function explain({ host, port }: Config): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw new StartError(
+      `Cannot start: no listening at HOST=${host} PORT=${port} (${error.code}). Is the port taken? Set another PORT.`,
+    );
+  };
+}

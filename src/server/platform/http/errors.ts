@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '../../../shared/api-error.ts';
+import { logAnswer } from '../log.ts';
+import { sendCommonHeaders } from './common-headers.ts';
+
+/** Every status that an error can have, and all that a client is told of it (security 77). */
+const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {
+  400: ['bad-request', 'The request is malformed.'],
+  404: ['not-found', 'There is nothing at this address.'],
+  405: ['method-not-allowed', 'This address does not take this method.'],
+  408: ['timeout', 'The request took too long to arrive.'],
+  413: ['body-too-large', 'The body of the request is too large.'],
+  414: ['address-too-long', 'The address is too long.'],
+  415: ['unsupported-media-type', 'This type of body is not taken here.'],
+  431: ['headers-too-large', 'The headers of the request are too large.'],
+  500: ['internal', 'Something went wrong on our side.'],
+  503: ['unavailable', 'The service is not available now. Try again later.'],
+};
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const known = knownStatus(status);
+  return reply.code(known).header('cache-control', 'no-store').send(errorBody(known, request.id));
+}
+
+/** Errors of handlers: their status and nothing else goes out; what is our fault is logged. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
+    const status = knownStatus(error?.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, status);
+  });
+}
+
+/** Errors before a route is found (an address that cannot be decoded): Fastify runs no hooks for them. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendCommonHeaders(request, reply);
+  sendError(request, reply, error.statusCode ?? 500);
+  logAnswer(request, reply);
+}
+
+/** Errors before there is a request: bytes that are no HTTP, headers that are too large or too slow. */
+export function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code] ?? 400;
+  const requestId = randomUUID();
+  this.log.info({ requestId, status, reason: error.code }, 'request refused');
+  const body = JSON.stringify(errorBody(status, requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+function knownStatus(status: number): number {
+  if (status in ERRORS) return status;
+  return status >= 400 && status < 500 ? 400 : 500;
+}
+
+function errorBody(status: number, requestId: string): ErrorBody {
+  const [code, message] = ERRORS[status] ?? (['internal', ''] as const);
+  return { error: { code, message }, requestId };
+}

@@ -1,0 +1,28 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { LogLevel } from '../config.ts';
+import { splitAddress } from './http/address.ts';
+
+/** Pino's settings. A request is described without its query, headers and body: they may hold secrets. */
+export function loggerOptions(level: LogLevel) {
+  const req = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: splitAddress(url).path });
+  return { level, serializers: { req } };
+}
+
+/** One line per request, when it is answered. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    logAnswer(request, reply);
+  }
+}
+
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { path } = splitAddress(request.url);
+  const durationMs = Math.round(reply.elapsedTime);
+  request.log.info({ method: request.method, path, status: reply.statusCode, durationMs, ip: request.ip }, 'request');
+}

@@ -1,0 +1,9 @@
+/** Where the build writes things and where the server finds them; addresses and folders bear the same names. */
+export const ASSETS_FOLDER = 'assets';
+export const DOWNLOADS_FOLDER = 'descargas';
+export const API_PATH = '/api';
+
+/** The prerendered page of a route in a language, below the folder of the site. */
+export function pageFile(language: string, path: string): string {
+  return `pages/${language}/${path === '/' ? 'index' : path.slice(1)}.html`;
+}

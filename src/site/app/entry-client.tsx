@@ -1,0 +1,43 @@
+import '../theme/base.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { routeIds, routes } from '../../generated/routes.ts';
+import { site } from '../../generated/site.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { notFoundRoute } from '../lib/routes.ts';
+import { App } from './App.tsx';
+import { detectLanguage, rememberLanguage } from './detect-language.ts';
+import { createI18n } from './i18n.ts';
+import { loadPage } from './load-page.ts';
+import { deniedPath, routeObjects } from './routes.tsx';
+import { switchLanguage } from './use-language-switch.ts';
+
+await start();
+
+/** Takes over the prerendered page: the same language, the same data, then whatever this browser knows better. */
+async function start(): Promise<void> {
+  const i18n = await createI18n(languageOfDocument());
+  const objects = routeObjects(i18n);
+  const id = matchRoutes(objects, location)?.at(-1)?.route.id ?? '*';
+  const route = routes[routeIds.find((candidate) => candidate === id) ?? notFoundRoute().id];
+  const denied = deniedPath(route);
+  if (denied !== undefined) return location.replace(denied);
+  const loaderData = { [id]: await loadPage(route.page, i18n) };
+  const router = createBrowserRouter(objects, { hydrationData: { loaderData } });
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <App i18n={i18n} navigate={(path) => void router.navigate(path)}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+  const language = detectLanguage();
+  if (language === i18n.language) rememberLanguage(language);
+  else await switchLanguage(i18n, language);
+}
+
+function languageOfDocument(): LanguageId {
+  return site.languages.find(({ id }) => id === document.documentElement.lang)?.id ?? site.defaultLanguage;
+}

@@ -1,0 +1,49 @@
+import { site } from '../../generated/site.ts';
+import type { DocumentHead } from './document-head.ts';
+
+interface HtmlDocumentInput {
+  readonly language: string;
+  readonly head: DocumentHead;
+  /** The rendered page. */
+  readonly html: string;
+  /** Everything the first paint needs, inline: a style sheet of its own would cost a round trip. */
+  readonly style: string;
+  /** Elements for the head, such as preloads. */
+  readonly links: string;
+  /** Elements for the end of the body: the script that takes over. */
+  readonly scripts: string;
+  /** Address of the picture in the browser's tab. */
+  readonly icon: string;
+}
+
+/** A whole HTML document. No inline script, so that the Content-Security-Policy needs no exception. */
+export function htmlDocument({ language, head, html, style, links, scripts, icon }: HtmlDocumentInput): string {
+  const alternates = head.alternates.map(
+    ({ language: id, href }) => `<link rel="alternate" hreflang="${id}" href="${escapeHtml(href)}">`,
+  );
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
+${head.robots === undefined ? '' : `<meta name="robots" content="${head.robots}">\n`}<link rel="canonical" href="${escapeHtml(head.canonical)}">
+${alternates.join('\n')}
+<meta property="og:site_name" content="${escapeHtml(site.company.name)}">
+<meta property="og:title" content="${escapeHtml(head.title)}">
+<meta property="og:description" content="${escapeHtml(head.description)}">
+<link rel="icon" type="image/svg+xml" href="${icon}">
+${links}<style>${style}</style>
+</head>
+<body>
+<div id="root">${html}</div>
+${scripts}
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,18 @@
+import type { i18n as I18n } from 'i18next';
+import { useCallback } from 'react';
+import type { LanguageId, TextNamespace } from '../../generated/types.ts';
+import type { ChangeLanguage } from '../lib/language-context.ts';
+import { loadTexts } from '../lib/load-texts.ts';
+import { rememberLanguage } from './detect-language.ts';
+
+/** Loads in the new language whatever is shown in the old one, then switches: no key and no mixture is ever seen. */
+export function useLanguageSwitch(i18n: I18n): ChangeLanguage {
+  return useCallback((language: LanguageId) => void switchLanguage(i18n, language), [i18n]);
+}
+
+export async function switchLanguage(i18n: I18n, language: LanguageId): Promise<void> {
+  rememberLanguage(language);
+  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as TextNamespace[];
+  await loadTexts(i18n, language, shown);
+  await i18n.changeLanguage(language);
+}

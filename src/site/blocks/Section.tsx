@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../generated/types.ts';
+import { useText } from '../lib/text.ts';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  readonly anchor?: string | undefined;
+  readonly title?: TextKey | undefined;
+  readonly lead?: TextKey | undefined;
+  /** Mist sets a section off from its neighbours. */
+  readonly tone?: 'plain' | 'mist';
+  readonly children: ReactNode;
+}
+
+/** The frame of a block: anchor, heading and measure. */
+export function Section({ anchor, title, lead, tone = 'plain', children }: SectionProps) {
+  const { say } = useText();
+  return (
+    <section id={anchor} className={`${styles.section} ${styles[tone]}`}>
+      <div className={styles.inner}>
+        {title !== undefined && (
+          <header className={styles.head}>
+            <h2>{say(title)}</h2>
+            {lead !== undefined && <p>{say(lead)}</p>}
+          </header>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BlockOf } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { Section } from '../Section.tsx';
+import styles from './Cards.module.css';
+
+/** Equal neighbours in a grid. */
+export function Cards({ block }: { readonly block: BlockOf<'cards'> }) {
+  const { say } = useText();
+  const Title = block.title === undefined ? 'h2' : 'h3';
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead}>
+      <ul className={styles.grid}>
+        {block.items.map(({ icon, title, text, button }) => (
+          <li key={title} className={styles.card}>
+            {icon !== undefined && <Icon icon={icon} className={styles.icon} />}
+            <Title className={styles.title}>{say(title)}</Title>
+            <p>{say(text)}</p>
+            {button !== undefined && (
+              <TargetControl target={button.target} className={styles.link}>
+                {say(button.label)}
+                <Glyph name="arrow-right" />
+              </TargetControl>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

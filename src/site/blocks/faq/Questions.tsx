@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
+import { routes } from '../../../generated/routes.ts';
+import { transactionGroups } from '../../../generated/transactions.ts';
+import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './Questions.module.css';
+
+interface QuestionsProps {
+  /** Only what concerns this line; undefined: everything. */
+  readonly line: LineId | undefined;
+  /** The page that shows the groups of transactions. */
+  readonly route: RouteId;
+}
+
+/** Questions by topic; each opens in place, without scripts too. */
+export function Questions({ line, route }: QuestionsProps) {
+  const { say } = useText();
+  return topicIds.map((topic) => {
+    const asked = questionsOf(topic, line);
+    if (asked.length === 0) return null;
+    return (
+      <section key={topic} className={styles.topic}>
+        <h3>{say(topics[topic].label)}</h3>
+        <div>
+          {asked.map((question) => (
+            <Answer key={question.id} question={question} route={route} />
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
+  return questionIds
+    .map((id) => questions[id])
+    .filter((question) => question.topic === topic)
+    .filter(({ lines }) => line === undefined || lines === undefined || lines.includes(line));
+}
+
+function Answer({ question, route }: { readonly question: Question; readonly route: RouteId }) {
+  const { say } = useText();
+  const group = transactionGroups.find(({ id }) => id === question.group);
+  return (
+    <details className={styles.question} id={question.id}>
+      <summary>
+        {say(question.question)}
+        <Glyph name="chevron-down" />
+      </summary>
+      <div className={styles.answer}>
+        {question.answer.map((paragraph) => (
+          <p key={paragraph}>{say(paragraph)}</p>
+        ))}
+        {group !== undefined && (
+          <Link to={`${routes[route].path}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</Link>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { routes } from '../../../generated/routes.ts';
+import { transactionGroups } from '../../../generated/transactions.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../Section.tsx';
+import styles from './Groups.module.css';
+
+/** The groups of transactions as doors to the page that shows them all. */
+export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
+  const { say } = useText();
+  const { path } = routes[block.route];
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead}>
+      <ul className={styles.grid}>
+        {transactionGroups.map((group) => (
+          <li key={group.id}>
+            <Link to={`${path}#${group.anchor}`} className={styles.door}>
+              <Icon icon={group.icon} className={styles.icon} />
+              {say(group.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

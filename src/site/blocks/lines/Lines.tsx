@@ -1,0 +1,20 @@
+import { lineIds, lines } from '../../../generated/lines.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { Section } from '../Section.tsx';
+import styles from './Lines.module.css';
+
+/** The shipping lines served, by name and carrier code. */
+export function Lines({ block }: { readonly block: BlockOf<'lines'> }) {
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead}>
+      <ul className={styles.lines}>
+        {lineIds.map((id) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.name}>{lines[id].name}</span>
+            {lines[id].scac !== undefined && <abbr title="Standard Carrier Alpha Code">{lines[id].scac}</abbr>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

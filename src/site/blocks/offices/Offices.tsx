@@ -1,0 +1,50 @@
+import { officeIds, offices } from '../../../generated/offices.ts';
+import type { BlockOf, OfficeId } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { Section } from '../Section.tsx';
+import styles from './Offices.module.css';
+
+/** Where we are, when we are there, and how to reach us. */
+export function Offices({ block }: { readonly block: BlockOf<'offices'> }) {
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead} tone="mist">
+      <ul className={styles.offices}>
+        {officeIds.map((id) => (
+          <OfficeCard key={id} id={id} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OfficeCard({ id }: { readonly id: OfficeId }) {
+  const { say } = useText();
+  const { city, address, phone, email, hours, map } = offices[id];
+  return (
+    <li className={styles.office}>
+      <h3>{city}</h3>
+      <address className={styles.address}>{address}</address>
+      <dl className={styles.facts}>
+        <dt>{say('office.phone')}</dt>
+        <dd>
+          <PhoneLink phone={phone} />
+        </dd>
+        {email !== undefined && (
+          <>
+            <dt>{say('office.email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
+        <dt>{say('office.hours')}</dt>
+        <dd>{say(hours)}</dd>
+      </dl>
+      <TargetControl target={map} className={styles.map} label={`${say('office.map')}: ${city}`}>
+        {say('office.map')}
+      </TargetControl>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { BlockOf, Passage } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Section } from '../Section.tsx';
+import styles from './Prose.module.css';
+
+/** Running text, with a drawing beside it if there is one. */
+export function Prose({ block }: { readonly block: BlockOf<'prose'> }) {
+  const { anchor, title, body, image, buttons } = block;
+  return (
+    <Section anchor={anchor} title={title}>
+      <div className={image === undefined ? styles.single : styles.beside}>
+        <div className={styles.text}>
+          {body.map((passage) => (
+            <PassageView key={keyOf(passage)} passage={passage} />
+          ))}
+          {buttons !== undefined && <ButtonRow buttons={buttons} />}
+        </div>
+        {image !== undefined && <Drawing image={image} className={styles.image} />}
+      </div>
+    </Section>
+  );
+}
+
+function keyOf(passage: Passage): string {
+  return passage.kind === 'list' ? passage.items.join() : passage.text;
+}
+
+type Views = {
+  readonly [K in Passage['kind']]: (
+    passage: Extract<Passage, { kind: K }>,
+    say: ReturnType<typeof useText>['say'],
+  ) => ReactNode;
+};
+
+const VIEWS: Views = {
+  paragraph: ({ text }, say) => <p>{say(text)}</p>,
+  subtitle: ({ text }, say) => <h3>{say(text)}</h3>,
+  list: ({ items, ordered }, say) => {
+    const rows = items.map((item) => <li key={item}>{say(item)}</li>);
+    return ordered ? <ol>{rows}</ol> : <ul>{rows}</ul>;
+  },
+};
+
+function PassageView({ passage }: { readonly passage: Passage }) {
+  const { say } = useText();
+  // Each view takes the passages of its own kind; indexing by the kind pairs them.
+  const view = VIEWS[passage.kind] as (passage: Passage, speak: typeof say) => ReactNode;
+  return view(passage, say);
+}

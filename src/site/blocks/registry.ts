@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { BlockKind, BlockOf, TextNamespace } from '../../generated/types.ts';
+
+/** A block's renderer, loaded with the first page that shows one, and the texts it needs besides the page's own. */
+interface Entry<Kind extends BlockKind> {
+  readonly load: () => Promise<ComponentType<{ readonly block: BlockOf<Kind> }>>;
+  readonly texts: readonly TextNamespace[];
+}
+
+/** Exhaustive: a kind of block without a renderer does not compile. */
+export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
+  prose: { load: async () => (await import('./prose/Prose.tsx')).Prose, texts: [] },
+  cards: { load: async () => (await import('./cards/Cards.tsx')).Cards, texts: [] },
+  figures: { load: async () => (await import('./figures/Figures.tsx')).Figures, texts: [] },
+  steps: { load: async () => (await import('./steps/Steps.tsx')).Steps, texts: [] },
+  callout: { load: async () => (await import('./callout/Callout.tsx')).Callout, texts: [] },
+  groups: { load: async () => (await import('./groups/Groups.tsx')).Groups, texts: ['transactions'] },
+  transactions: {
+    load: async () => (await import('./transactions/Transactions.tsx')).Transactions,
+    texts: ['transactions'],
+  },
+  lines: { load: async () => (await import('./lines/Lines.tsx')).Lines, texts: [] },
+  faq: { load: async () => (await import('./faq/Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
+  offices: { load: async () => (await import('./offices/Offices.tsx')).Offices, texts: ['contacts'] },
+  account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
+};

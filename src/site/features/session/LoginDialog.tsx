@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import Link from '@mui/material/Link';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { forms } from '../../../generated/forms.ts';
+import { routes } from '../../../generated/routes.ts';
+import type { ClientSession } from '../../../shared/client-session.ts';
+import { normalizeNit } from '../../../shared/nit.ts';
+import { FormView } from '../../forms/FormView.tsx';
+import { useText } from '../../lib/text.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { logIn } from './login.ts';
+import { OtherLineLogins } from './OtherLineLogins.tsx';
+
+interface LoginDialogProps {
+  readonly onClose: () => void;
+  readonly onLoggedIn: (session: ClientSession) => void;
+  readonly onForgotPassword: () => void;
+}
+
+/** NIT and password, and the ways on for whoever has neither (specification section 2, login modal). */
+export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
+  const { say } = useText();
+  const titleId = useId();
+  const [failure, setFailure] = useState<string>();
+  const submit = async (values: Readonly<Record<string, string>>) => {
+    setFailure(undefined);
+    const result = await logIn(normalizeNit(values['username'] ?? ''), values['password'] ?? '');
+    if ('session' in result) onLoggedIn(result.session);
+    else if ('error' in result) setFailure(say('login.networkError', { error: result.error }));
+    else setFailure(result.message ?? say('login.failed'));
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogHead id={titleId} title={say(forms.login.title)} onClose={onClose} />
+      <DialogContent>
+        {failure !== undefined && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {failure}
+          </Alert>
+        )}
+        <FormView form={forms.login} onSubmit={submit} busyLabel={say('login.submitting')} />
+        <p>
+          <Link component="button" type="button" onClick={onForgotPassword}>
+            {say('login.forgotPassword')}
+          </Link>
+        </p>
+        <p>
+          <Link component={RouterLink} to={routes.registration.path} onClick={onClose}>
+            {say('login.register')}
+          </Link>
+        </p>
+        <OtherLineLogins />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import { useId, useState } from 'react';
+import { forms } from '../../../generated/forms.ts';
+import { normalizeNit } from '../../../shared/nit.ts';
+import { FormView } from '../../forms/FormView.tsx';
+import { postJson } from '../../lib/api.ts';
+import { useText } from '../../lib/text.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { InfoDialog } from '../../ui/InfoDialog.tsx';
+
+interface RecoveryDialogProps {
+  readonly onClose: () => void;
+  readonly onRecovered: () => void;
+}
+
+/** The server's word for "a mail is on its way, if there is such a client" (specification section 4). */
+const SENT = 'OK';
+
+/** Asks for a NIT, shows the server's message, and on success says that a mail follows. */
+export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
+  const { say } = useText();
+  const titleId = useId();
+  const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
+  const [sent, setSent] = useState(false);
+  const submit = async (values: Readonly<Record<string, string>>) => {
+    const answer = await postJson('/generar-token', { nit: normalizeNit(values['nit'] ?? '') });
+    if ('error' in answer)
+      return setMessage({ text: say('recovery.networkError', { error: answer.error }), severity: 'error' });
+    const text = answer.body['message'];
+    setMessage({
+      text: typeof text === 'string' ? text : say('recovery.failed'),
+      severity: answer.ok ? 'info' : 'error',
+    });
+    setSent(answer.ok && text === SENT);
+  };
+  if (sent) {
+    return (
+      <InfoDialog
+        imageType="check"
+        title={say('recovery.sentTitle')}
+        body={say('recovery.sentBody')}
+        buttons={[{ label: say('recovery.sentButton'), onClick: onRecovered }]}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogHead id={titleId} title={say(forms.recovery.title)} onClose={onClose} />
+      <DialogContent>
+        {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
+        <FormView
+          form={forms.recovery}
+          onSubmit={submit}
+          busyLabel={say('recovery.submitting')}
+          secondary={
+            <Button type="button" size="large" onClick={onClose}>
+              {say('dialog.cancel')}
+            </Button>
+          }
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

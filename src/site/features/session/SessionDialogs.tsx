@@ -1,0 +1,29 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { useState } from 'react';
+import type { ClientSession } from '../../../shared/client-session.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import { LoginDialog } from './LoginDialog.tsx';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
+
+interface SessionDialogsProps {
+  readonly onClose: () => void;
+  readonly onLoggedIn: (session: ClientSession) => void;
+  readonly onRecovered: () => void;
+}
+
+/** The login dialog, and from there the forgot-password dialog. */
+export function SessionDialogs({ onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+  const [step, setStep] = useState<'login' | 'recovery'>('login');
+  const ready = useTexts('forms');
+  if (!ready) return null;
+  return (
+    <ThemeProvider theme={muiTheme}>
+      {step === 'login' ? (
+        <LoginDialog onClose={onClose} onLoggedIn={onLoggedIn} onForgotPassword={() => setStep('recovery')} />
+      ) : (
+        <RecoveryDialog onClose={onClose} onRecovered={onRecovered} />
+      )}
+    </ThemeProvider>
+  );
+}

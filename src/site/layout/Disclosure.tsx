@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '../ui/Glyph.tsx';
+import styles from './Disclosure.module.css';
+
+interface DisclosureProps {
+  readonly label: ReactNode;
+  /** Of those with the same group, one is open at a time. */
+  readonly group: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content that a button shows and hides: the browser's own <details>, so that it works before any script and
+ * opens in a frame on a slow phone. `useMenuKeys` adds Escape and the arrow keys.
+ */
+export function Disclosure({ label, group, className, children }: DisclosureProps) {
+  return (
+    <details name={group} className={className}>
+      <summary className={styles.summary}>
+        {label}
+        <span className={styles.chevron}>
+          <Glyph name="chevron-down" />
+        </span>
+      </summary>
+      <div className={styles.panel} data-panel="">
+        {children}
+      </div>
+    </details>
+  );
+}

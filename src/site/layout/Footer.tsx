@@ -1,0 +1,43 @@
+import { menuPlaces } from '../../generated/menus.ts';
+import { officeIds, offices } from '../../generated/offices.ts';
+import { site } from '../../generated/site.ts';
+import { useText } from '../lib/text.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import styles from './Footer.module.css';
+import { MenuTree } from './MenuTree.tsx';
+
+/** The foot of every full page: who we are, where to go, where we are. */
+export function Footer() {
+  const { say } = useText();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Drawing image={site.images.logoOnDark} className={styles.logo} />
+          <p>{say(site.company.tagline)}</p>
+          <nav aria-label={say('footer.social')}>
+            <MenuTree menu={menuPlaces.social} className={styles.social} />
+          </nav>
+        </div>
+        <nav aria-label={say('footer.label')}>
+          <MenuTree menu={menuPlaces.footer} className={styles.links} />
+        </nav>
+        <section aria-labelledby="footer-offices">
+          <h2 id="footer-offices" className={styles.title}>
+            {say('footer.offices')}
+          </h2>
+          <ul className={styles.offices}>
+            {officeIds.map((id) => (
+              <li key={id}>
+                <span>{offices[id].city}</span>
+                <PhoneLink phone={offices[id].phone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className={styles.rights}>{say('footer.rights', { company: site.company.legalName })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { menuPlaces } from '../../generated/menus.ts';
+import { site } from '../../generated/site.ts';
+import { useText } from '../lib/text.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import styles from './Header.module.css';
+import { MenuTree } from './MenuTree.tsx';
+import { useMenuKeys } from './use-menu-keys.ts';
+
+/**
+ * The header of every full page. One menu serves both variants: a bar on wide windows, a side panel on narrow ones
+ * (a popover, which the browser opens and closes by itself).
+ */
+export function Header({ homePath }: { readonly homePath: string }) {
+  const { say } = useText();
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useMenuKeys(menu);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={homePath} className={styles.brand} aria-label={say('menu.home')}>
+          <Drawing image={site.images.logo} className={styles.logo} first />
+        </Link>
+        <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={say('menu.open')}>
+          <Glyph name="menu" />
+        </button>
+        <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            aria-label={say('menu.close')}
+          >
+            <Glyph name="close" />
+          </button>
+          <nav aria-label={say('menu.main')} className={styles.main}>
+            <MenuTree menu={menuPlaces.header} className={styles.list} />
+          </nav>
+          <MenuTree menu={menuPlaces.tools} className={styles.tools} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router-dom';
+import { site } from '../../generated/site.ts';
+import { useLanguageChange } from '../lib/language-context.ts';
+import { useText } from '../lib/text.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import { Hidden } from '../ui/Hidden.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import styles from './LanguageMenu.module.css';
+
+/** The choice of language. The links work without scripts; with them the page stays where it is. */
+export function LanguageMenu() {
+  const { say, language } = useText();
+  const { pathname } = useLocation();
+  const changeLanguage = useLanguageChange();
+  const label = (
+    <span className={styles.label}>
+      <Glyph name="globe" />
+      <Hidden>{say('language.label')}: </Hidden>
+      {language.toUpperCase()}
+    </span>
+  );
+  return (
+    <li>
+      <Disclosure label={label} group="menu" className={styles.menu}>
+        <ul className={styles.list}>
+          {site.languages.map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={`${pathname}?lng=${id}`}
+                hrefLang={id}
+                lang={id}
+                aria-current={id === language ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  event.currentTarget.closest('details')?.removeAttribute('open');
+                  changeLanguage(id);
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Route } from '../../generated/types.ts';
+import { homeRoute } from '../lib/routes.ts';
+import { useSite } from '../lib/site-context.ts';
+import { useText } from '../lib/text.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './Layout.module.css';
+import { ReducedHeader } from './ReducedHeader.tsx';
+import { SideLinks } from './SideLinks.tsx';
+
+/** What stands around a page: everything, or only the way home (specification section 2). */
+export function Layout({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
+  const { say } = useText();
+  const { session } = useSite();
+  const home = homeRoute(session).path;
+  const full = route.layout === 'full';
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {say('page.skipToContent')}
+      </a>
+      {full ? <Header homePath={home} /> : <ReducedHeader homePath={home} />}
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      {full && <SideLinks />}
+      {full && <Footer />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { links } from '../../generated/links.ts';
+import { menus } from '../../generated/menus.ts';
+import type { LinkEntry, MenuEntry, MenuId, RouteEntry, SubmenuEntry } from '../../generated/types.ts';
+import { isFor } from '../lib/audience.ts';
+import { routeFor } from '../lib/routes.ts';
+import { useSite } from '../lib/site-context.ts';
+import { useText } from '../lib/text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { TargetControl } from '../ui/target/TargetControl.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import styles from './MenuTree.module.css';
+import { TransactionsMenu } from './TransactionsMenu.tsx';
+
+type Kind = MenuEntry['kind'];
+type Items = { readonly [K in Kind]: (props: { readonly entry: Extract<MenuEntry, { kind: K }> }) => ReactNode };
+
+/** Exhaustive: a kind of menu entry without a renderer does not compile. */
+const ITEMS: Items = {
+  route: RouteItem,
+  link: LinkItem,
+  menu: SubmenuItem,
+  transactions: TransactionsMenu,
+  languages: LanguageMenu,
+};
+
+/** A menu of the catalog as a list; submenus are disclosures over lists of the same kind. */
+export function MenuTree({ menu, className }: { readonly menu: MenuId; readonly className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {menus[menu].items.map((entry) => {
+        // Each renderer takes the entries of its own kind; indexing by the kind pairs them.
+        const Item = ITEMS[entry.kind] as (props: { entry: MenuEntry }) => ReactNode;
+        return <Item key={JSON.stringify(entry)} entry={entry} />;
+      })}
+    </ul>
+  );
+}
+
+function RouteItem({ entry }: { readonly entry: RouteEntry }) {
+  const { session } = useSite();
+  const { say } = useText();
+  const route = routeFor(entry.route, session);
+  return (
+    <li>
+      <NavLink to={route.path} end className={styles.item}>
+        {say(route.label)}
+      </NavLink>
+    </li>
+  );
+}
+
+function LinkItem({ entry }: { readonly entry: LinkEntry }) {
+  const { session } = useSite();
+  const { say } = useText();
+  const { label, icon, target } = links[entry.link];
+  if (!isFor(target.audience, session)) return null;
+  const look = entry.appearance ?? 'text';
+  const iconOnly = look === 'icon' && icon !== undefined;
+  return (
+    <li>
+      <TargetControl
+        target={target}
+        className={`${styles.item} ${styles[look]}`}
+        label={iconOnly ? say(label) : undefined}
+      >
+        {icon !== undefined && <Icon icon={icon} />}
+        {!iconOnly && say(label)}
+      </TargetControl>
+    </li>
+  );
+}
+
+function SubmenuItem({ entry }: { readonly entry: SubmenuEntry }) {
+  const { say } = useText();
+  return (
+    <li>
+      <Disclosure label={say(menus[entry.menu].label)} group="menu" className={styles.submenu}>
+        <MenuTree menu={entry.menu} className={styles.list} />
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { site } from '../../generated/site.ts';
+import { useText } from '../lib/text.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import styles from './Header.module.css';
+
+/** The header of pages on which a visitor has one thing to do. */
+export function ReducedHeader({ homePath }: { readonly homePath: string }) {
+  const { say } = useText();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={homePath} className={styles.brand} aria-label={say('menu.home')}>
+          <Drawing image={site.images.logo} className={styles.logo} first />
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { routes } from '../../generated/routes.ts';
+import { transactionGroups } from '../../generated/transactions.ts';
+import type { TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
+import { useText } from '../lib/text.ts';
+import { EntryControl } from '../ui/EntryControl.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { TargetControl } from '../ui/target/TargetControl.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import styles from './TransactionsMenu.module.css';
+
+/** Every group of transactions as a submenu, and the way to the page that shows them all. */
+export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry }) {
+  const { say } = useText();
+  const route = routes[entry.route];
+  return (
+    <li>
+      <Disclosure label={say(route.label)} group="menu" className={styles.menu}>
+        <ul className={styles.groups}>
+          {transactionGroups.map((group) => (
+            <li key={group.id} className={styles.group}>
+              <Group group={group} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.aside}>
+          <p className={styles.hint}>{say('menu.chooseTransaction')}</p>
+          <Link to={route.path} className={styles.all}>
+            {say('menu.allTransactions')}
+          </Link>
+        </div>
+      </Disclosure>
+    </li>
+  );
+}
+
+function Group({ group }: { readonly group: TransactionGroup }) {
+  const { say } = useText();
+  const label = (
+    <span className={styles.label}>
+      <Icon icon={group.icon} />
+      {say(group.label)}
+    </span>
+  );
+  if (group.target !== undefined) {
+    return (
+      <TargetControl target={group.target} className={styles.direct}>
+        {label}
+      </TargetControl>
+    );
+  }
+  return (
+    <Disclosure label={label} group="transactions" className={styles.submenu}>
+      {group.slots.map((slot) => (
+        <div key={slot.id} className={styles.slot}>
+          {slot.label !== undefined && <p className={styles.slotLabel}>{say(slot.label)}</p>}
+          <ul>
+            {slot.entries.map((each) => (
+              <li key={each.id}>
+                <EntryControl entry={each} className={styles.entry} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Disclosure>
+  );
+}

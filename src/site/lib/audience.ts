@@ -1,0 +1,18 @@
+import type { Audience } from '../../generated/types.ts';
+import type { ClientSession } from '../../shared/client-session.ts';
+
+/** Whether something meant for an audience is shown. What must stay secret is never sent in the first place. */
+export function isFor(audience: Audience | undefined, session: ClientSession | undefined): boolean {
+  switch (audience) {
+    case undefined:
+    case 'everyone':
+      return true;
+    case 'anonymous':
+      return session === undefined;
+    case 'client':
+      return session !== undefined;
+    case 'staff':
+    case 'administrator':
+      return false;
+  }
+}

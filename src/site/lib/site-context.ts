@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { RouteId } from '../../generated/types.ts';
+import type { ClientSession } from '../../shared/client-session.ts';
+
+/** What any part of the site may ask of the whole: who is logged in, and the few things that act on the whole. */
+export interface SiteContextValue {
+  readonly session: ClientSession | undefined;
+  /** Opens the login dialog; after a login the visitor goes to the route. */
+  readonly openLogin: (redirect?: RouteId) => void;
+  /** Loads what the login dialog needs, on a sign that it may be wanted. */
+  readonly prepareLogin: () => void;
+  readonly logOut: () => void;
+}
+
+export const SiteContext = createContext<SiteContextValue | undefined>(undefined);
+
+export function useSite(): SiteContextValue {
+  const value = use(SiteContext);
+  if (value === undefined) throw new Error('useSite outside of SiteContext');
+  return value;
+}

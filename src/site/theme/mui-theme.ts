@@ -1,0 +1,29 @@
+import { createTheme } from '@mui/material/styles';
+import { site } from '../../generated/site.ts';
+import { brand } from './brand.ts';
+
+const { color, font, radius } = brand;
+const { modalTransitionMs, backdropTransitionMs } = site.interface;
+
+/** The same brand for MUI, which loads only with what needs it: dialogs, forms, tables. */
+export const muiTheme = createTheme({
+  palette: {
+    primary: { main: color.deep, contrastText: color.white },
+    secondary: { main: color.star, contrastText: color.ink },
+    error: { main: color.signal },
+    text: { primary: color.ink, secondary: color.muted },
+    background: { default: color.paper, paper: color.white },
+    divider: color.line,
+  },
+  typography: { fontFamily: font.text, button: { textTransform: 'none', fontWeight: 600 } },
+  shape: { borderRadius: Number.parseInt(radius.medium, 10) },
+  components: {
+    MuiDialog: {
+      defaultProps: {
+        transitionDuration: modalTransitionMs,
+        slotProps: { backdrop: { transitionDuration: backdropTransitionMs } },
+      },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+  },
+});

@@ -1,0 +1,32 @@
+import type { Button } from '../../generated/types.ts';
+import { useText } from '../lib/text.ts';
+import styles from './ButtonRow.module.css';
+import { Glyph } from './Glyph.tsx';
+import { TargetControl } from './target/TargetControl.tsx';
+
+/** The look of a button: the first of a row is the one to press. */
+function lookOf(button: Button, index: number): string {
+  const appearance = button.appearance ?? (index === 0 ? 'primary' : 'secondary');
+  return `${styles.button} ${styles[appearance]}`;
+}
+
+/** Targets as buttons, side by side or, on a phone, one above the other. */
+export function ButtonRow({
+  buttons,
+  onDark = false,
+}: {
+  readonly buttons: readonly Button[];
+  readonly onDark?: boolean;
+}) {
+  const { say } = useText();
+  return (
+    <div className={onDark ? `${styles.row} ${styles.onDark}` : styles.row}>
+      {buttons.map((button, index) => (
+        <TargetControl key={button.label} target={button.target} className={lookOf(button, index)}>
+          {say(button.label)}
+          {(button.appearance ?? 'primary') !== 'secondary' && index === 0 && <Glyph name="arrow-right" />}
+        </TargetControl>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useText } from '../lib/text.ts';
+import { Glyph } from './Glyph.tsx';
+
+interface DialogHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The title of a dialog that can be left at any time. */
+export function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  const { say } = useText();
+  return (
+    <DialogTitle id={id} sx={{ pr: 7, fontWeight: 700 }}>
+      {title}
+      <IconButton aria-label={say('dialog.close')} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
+        <Glyph name="close" />
+      </IconButton>
+    </DialogTitle>
+  );
+}

@@ -1,0 +1,21 @@
+import styles from './Glyph.module.css';
+
+const PATHS = {
+  'chevron-down': 'M6 9l6 6 6-6',
+  'arrow-right': 'M5 12h14M13 6l6 6-6 6',
+  external: 'M14 5h5v5M19 5l-8 8M18 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h4',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c2.5 2.6 3.6 5.6 3.6 9S14.5 18.4 12 21c-2.500-2.600-3.600-5.600-3.600-9S9.500 5.600 12 3Z',
+} as const;
+
+/** Signs that the widgets themselves need; inline, so that they are there at the first paint. */
+export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
+  return (
+    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

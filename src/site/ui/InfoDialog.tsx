@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { ResultGlyph, type ResultKind } from './ResultGlyph.tsx';
+
+interface InfoDialogProps {
+  readonly title: string;
+  readonly body: string;
+  readonly buttons: readonly { readonly label: string; readonly onClick: () => void }[];
+  readonly imageType: ResultKind;
+}
+
+/** A message that must be answered: neither the backdrop nor a key closes it (specification section 4). */
+export function InfoDialog({ title, body, buttons, imageType }: InfoDialogProps) {
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <Dialog open role="alertdialog" aria-labelledby={titleId} aria-describedby={bodyId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} sx={{ textAlign: 'center', fontWeight: 700, pt: 4 }}>
+        <ResultGlyph kind={imageType} />
+        {title}
+      </DialogTitle>
+      <DialogContent id={bodyId} sx={{ textAlign: 'center' }}>
+        {body}
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: 'center', pb: 3 }}>
+        {buttons.map(({ label, onClick }, index) => (
+          <Button
+            key={label}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            size="large"
+            onClick={onClick}
+            autoFocus={index === 0}
+          >
+            {label}
+          </Button>
+        ))}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ActionTarget } from '../../../generated/types.ts';
+import { type SiteContextValue, useSite } from '../../lib/site-context.ts';
+import type { ControlProps } from './TargetControl.tsx';
+
+type Action = ActionTarget['action'];
+
+/** Exhaustive: an action of the catalog without code does not compile. */
+const ACTIONS: Readonly<Record<Action, (site: SiteContextValue) => void>> = {
+  login: (site) => site.openLogin(),
+  logout: (site) => site.logOut(),
+};
+
+/** Something the site itself does. */
+export function ActionControl({ target, className, label, children }: ControlProps<ActionTarget>) {
+  const site = useSite();
+  const prepare = target.action === 'login' ? site.prepareLogin : undefined;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      onClick={() => ACTIONS[target.action](site)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </button>
+  );
+}

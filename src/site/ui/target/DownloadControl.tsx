@@ -1,0 +1,27 @@
+import { downloads } from '../../../generated/downloads.ts';
+import type { DownloadTarget } from '../../../generated/types.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { downloadPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/text.ts';
+import { Hidden } from '../Hidden.tsx';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** A file to keep; type and size are told before the click. */
+export function DownloadControl({ target, className, label, children }: ControlProps<DownloadTarget>) {
+  const { say, language } = useText();
+  const download = downloads[target.download];
+  const type = download.fileName.slice(download.fileName.lastIndexOf('.') + 1).toUpperCase();
+  const details = say('download.details', { type, size: formatBytes(download.bytes, language) });
+  return (
+    <a
+      href={downloadPath(download)}
+      download={download.fileName}
+      className={className}
+      title={`${say(download.label)} (${details})`}
+      aria-label={label}
+    >
+      {children}
+      <Hidden> ({details})</Hidden>
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ExternalTarget, ExternalUrl, LanguageId } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Hidden } from '../Hidden.tsx';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** A page of somebody else, in a new tab unless the catalog says otherwise. */
+export function ExternalControl({ target, className, label, children }: ControlProps<ExternalTarget>) {
+  const { say, language } = useText();
+  const newTab = target.opens !== 'same-tab';
+  const name = label === undefined ? undefined : newTab ? `${label} (${say('page.opensInNewTab')})` : label;
+  return (
+    <a
+      href={addressIn(target.url, language)}
+      className={className}
+      aria-label={name}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {children}
+      {newTab && label === undefined && <Hidden> ({say('page.opensInNewTab')})</Hidden>}
+    </a>
+  );
+}
+
+/** The address for a language, or the first there is. */
+function addressIn(url: ExternalUrl, language: LanguageId): string {
+  return typeof url === 'string' ? url : (url[language] ?? Object.values(url)[0] ?? '');
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import type { RouteTarget } from '../../../generated/types.ts';
+import { hrefOf } from '../../lib/routes.ts';
+import { useSite } from '../../lib/site-context.ts';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** A page of this site. */
+export function RouteControl({ target, className, label, children }: ControlProps<RouteTarget>) {
+  const { session } = useSite();
+  const newTab = target.opens === 'new-tab';
+  return (
+    <Link
+      to={hrefOf(target, session)}
+      className={className}
+      aria-label={label}
+      {...(newTab ? { target: '_blank' } : {})}
+    >
+      {children}
+    </Link>
+  );
+}

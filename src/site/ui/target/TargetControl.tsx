@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Target } from '../../../generated/types.ts';
+import { isFor } from '../../lib/audience.ts';
+import { useSite } from '../../lib/site-context.ts';
+import { ActionControl } from './ActionControl.tsx';
+import { DownloadControl } from './DownloadControl.tsx';
+import { ExternalControl } from './ExternalControl.tsx';
+import { FormControl } from './FormControl.tsx';
+import { LoginFirstControl } from './LoginFirstControl.tsx';
+import { RouteControl } from './RouteControl.tsx';
+
+export interface ControlProps<T extends Target = Target> {
+  readonly target: T;
+  readonly className?: string | undefined;
+  /** The accessible name where the children are only a picture. */
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+type Kind = Target['kind'];
+type Controls = { readonly [K in Kind]: (props: ControlProps<Extract<Target, { kind: K }>>) => ReactNode };
+
+/** Exhaustive: a kind of target without a control does not compile. */
+const CONTROLS: Controls = {
+  external: ExternalControl,
+  route: RouteControl,
+  download: DownloadControl,
+  form: FormControl,
+  action: ActionControl,
+};
+
+/** A target as the element it is: a link for what has an address, a button for what acts. */
+export function TargetControl(props: ControlProps) {
+  const { session } = useSite();
+  const { target } = props;
+  if (!isFor(target.audience, session)) return null;
+  if (target.requiresLogin !== undefined && session === undefined) {
+    return <LoginFirstControl {...props} redirect={target.requiresLogin.redirect} />;
+  }
+  // Each control takes the targets of its own kind; indexing by the kind pairs them.
+  const Control = CONTROLS[target.kind] as (props: ControlProps) => ReactNode;
+  return <Control {...props} />;
+}

@@ -105,7 +105,7 @@ export interface ProblemOf<Code extends ProblemCode> {
   readonly at: Place;
   /** What was probably meant. */
   readonly suggestion?: string | undefined;
-  /** Where the suggested thing is defined, for instance lines/evergreen.yaml. */
+  /** Where the suggested thing is defined, for instance the file of a line. */
   readonly suggestionFile?: string | undefined;
 }
 

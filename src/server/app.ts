@@ -6,6 +6,7 @@ import { health } from './features/health/routes.ts';
 import { pages } from './features/pages/routes.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { answerErrors } from './platform/http/errors.ts';
+import { finishAnswers } from './platform/http/finish-answers.ts';
 import { httpOptions } from './platform/http/options.ts';
 
 export interface AppOptions {
@@ -22,6 +23,7 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
   answerErrors(app);
+  finishAnswers(app);
 
   await app.register(health);
   await app.register(assets, config);

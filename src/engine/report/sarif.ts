@@ -22,7 +22,6 @@ export function sarif({ entries }: Report): string {
     ],
   }));
   const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [{ tool: { driver: { name: 'catalog', rules } }, results }],
   };

@@ -9,6 +9,7 @@ import { notFoundRoute } from '../lib/routes.ts';
 import { App } from './App.tsx';
 import { detectLanguage, rememberLanguage } from './detect-language.ts';
 import { createI18n } from './i18n.ts';
+import { acceptLiveTexts } from './live-texts.ts';
 import { loadPage } from './load-page.ts';
 import { deniedPath, routeObjects } from './routes.tsx';
 import { switchLanguage } from './use-language-switch.ts';
@@ -18,6 +19,7 @@ await start();
 /** Takes over the prerendered page: the same language, the same data, then whatever this browser knows better. */
 async function start(): Promise<void> {
   const i18n = await createI18n(languageOfDocument());
+  acceptLiveTexts(i18n);
   const objects = routeObjects(i18n);
   const id = matchRoutes(objects, location)?.at(-1)?.route.id ?? '*';
   const route = routes[routeIds.find((candidate) => candidate === id) ?? notFoundRoute().id];

@@ -45,7 +45,7 @@ function RouteItem({ entry }: { readonly entry: RouteEntry }) {
   const route = routeFor(entry.route, session);
   return (
     <li>
-      <NavLink to={route.path} end className={styles.item}>
+      <NavLink to={route.path} end className={() => styles.item}>
         {say(route.label)}
       </NavLink>
     </li>

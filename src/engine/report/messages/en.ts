@@ -19,9 +19,9 @@ const kinds: Words['kinds'] = {
 };
 const roles: Words['roles'] = { download: 'file', icon: 'icon', image: 'drawing' };
 const urlFaults: Words['urlFaults'] = {
-  'not-a-url': 'it is not a complete web address; one looks like https://www.example.com/page',
-  'not-https': 'only https:// addresses are allowed',
-  'protocol-relative': 'it must start with https://, not with //',
+  'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the host name',
+  'not-https': 'only addresses that begin with https are allowed',
+  'protocol-relative': 'it must begin with https, not with two slashes',
   credentials: 'it carries a user name or password',
   'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
   'look-alike-host': 'the host name has letters that can be mistaken for others; copy the address again from its owner',

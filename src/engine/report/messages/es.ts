@@ -19,9 +19,9 @@ const kinds: Words['kinds'] = {
 };
 const roles: Words['roles'] = { download: 'el archivo', icon: 'el icono', image: 'el dibujo' };
 const urlFaults: Words['urlFaults'] = {
-  'not-a-url': 'no es una dirección web completa; una se ve así: https://www.example.com/pagina',
-  'not-https': 'solo se permiten direcciones https://',
-  'protocol-relative': 'debe empezar por https://, no por //',
+  'not-a-url': 'no es una dirección web completa: cópiela del navegador con todo lo que va antes del nombre del sitio',
+  'not-https': 'solo se permiten direcciones que empiezan por https',
+  'protocol-relative': 'debe empezar por https, no por dos barras',
   credentials: 'lleva un usuario o una contraseña',
   'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
   'look-alike-host':

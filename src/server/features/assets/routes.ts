@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ASSETS_FOLDER } from '../../../shared/site-layout.ts';
+import { ASSETS_FOLDER } from '../../../shared/site-paths.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { loadAssets } from './store.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { downloads as catalog } from '../../../generated/downloads.ts';
-import { DOWNLOADS_FOLDER } from '../../../shared/site-layout.ts';
+import { DOWNLOADS_FOLDER } from '../../../shared/site-paths.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { loadDownloads } from './store.ts';

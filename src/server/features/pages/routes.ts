@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOrigins } from '../../../generated/origins.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { RouteId } from '../../../generated/types.ts';
-import { API_PATH } from '../../../shared/site-layout.ts';
+import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, RouteId } from '../../../generated/types.ts';
-import { pageFile } from '../../../shared/site-layout.ts';
+import { pageFile } from '../../../shared/site-paths.ts';
 import { type Resource, readResource } from '../../platform/http/resource.ts';
 import { StartError } from '../../start-error.ts';
 

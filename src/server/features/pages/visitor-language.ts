@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
@@ -12,8 +12,8 @@ const OFFERED: OfferedLanguages<LanguageId> = {
 };
 
 /** The language to answer a request in; nothing is remembered, so an address with `lng` sets no cookie. */
-export function visitorLanguage(request: FastifyRequest): LanguageId {
-  const { cookie = '', 'accept-language': acceptLanguage } = request.headers;
-  const query = new URLSearchParams(splitAddress(request.url).query).get(LANGUAGE_PARAMETER);
+export function visitorLanguage({ url, headers }: { url: string; headers: IncomingHttpHeaders }): LanguageId {
+  const { cookie = '', 'accept-language': acceptLanguage } = headers;
+  const query = new URLSearchParams(splitAddress(url).query).get(LANGUAGE_PARAMETER);
   return chooseLanguage({ query, cookie: cookieValue(cookie, site.cookies.language.name), acceptLanguage }, OFFERED);
 }

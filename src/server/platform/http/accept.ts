@@ -21,13 +21,13 @@ export type Coding = (typeof CODINGS)[number];
 export function chooseCoding(acceptEncoding: string | undefined, available: readonly Coding[]): Coding | undefined {
   const choices = parseWeightedList(acceptEncoding ?? '');
   const weightOf = (name: string) => choices.find(({ value }) => value === name)?.weight;
-  const other = weightOf('*') ?? 0;
-  // Plain bytes are always acceptable unless refused, but a coding that was asked for comes first.
-  let best: { coding: Coding | undefined; weight: number } = { coding: undefined, weight: weightOf('identity') ?? 0 };
-  for (const coding of CODINGS.filter((candidate) => available.includes(candidate))) {
-    const weight = weightOf(coding) ?? other;
-    const isBetter = weight > best.weight || (weight === best.weight && weight > 0 && best.coding === undefined);
-    if (isBetter) best = { coding, weight };
-  }
-  return best.coding;
+  const weighed: readonly { readonly coding: Coding | undefined; readonly weight: number }[] = [
+    { coding: undefined, weight: 0 },
+    ...CODINGS.filter((coding) => available.includes(coding)).map((coding) => ({
+      coding,
+      weight: weightOf(coding) ?? weightOf('*') ?? 0,
+    })),
+    { coding: undefined, weight: weightOf('identity') ?? 0 },
+  ];
+  return weighed.reduce((best, next) => (next.weight > best.weight ? next : best)).coding;
 }

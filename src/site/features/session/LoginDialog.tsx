@@ -3,14 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { ClientSession } from '../../../shared/client-session.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useText } from '../../lib/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import { logIn } from './login.ts';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
@@ -47,11 +46,12 @@ export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDial
             {say('login.forgotPassword')}
           </Link>
         </p>
-        <p>
-          <Link component={RouterLink} to={routes.registration.path} onClick={onClose}>
-            {say('login.register')}
-          </Link>
-        </p>
+        {forms.login.links?.map((link) => (
+          // A link inside leads to another page: the dialog has done its part.
+          <p key={link.label} onClickCapture={onClose}>
+            <TargetControl target={link.target}>{say(link.label)}</TargetControl>
+          </p>
+        ))}
         <OtherLineLogins />
       </DialogContent>
     </Dialog>

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import type { CompileCache } from '../src/engine/compile.ts';
+import { shared } from '../src/site/vite.config.ts';
+import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
+import { devPages } from './site/dev-pages.ts';
+import { liveTexts } from './site/live-texts.ts';
+
+/** Site with hot reload of code and catalogs, and the API beside it. */
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+const PORT = Number(process.env['PORT'] ?? 3000);
+const API_PORT = PORT + 1;
+/** Editors save in several steps; this long after the last one the catalog is compiled. */
+const SETTLE_MS = 60;
+
+const cache: CompileCache = new Map();
+let catalog = await buildCatalog('catalog', 'src/generated', cache);
+process.stdout.write(catalog.text);
+if (!catalog.sound) process.exit(1);
+
+const config = shared();
+const vite = await createServer({
+  ...config,
+  appType: 'custom',
+  server: { host: '127.0.0.1', port: PORT, strictPort: true, proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
+  plugins: [...(config.plugins ?? []), liveTexts(), devPages(() => catalog)],
+});
+await vite.listen();
+const api = startApi();
+process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
+
+let timer: NodeJS.Timeout | undefined;
+watch('catalog', { recursive: true }, () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void recompile(), SETTLE_MS);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+/** Re-reads what changed. A broken catalog leaves the last good modules in place and is shown over the page. */
+async function recompile(): Promise<void> {
+  const wasSound = catalog.sound;
+  catalog = await buildCatalog('catalog', 'src/generated', cache);
+  process.stdout.write(`\n${catalog.text}`);
+  if (!catalog.sound) vite.ws.send({ type: 'error', err: overlay(catalog) });
+  // An update without changes takes the overlay away.
+  else if (!wasSound && catalog.changed.length === 0) vite.ws.send({ type: 'update', updates: [] });
+}
+
+function overlay({ text, result }: BuiltCatalog) {
+  const first = result.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
+  return { message: text, stack: '', plugin: 'catalog', id: join(root, 'catalog', first?.file ?? '') };
+}
+
+function startApi(): ChildProcess {
+  const environment = { ...process.env, PORT: String(API_PORT), SITE_DIR: 'dist/site' };
+  return spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'src/server/main.ts'], {
+    stdio: 'inherit',
+    env: environment,
+  });
+}
+
+async function stop(): Promise<void> {
+  api.kill('SIGTERM');
+  await vite.close();
+  process.exit(0);
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { BuiltCatalog } from '../catalog/build-catalog.ts';
+
+type Renderer = typeof import('../../src/site/app/entry-server.tsx');
+const SITE = join(import.meta.dirname, '../../src/site');
+
+/** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */
+export function devPages(catalog: () => BuiltCatalog): Plugin {
+  return {
+    name: 'dev-pages',
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        const url = new URL(request.originalUrl ?? '/', 'http://localhost');
+        try {
+          const renderer = (await server.ssrLoadModule(join(SITE, 'app/entry-server.tsx'))) as Renderer;
+          const { site, routes, routeIds, render, htmlDocument, cssVariables, images } = renderer;
+          const all = routeIds.map((id) => routes[id]);
+          const route = all.find(({ path }) => path === url.pathname) ?? all.find(({ status }) => status === 404);
+          if (route === undefined) return next();
+          const cookie = new RegExp(`${site.cookies.language.name}=([a-z]{2})`).exec(request.headers.cookie ?? '')?.[1];
+          const wanted = url.searchParams.get('lng') ?? cookie;
+          const language = site.languages.find(({ id }) => id === wanted)?.id ?? site.defaultLanguage;
+          const { head, html } = await render(route, language);
+          const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
+          const icon = images[site.images.mark].url;
+          const page = htmlDocument({ language, head, html, style: cssVariables(), links: '', scripts, icon });
+          response.statusCode = route.status ?? 200;
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(await server.transformIndexHtml(url.pathname, page));
+        } catch (error) {
+          if (error instanceof Error) server.ssrFixStacktrace(error);
+          next(catalog().sound ? error : new Error(catalog().text));
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { i18n as I18n } from 'i18next';
+
+interface ChangedTexts {
+  readonly language: string;
+  readonly namespace: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** In development, puts texts that were edited in the catalog on the page without loading it again. */
+export function acceptLiveTexts(i18n: I18n): void {
+  import.meta.hot?.on('catalog:texts', ({ language, namespace, texts }: ChangedTexts) => {
+    i18n.addResourceBundle(language, namespace, texts, true, true);
+    void i18n.changeLanguage(i18n.language);
+  });
+}

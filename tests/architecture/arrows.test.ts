@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What a room may import of ours. The longest matching room counts. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'src/engine': ['src/engine', 'schema'],
+  'src/generated': ['src/generated'],
+  'src/shared': ['src/shared', 'src/generated'],
+  'src/server': ['src/server', 'src/shared', 'src/generated', 'src/engine'],
+  'src/site/app': ['src/site', 'src/shared', 'src/generated'],
+  'src/site/features': ['src/site/features', ...below('features'), 'src/shared', 'src/generated'],
+  'src/site/blocks': ['src/site/blocks', ...below('blocks'), 'src/shared', 'src/generated'],
+  'src/site/layout': ['src/site/layout', ...below('layout'), 'src/shared', 'src/generated'],
+  'src/site/forms': ['src/site/forms', ...below('forms'), 'src/shared', 'src/generated'],
+  'src/site/ui': ['src/site/ui', ...below('ui'), 'src/shared', 'src/generated'],
+  'src/site/lib': ['src/site/lib', 'src/shared', 'src/generated'],
+  'src/site/theme': ['src/site/theme', 'src/generated'],
+  scripts: ['scripts', 'src'],
+};
+
+function below(room: string): string[] {
+  const rooms: Readonly<Record<string, readonly string[]>> = {
+    features: ['blocks', 'layout', 'forms', 'ui', 'lib', 'theme'],
+    blocks: ['ui', 'lib'],
+    layout: ['ui', 'lib'],
+    forms: ['ui', 'lib'],
+    ui: ['lib'],
+  };
+  return (rooms[room] ?? []).map((name) => `src/site/${name}`);
+}
+
+const files = [...filesBelow('src'), ...filesBelow('scripts')].filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+
+describe('the arrows between the rooms (architecture.md)', () => {
+  it.each(Object.keys(ARROWS))('%s imports only what it may', (room) => {
+    const wrong = files
+      .filter((file) => roomOf(file) === room)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => !(ARROWS[room] ?? []).some((allowed) => isBelow(target, allowed)))
+          .map((target) => `${file} imports ${target}: move what both need to a room that both may import`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('features never import one another: they meet in app', () => {
+    const feature = (path: string) => /^src\/(?:site|server)\/features\/[^/]+/.exec(path)?.[0];
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          const [from, to] = [feature(file), feature(target)];
+          return from !== undefined && to !== undefined && from !== to;
+        })
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('every file of src stands in a room', () => {
+    expect(files.filter((file) => roomOf(file) === undefined && !file.endsWith('vite.config.ts'))).toEqual([]);
+  });
+});
+
+describe('the engine is pure', () => {
+  it.each(filesBelow('src/engine').filter((file) => file.endsWith('.ts')))(
+    '%s uses no file, clock, console or network',
+    (file) => {
+      const text = read(file);
+      expect(text).not.toMatch(
+        /from 'node:|from 'react|\bconsole\.|\bDate\b|\bprocess\.|\bfetch\(|Math\.random|setTimeout/,
+      );
+    },
+  );
+});
+
+describe('only routes.ts knows Fastify, only store.ts knows SQL', () => {
+  const inFeatures = files.filter((file) => file.startsWith('src/server/features/'));
+  it.each(inFeatures)('%s', (file) => {
+    const text = read(file);
+    // Types of a request are no knowledge of HTTP; calls would be.
+    if (!file.endsWith('routes.ts')) expect(text.replaceAll(/^import type .*$/gm, '')).not.toMatch(/from '@?fastify/);
+    if (!file.endsWith('store.ts')) expect(text).not.toMatch(/from 'kysely'/);
+  });
+});
+
+describe('business facts stand in the catalogs', () => {
+  it('src names no shipping line and no address', () => {
+    const facts = /hapag|evergreen|nyk|https:\/\//i;
+    const found = filesBelow('src')
+      .filter((file) => !file.startsWith('src/generated/'))
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .map((line, index) => ({ file, line, number: index + 1 })),
+      )
+      .filter(({ line }) => facts.test(line))
+      .map(({ file, number, line }) => `${file}:${number} ${line.trim()}`);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  it('nine files in ten have at most 150 lines, none more than 250', () => {
+    const sizes = files
+      .filter((file) => !file.startsWith('src/generated/'))
+      .map((file) => ({ file, lines: read(file).split('\n').length }));
+    expect(sizes.filter(({ lines }) => lines > 250)).toEqual([]);
+    expect(sizes.filter(({ lines }) => lines <= 150).length / sizes.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(ARROWS)
+    .filter((room) => isBelow(file, room))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Our own modules that a file imports, statically, lazily or as types. */
+function importsOf(file: string): string[] {
+  const specifiers = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '');
+  return specifiers.map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)));
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { lineIds } from '../../src/generated/lines.ts';
+import { transactionGroups } from '../../src/generated/transactions.ts';
+import { axeViolations } from '../support/axe.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite();
+const transactions = 'header details:has(> [data-panel] details) > summary';
+
+describe('the menu before any script runs', () => {
+  it('holds all twelve groups with every entry as real links, forms and buttons', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled: false });
+    await page.goto('/');
+    expect(transactionGroups).toHaveLength(12);
+    await page.locator(transactions).click();
+    for (const group of transactionGroups) {
+      const entries = group.slots.flatMap((slot) => slot.entries);
+      const item = page.locator('header [data-panel] > ul > li').nth(transactionGroups.indexOf(group));
+      if (group.target !== undefined) {
+        expect(await item.locator('a[href]').count()).toBe(1);
+        continue;
+      }
+      await item.locator('summary').click();
+      const controls = item.locator('[data-panel] a[href]:visible, [data-panel] button:visible');
+      expect(await controls.count()).toBe(entries.length);
+    }
+    await context.close();
+  });
+
+  it('opens the side panel on a phone', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.locator(transactions).click();
+    expect(await page.locator('header [data-panel] details:visible').count()).toBeGreaterThan(8);
+    await context.close();
+  });
+});
+
+describe('the two variants', () => {
+  it.each([
+    { width: 1025, bar: true },
+    { width: 1024, bar: false },
+  ])('at $width px the menu bar is shown: $bar', async ({ width, bar }) => {
+    const { page, context } = await site.visit({ viewport: { width, height: 800 } });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await page.locator('header nav').isVisible()).toBe(bar);
+    expect(await page.getByRole('button', { name: 'Abrir menú' }).isVisible()).toBe(!bar);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await context.close();
+  });
+
+  it('show the same items', async () => {
+    const namesAt = async (width: number) => {
+      const { page, context } = await site.visit({ viewport: { width, height: 800 } });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      if (width <= 1024) await page.getByRole('button', { name: 'Abrir menú' }).click();
+      const names = await page.locator('header nav > ul > li').allTextContents();
+      await context.close();
+      return names;
+    };
+    expect(await namesAt(375)).toEqual(await namesAt(1280));
+  });
+
+  it('close the side panel and give focus back when Escape is pressed, the open group first', async () => {
+    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.locator(transactions).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('header details[open]').count()).toBe(0);
+    expect(await page.locator('header nav').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('header nav').isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('close the side panel when a page is chosen', async () => {
+    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.locator('header nav').getByRole('link', { name: 'Preguntas frecuentes' }).click();
+    await page.waitForURL('**/preguntas-frecuentes');
+    expect(await page.locator('header nav').isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('the keyboard', () => {
+  it('opens with Enter, Space and arrows, walks, and comes back with Escape', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const summary = page.locator(transactions);
+    const isOpen = () => summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('Space');
+    expect(await isOpen()).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    expect(await isOpen()).toBe(true);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const first = await focused();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe(first);
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('reaches the content first by the skip link', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await context.close();
+  });
+
+  it('closes an open group when focus or a click goes elsewhere', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator(transactions).click();
+    await page.mouse.click(40, 700);
+    expect(await page.locator('header details[open]').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('accessibility with the menu open', () => {
+  it.each([1280, 375])('axe finds nothing at %d px', async (width) => {
+    const { page, context } = await site.visit({ viewport: { width, height: 800 } });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    if (width < 1024) await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.locator(transactions).click();
+    await page.locator('header [data-panel] details > summary').first().click();
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('powers of attorney', () => {
+  const slot = transactionGroups.flatMap((group) => group.slots).find(({ id }) => id === 'powers-upload');
+  const markers = (chosen: string | undefined) =>
+    Object.fromEntries(lineIds.map((id, index) => [`line-${index + 1}`, id === chosen ? 'S' : '']));
+
+  it.each([...lineIds, undefined])(
+    'upload for %s posts its marker alone, origin N and from-navesoft S in a new tab',
+    async (line) => {
+      const { page, context } = await site.visit();
+      await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
+      await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+      const entry = slot?.entries.find((candidate) => candidate.line === line);
+      const index = slot?.entries.findIndex((candidate) => candidate === entry) ?? -1;
+      const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+      const tab = context.waitForEvent('page');
+      await page.locator('#poderes ul').first().locator('button').nth(index).click();
+      const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
+      expect(posted).toEqual({ ...markers(line), origin: 'N', 'from-navesoft': 'S' });
+      await (await tab).close();
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { routeIds, routes } from '../../src/generated/routes.ts';
+import { site as catalogSite } from '../../src/generated/site.ts';
+import { axeViolations } from '../support/axe.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite();
+const publicRoutes = routeIds.map((id) => routes[id]).filter((route) => route.audience === 'everyone');
+const cases = publicRoutes.flatMap((route) =>
+  catalogSite.languages.map(({ id }) => ({ path: route.path, language: id, status: route.status ?? 200 })),
+);
+/** A key of the text files that reached the screen: namespace, colon, dotted path. */
+const TEXT_KEY = /\b(shell|forms|faq|contacts|transactions|page-[a-z-]+):[a-z-]+\.[A-Za-z.-]+/;
+
+describe.each(cases)('$path in $language', ({ path, language, status }) => {
+  it('is a whole page before any script runs', async () => {
+    const response = await fetch(`${site.address}${path}?lng=${language}`);
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+">/);
+    for (const { id } of catalogSite.languages) expect(html).toContain(`hreflang="${id}"`);
+    expect(html).toContain('hreflang="x-default"');
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
+    expect(html.replaceAll(/<[^>]+>/g, ' ')).not.toMatch(TEXT_KEY);
+  });
+
+  it('hydrates silently, fits a phone of 360 px, and axe finds nothing at 1280 and 375 px', async () => {
+    const { page, context } = await site.visit({ locale: language });
+    for (const width of [1280, 375, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width !== 360) expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(await page.textContent('body')).not.toMatch(TEXT_KEY);
+    await context.close();
+  });
+});
+
+describe('all pages together', () => {
+  it('have titles and descriptions of their own in each language', async () => {
+    for (const { id: language } of catalogSite.languages) {
+      const heads = await Promise.all(
+        publicRoutes.map(async ({ path }) => {
+          const html = await (await fetch(`${site.address}${path}?lng=${language}`)).text();
+          return `${/<title>(.*?)<\/title>/.exec(html)?.[1]} / ${/name="description" content="(.*?)"/.exec(html)?.[1]}`;
+        }),
+      );
+      expect(new Set(heads.map((head) => head.split(' / ')[0])).size).toBe(heads.length);
+      expect(new Set(heads.map((head) => head.split(' / ')[1])).size).toBe(heads.length);
+    }
+  });
+
+  it('link only to pages and anchors that exist', async () => {
+    const paths = new Set(routeIds.map((id) => routes[id].path));
+    const pages = new Map(
+      await Promise.all(
+        publicRoutes.map(async ({ path }) => [path, await (await fetch(`${site.address}${path}`)).text()] as const),
+      ),
+    );
+    const broken: string[] = [];
+    for (const [from, html] of pages) {
+      for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        if (!/^[/#]/.test(href) || href.startsWith('/descargas/')) continue;
+        const url = new URL(href.replaceAll('&amp;', '&'), `${site.address}${from}`);
+        const target = pages.get(url.pathname);
+        if (!paths.has(url.pathname)) broken.push(`${from}: ${href}`);
+        else if (url.hash !== '' && !target?.includes(`id="${url.hash.slice(1)}"`))
+          broken.push(`${from}: ${href} (no such anchor)`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite();
+const session = {
+  nit: '900544472',
+  nombreCliente: 'Importadora Andina S.A.S.',
+  nitsistema: '77',
+  perfil: 'cliente',
+  authToken: 'token-of-a-test',
+  expiration: new Date(Date.now() + 3_600_000).toISOString(),
+};
+const store = (page: Page, value: unknown) =>
+  page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(value));
+const paymentButton = (page: Page) => page.locator('#pagos button').last();
+
+describe('a visitor who is not logged in', () => {
+  it('meets the login dialog when paying by a form that needs a client, and axe finds nothing in it', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await paymentButton(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.getByPlaceholder('NIT*').isVisible()).toBe(true);
+    expect(await dialog.getByPlaceholder('Contraseña*').getAttribute('maxlength')).toBe('8');
+    await page.waitForTimeout(400);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await paymentButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('is told what is missing, and keeps what was typed when the login fails (specification section 8)', async () => {
+    const { page, context, complaints } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(2);
+    await dialog.getByPlaceholder('NIT*').fill('900.544.472-2');
+    await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
+    expect(await dialog.getByPlaceholder('NIT*').inputValue()).toBe('900544472');
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.getByPlaceholder('Contraseña*').inputValue()).toBe('Secreta1');
+    // The browser itself notes the 404 of an interface that does not exist yet.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('reads "Login error: …" when the network fails', async () => {
+    const { page, context, complaints } = await site.visit();
+    await context.route('**/api/**', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('NIT*').fill('900544472');
+    await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    expect(await dialog.getByRole('alert').textContent()).toMatch(/^Login error: ./);
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('is sent home from pages for clients', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/perfil');
+    await page.waitForURL((url) => url.pathname === '/');
+    await context.close();
+  });
+});
+
+describe('a client whose session the browser keeps', () => {
+  it('sees profile and logout instead of login, and posts nit and nitsistema when paying', async () => {
+    const { page, context } = await site.visit();
+    await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
+    await store(page, session);
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Cerrar sesión' }).first().isVisible()).toBe(true);
+    const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+    await paymentButton(page).click();
+    const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
+    expect(posted).toEqual({ PACCION: 'M', PTWEB_NIT: session.nit, PTWEB_NITSISTEMA: session.nitsistema });
+    await context.close();
+  });
+
+  it('has nothing left after logging out', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate((text) => localStorage.setItem('userData', text), JSON.stringify(session));
+    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    expect(await page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+describe('a stored session that cannot be trusted (security 56)', () => {
+  it.each([
+    ['garbage', '{{{'],
+    ['huge', `"${'x'.repeat(1_000_000)}"`],
+    ['a prototype', '{"__proto__":{"nit":"1"}}'],
+    ['an older shape', '{"nit":"1","token":"2"}'],
+    ['expired', JSON.stringify({ ...session, expiration: '2020-01-01T00:00:00Z' })],
+  ])('%s counts as logged out and is deleted', async (_name, text) => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate((value) => localStorage.setItem('userData', value), text);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    await context.close();
+  });
+});

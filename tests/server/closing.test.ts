@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { ask } from './support/ask.ts';
+import { startServer } from './support/server.ts';
+
+describe('86: closing', () => {
+  test('finishes what is under way, says at once that it is not ready, and takes nobody new', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const server = await startServer({}, (app) => {
+      app.get('/slow', async () => {
+        await released;
+        return { finished: true };
+      });
+    });
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'));
+    const received = text(socket);
+    await sleep(100);
+
+    const closed = server.close();
+    await sleep(100);
+    // The connection of the request under way is still open: what comes on it is answered.
+    socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await sleep(100);
+    await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED');
+    release();
+    await closed;
+
+    const [slow = '', ready = ''] = (await received).split(/(?<=\})(?=HTTP)/);
+    expect(slow).toMatch(/^HTTP\/1\.1 200 .*\{"finished":true\}$/s);
+    expect(ready).toMatch(/^HTTP\/1\.1 503 .*\{"status":"closing"\}$/s);
+  });
+
+  test('does not wait for connections that were to be used again', async () => {
+    const server = await startServer({}, (app) => {
+      app.get('/slow', async () => {
+        await sleep(500);
+        return { finished: true };
+      });
+    });
+    const agent = new Agent({ keepAlive: true });
+    const get = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        request({ host: '127.0.0.1', port: server.port, path, agent }, (incoming) => resolve(text(incoming)))
+          .on('error', reject)
+          .end();
+      });
+    // One connection idles, another one carries an answer.
+    const [, slow] = [await get('/healthz'), get('/slow')];
+    const idle = connect(server.port, '127.0.0.1');
+    await sleep(100);
+    const begin = performance.now();
+    await server.close();
+    expect(performance.now() - begin).toBeLessThan(2_000);
+    expect(await slow).toBe('{"finished":true}');
+    agent.destroy();
+    idle.destroy();
+  });
+
+  test('lets an answer arrive whole that is handed over but not sent yet', async () => {
+    const big = Buffer.alloc(24 * 1024 * 1024, 'x');
+    const server = await startServer({}, (app) => {
+      app.get('/big', (_request, reply) => reply.send(big));
+    });
+    const received = new Promise<Buffer>((resolve, reject) => {
+      const outgoing = request({ host: '127.0.0.1', port: server.port, path: '/big' }, async (incoming) => {
+        // More than the buffers between us hold, and nobody reads yet.
+        incoming.pause();
+        await sleep(500);
+        resolve(buffer(incoming));
+      });
+      outgoing.on('error', reject).end();
+    });
+    await sleep(200);
+    await Promise.all([server.close(), received]);
+    expect((await received).equals(big)).toBe(true);
+  });
+});

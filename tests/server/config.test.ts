@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+
+describe('the settings', () => {
+  test('have defaults for everything, also where they are set to nothing', () => {
+    const expected = { host: '127.0.0.1', port: 3000, logLevel: 'info', trustedProxies: [], siteDir: 'dist/site' };
+    expect(readConfig({})).toEqual(expected);
+    expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
+  });
+
+  test('are read', () => {
+    const environment = {
+      HOST: '::',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '10.0.0.1, fd00::/8,192.168.0.0/16',
+      SITE_DIR: '/srv/site',
+      OTHER: 'x',
+    };
+    expect(readConfig(environment)).toEqual({
+      host: '::',
+      port: 0,
+      logLevel: 'silent',
+      trustedProxies: ['10.0.0.1', 'fd00::/8', '192.168.0.0/16'],
+      siteDir: '/srv/site',
+    });
+  });
+
+  test('that are wrong are all named at once, with what is allowed', () => {
+    const environment = {
+      HOST: 'no host',
+      PORT: '80a',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.1;10.0.0.2',
+      SITE_DIR: 'a\0b',
+    };
+    expect(() => readConfig(environment)).toThrow(
+      [
+        'Cannot start, wrong settings in the environment:',
+        '  HOST="no host": must be an IP address or a host name',
+        '  PORT="80a": must be a whole number from 0 to 65535',
+        '  LOG_LEVEL="loud": must be one of fatal, error, warn, info, debug, trace, silent',
+        '  TRUSTED_PROXIES="10.0.0.1;10.0.0.2": must be IP addresses or CIDR ranges joined by commas, such as 10.0.0.1,192.168.0.0/16',
+        '  SITE_DIR="a\\u0000b": must be a folder',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['PORT', '1e3'],
+    ['HOST', '127.0.0.256'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '-a'],
+    ['LOG_LEVEL', 'INFO'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    // The prefix 0 would believe everybody.
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}="${value}": must be`);
+  });
+});

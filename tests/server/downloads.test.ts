@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './support/ask.ts';
+import { download } from './support/catalog.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const path = `/descargas/${download.fileName}`;
+
+describe('a download', () => {
+  test.each([path, `${path}?v=1234`])('%s is the file of the catalog, to be saved', async (address) => {
+    const answer = await ask(server, address, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.status).toBe(200);
+    expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(download.sha256);
+    expect(answer.headers).toMatchObject({
+      'content-type': download.type,
+      'content-disposition': `attachment; filename="${download.fileName}"`,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('that the client has is 304', async () => {
+    const { etag } = (await ask(server, path)).headers;
+    expect((await ask(server, path, { headers: { 'if-none-match': String(etag) } })).status).toBe(304);
+  });
+
+  test('that the catalog does not name is not found', async () => {
+    expect((await ask(server, '/descargas/other.pdf')).status).toBe(404);
+    expect((await ask(server, '/descargas/')).status).toBe(404);
+  });
+});
+
+describe('a part of a download', () => {
+  const size = download.bytes;
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=10-10', 10, 10],
+    [`bytes=${size - 5}-`, size - 5, size - 1],
+    ['bytes=-4', size - 4, size - 1],
+    [`bytes=0-${size * 10}`, 0, size - 1],
+    [`bytes=-${size * 10}`, 0, size - 1],
+  ])('%s', async (range, start, end) => {
+    const whole = await ask(server, path);
+    const part = await ask(server, path, { headers: { range } });
+    expect(part.status).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`);
+    expect(part.bytes).toEqual(whole.bytes.subarray(start, end + 1));
+  });
+
+  test.each([`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`, 'bytes=-0'])(
+    'beyond its end is 416: %s',
+    async (range) => {
+      const answer = await ask(server, path, { headers: { range } });
+      expect(answer.status).toBe(416);
+      expect(answer.headers['content-range']).toBe(`bytes */${size}`);
+      expect(answer.bytes).toHaveLength(0);
+    },
+  );
+
+  test.each(['bytes=9-0', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0-1,4-5', `bytes=0-${'9'.repeat(400)}`])(
+    'that is nonsense or several is the whole: %s',
+    async (range) => {
+      const answer = await ask(server, path, { headers: { range } });
+      expect(answer.status).toBe(200);
+      expect(answer.bytes).toHaveLength(size);
+    },
+  );
+
+  test('of a file that changed meanwhile is the whole', async () => {
+    const { etag } = (await ask(server, path)).headers;
+    const range = 'bytes=0-9';
+    expect((await ask(server, path, { headers: { range, 'if-range': String(etag) } })).status).toBe(206);
+    expect((await ask(server, path, { headers: { range, 'if-range': '"old"' } })).status).toBe(200);
+  });
+});

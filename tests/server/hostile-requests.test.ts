@@ -1,0 +1,194 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, askRaw } from './support/ask.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({}, (app) => {
+    app.get('/broken', () => {
+      throw new Error('SELECT secret FROM table /srv/inside.ts');
+    });
+    app.get('/broken-status', () => {
+      throw Object.assign(new Error('inner words'), { statusCode: 418 });
+    });
+    app.post(
+      '/echo',
+      { schema: { body: { type: 'object', additionalProperties: false, properties: { n: { type: 'integer' } } } } },
+      (request) => request.body,
+    );
+  });
+});
+afterAll(() => server.close());
+
+describe('paths out of the folders', () => {
+  test.each([
+    '/../manifest.json',
+    '/..%2fmanifest.json',
+    '/%2e%2e/manifest.json',
+    '/assets/../manifest.json',
+    '/assets/..%2fmanifest.json',
+    '/assets/%2e%2e%2fmanifest.json',
+    '/assets/%2e%2e%5cmanifest.json',
+    '/assets/..\\manifest.json',
+    '/assets/....//manifest.json',
+    '/assets/%252e%252e%252fmanifest.json',
+    '/assets//etc/passwd',
+    '/assets/%2fetc%2fpasswd',
+    '/descargas/../manifest.json',
+    '/descargas/..%2fpages%2fes%2findex.html',
+    '/pages/es/index.html',
+    '/manifest.json',
+    '/index.html',
+  ])('%s lead nowhere', async (path) => {
+    const answer = await ask(server, path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toMatch(/styleHashes|root:/);
+  });
+});
+
+describe('77: malformed requests', () => {
+  test.each(['/%ff', '/%', '/%zz', '/assets/%ff', '/descargas/%c3%28', '/api/%E0%A4%A'])(
+    '%s is 400 with the request id and nothing else',
+    async (path) => {
+      const answer = await ask(server, path);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toEqual({
+        error: { code: 'bad-request', message: 'The request is malformed.' },
+        requestId: answer.headers['x-request-id'],
+      });
+    },
+  );
+
+  test.each(['/%00', '/a%00b', '/assets/a%00.js', '/%0d%0aset-cookie:a=b', '/%F0%9F%9A%A2'])(
+    '%s is not found',
+    async (path) => {
+      const answer = await ask(server, path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400, 'bad-request'],
+    ['bytes beyond ASCII in a header name', 'GET / HTTP/1.1\r\nHost: x\r\n\xff: 1\r\n\r\n', 400, 'bad-request'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+      'bad-request',
+    ],
+    [
+      'length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'bad-request',
+    ],
+    ['headers of 20 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_480)}\r\n\r\n`, 431, 'headers-too-large'],
+  ])('%s', async (_what, bytes, status, code) => {
+    const answer = await askRaw(server, bytes);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toContain(`X-Request-Id: ${JSON.parse(body).requestId}`);
+    expect(JSON.parse(body).error.code).toBe(code);
+  });
+
+  test.each(['GET / HTTP/1.1\r\n\r\n', 'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'])(
+    '%j does not trip the server',
+    async (bytes) => {
+      expect(await askRaw(server, bytes)).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+      expect((await ask(server, '/healthz')).status).toBe(200);
+    },
+  );
+});
+
+describe('77: errors of our own', () => {
+  test('tell nothing of the inside', async () => {
+    const answer = await ask(server, '/broken');
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(answer.text)).toEqual({
+      error: { code: 'internal', message: 'Something went wrong on our side.' },
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  test('have only the statuses that are listed', async () => {
+    const answer = await ask(server, '/broken-status');
+    expect(answer.status).toBe(400);
+    expect(answer.text).not.toContain('inner words');
+  });
+});
+
+describe('bodies', () => {
+  const post = (contentType: string, body: string) =>
+    ask(server, '/echo', { method: 'POST', headers: { 'content-type': contentType }, body });
+
+  test('48: only JSON is taken', async () => {
+    expect((await post('application/json', '{"n":1}')).text).toBe('{"n":1}');
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'text/plain;charset=utf-8',
+      'application/jsonx',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await post(type, '{"n":1}');
+      expect([type, answer.status]).toEqual([type, 415]);
+      expect(JSON.parse(answer.text).error.code).toBe('unsupported-media-type');
+    }
+  });
+
+  test.each([
+    '{"n":"1"}',
+    '{"n":null}',
+    '{"n":[1]}',
+    '{"n":1,"extra":2}',
+    '{"n":',
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{}}}',
+    'null',
+  ])('58 and 60: %s is neither bent nor trimmed, but refused', async (body) => {
+    const answer = await post('application/json', body);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).error).toEqual({ code: 'bad-request', message: 'The request is malformed.' });
+  });
+
+  test('61: above 64 KiB are refused', async () => {
+    const answer = await post('application/json', `{"n":1${' '.repeat(65 * 1024)}}`);
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text).error.code).toBe('body-too-large');
+  });
+});
+
+test('62: slow clients are let go within 10 s, and others are served meanwhile', { timeout: 15_000 }, async () => {
+  const begun = {
+    headers: trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a'),
+    body: trickle(
+      'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+      ' ',
+    ),
+    silence: trickle('', ''),
+  };
+  expect((await ask(server, '/healthz')).status).toBe(200);
+  for (const [what, ended] of Object.entries(begun)) {
+    const { durationMs, received } = await ended;
+    expect([what, received.slice(0, 12)]).toEqual([what, 'HTTP/1.1 408']);
+    expect(durationMs).toBeLessThan(10_000);
+  }
+});
+
+/** A client that sends something every half second and never comes to an end. */
+async function trickle(begin: string, drop: string): Promise<{ durationMs: number; received: string }> {
+  const started = performance.now();
+  let received = '';
+  const socket = connect(server.port, '127.0.0.1', () => socket.write(begin));
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  // A reset is a way of closing, too.
+  socket.on('error', () => {});
+  const timer = setInterval(() => socket.writable && socket.write(drop), 500);
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(timer);
+  return { durationMs: performance.now() - started, received };
+}

@@ -1,0 +1,142 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ask } from './support/ask.ts';
+import { download, languageCookie, pageRoute } from './support/catalog.ts';
+import { portOf, type ServerProcess, spawnServer } from './support/process.ts';
+import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
+
+let folder: string;
+let started: ServerProcess | undefined;
+beforeEach(async () => {
+  folder = await makeSiteFolder();
+});
+afterEach(async () => {
+  started?.child.kill('SIGKILL');
+  await started?.exited;
+  await removeSiteFolder(folder);
+});
+
+function start(settings: Record<string, string> = {}): ServerProcess {
+  started = spawnServer({ PORT: '0', SITE_DIR: folder, ...settings });
+  return started;
+}
+
+describe('the start', () => {
+  test('says the address in one line and nothing on the error output', async () => {
+    const server = start({ LOG_LEVEL: 'silent' });
+    const port = await portOf(server);
+    expect(server.output()).toBe(`The site is at http://127.0.0.1:${port}\n`);
+    expect((await ask({ port }, '/readyz')).status).toBe(200);
+    expect(server.errors()).toBe('');
+  });
+
+  test('with wrong settings lists them all and exits 1', async () => {
+    const server = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toMatch(
+      /^Cannot start, wrong settings in the environment:\n {2}PORT="eighty": .*\n {2}LOG_LEVEL="loud": .*\n$/,
+    );
+  });
+
+  test('without some pages lists every one of them', async () => {
+    await rm(join(folder, 'pages/es/index.html'));
+    await rm(join(folder, `pages/es${pageRoute.path}.html`));
+    const server = start();
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toContain('pages/es/index.html');
+    expect(server.errors()).toContain(`pages/es${pageRoute.path}.html`);
+    expect(server.errors()).toContain('npm run build');
+    expect(server.errors()).not.toContain('    at ');
+  });
+
+  test.each<[what: string, file: string, content: string | undefined, says: string]>([
+    ['a download', `descargas/${download.fileName}`, undefined, `${download.fileName} is missing`],
+    [
+      'a download of other content',
+      `descargas/${download.fileName}`,
+      'other',
+      `${download.fileName} differs from the catalog`,
+    ],
+    ['the assets', 'assets', undefined, 'assets'],
+    ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
+    [
+      'a sound manifest',
+      'manifest.json',
+      '{"styleHashes":["x\'; script-src *"]}',
+      'manifest.json is missing or malformed',
+    ],
+    ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
+  ])('without %s says so', async (_what, file, content, says) => {
+    await rm(join(folder, file), { recursive: true });
+    if (content !== undefined) await writeFile(join(folder, file), content);
+    const server = start();
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toContain(says);
+    expect(server.errors()).not.toContain('    at ');
+  });
+
+  test('at a taken port says so', async () => {
+    const first = start();
+    const port = await portOf(first);
+    const second = spawnServer({ PORT: String(port), SITE_DIR: folder });
+    expect(await second.exited).toBe(1);
+    expect(second.errors()).toBe(
+      `Cannot start: no listening at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). Is the port taken? Set another PORT.\n`,
+    );
+  });
+});
+
+describe('86: SIGTERM and SIGINT', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
+    const server = start();
+    await portOf(server);
+    server.child.kill(signal);
+    expect(await server.exited).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  test('75 and 76: has one JSON line per request, without queries, cookies and bodies, and its id', async () => {
+    const server = start({ LOG_LEVEL: 'trace' });
+    const port = await portOf(server);
+    const secret = 'S3cr3t-value';
+    const headers = {
+      cookie: `authToken=${secret}; ${languageCookie}=en`,
+      authorization: `Bearer ${secret}`,
+      'user-agent': `x${secret}`,
+      referer: `http://x/?t=${secret}`,
+    };
+    const paths = [
+      pageRoute.path,
+      `${pageRoute.path}/`,
+      '/no-such-page',
+      '/api/x',
+      '/assets/gone.js',
+      '/%ff',
+      '/%1b%5b31m%0aforged',
+    ];
+    const answers = [];
+    for (const path of paths) answers.push(await ask({ port }, `${path}?token=${secret}`, { headers }));
+    answers.push(
+      await ask({ port }, '/api/x', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: `{"p":"${secret}"`,
+      }),
+    );
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+
+    expect(server.output() + server.errors()).not.toContain(secret);
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = lines.filter((line) => line['msg'] === 'request');
+    expect(requests.map((line) => line['path'])).toEqual([...paths, '/api/x']);
+    expect(requests.map((line) => line['status'])).toEqual(answers.map((answer) => answer.status));
+    expect(requests.map((line) => line['requestId'])).toEqual(answers.map((answer) => answer.headers['x-request-id']));
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOrigins } from '../../src/generated/origins.ts';
+import { ask } from './support/ask.ts';
+import { allRoutes, download, notFoundRoute } from './support/catalog.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { SCRIPT, STYLE_HASH } from './support/site-folder.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+function directivesOf(policy: unknown): Map<string, string[]> {
+  return new Map(
+    String(policy)
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources];
+      }),
+  );
+}
+
+describe('51: the Content-Security-Policy', () => {
+  test.each([...allRoutes.map(({ path }) => path), '/no-such-page'])(
+    'of %s allows only what is listed',
+    async (path) => {
+      const directives = directivesOf((await ask(server, path)).headers['content-security-policy']);
+      expect(Object.fromEntries(directives)).toEqual({
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src-elem': ["'self'", `'${STYLE_HASH}'`, "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'", ...formOrigins],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+      });
+    },
+  );
+
+  test('names only whole https origins for forms', () => {
+    for (const origin of formOrigins) expect(new URL(origin).origin).toBe(origin);
+    expect(formOrigins.filter((origin) => !origin.startsWith('https://'))).toEqual([]);
+  });
+
+  test('of everything that is no page allows nothing', async () => {
+    for (const path of [`/assets/${SCRIPT.name}`, `/descargas/${download.fileName}`, '/api/x', '/healthz', '/%ff']) {
+      const directives = directivesOf((await ask(server, path)).headers['content-security-policy']);
+      expect(directives.get('default-src')).toEqual(["'none'"]);
+      expect(directives.has('script-src')).toBe(false);
+    }
+  });
+});
+
+describe('53: the other headers', () => {
+  const asset = `/assets/${SCRIPT.name}`;
+  const file = `/descargas/${download.fileName}`;
+  const paths = [
+    '/',
+    notFoundRoute.path,
+    '/no-such-page',
+    asset,
+    '/assets/gone.js',
+    file,
+    '/api/x',
+    '/healthz',
+    '/%ff',
+  ];
+  test.each(paths)('of %s', async (path) => {
+    const { headers } = await ask(server, path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    for (const absent of ['server', 'x-powered-by', 'set-cookie']) expect(headers[absent]).toBeUndefined();
+  });
+
+  test('50: no foreign page is let in', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
+    expect((await ask(server, '/', { headers })).headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await ask(server, '/', { method: 'OPTIONS', headers });
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('53 and 22: Strict-Transport-Security', () => {
+  const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
+
+  test('is sent over https as a trusted proxy tells it', async () => {
+    const behindProxy = await startServer({ TRUSTED_PROXIES: '127.0.0.0/8' });
+    try {
+      const header = (await ask(behindProxy, '/', forwarded)).headers['strict-transport-security'] ?? '';
+      expect(Number(/^max-age=(\d+); includeSubDomains$/.exec(header)?.[1])).toBeGreaterThanOrEqual(31_536_000);
+      expect((await ask(behindProxy, '/')).headers['strict-transport-security']).toBeUndefined();
+      expect(
+        (await ask(behindProxy, '/', { headers: { 'x-forwarded-proto': 'http' } })).headers[
+          'strict-transport-security'
+        ],
+      ).toBeUndefined();
+    } finally {
+      await behindProxy.close();
+    }
+  });
+
+  test('is not sent over http, and a stranger cannot say it is https', async () => {
+    expect((await ask(server, '/', forwarded)).headers['strict-transport-security']).toBeUndefined();
+    const behindOther = await startServer({ TRUSTED_PROXIES: '10.0.0.0/8' });
+    try {
+      expect((await ask(behindOther, '/', forwarded)).headers['strict-transport-security']).toBeUndefined();
+    } finally {
+      await behindOther.close();
+    }
+  });
+});

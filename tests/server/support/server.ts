@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../src/server/app.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** The real server on a free port with a site of its own; `settings` are environment variables. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  prepare: (app: FastifyInstance) => void = () => {},
+): Promise<TestServer> {
+  const folder = await makeSiteFolder();
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: folder, ...settings });
+  const app = await buildApp({ config });
+  prepare(app);
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const close = async () => {
+    await app.close();
+    await removeSiteFolder(folder);
+  };
+  return { app, port, close };
+}

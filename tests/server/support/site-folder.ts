@@ -1,0 +1,47 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { downloads } from '../../../src/generated/downloads.ts';
+import { routes } from '../../../src/generated/routes.ts';
+import { site } from '../../../src/generated/site.ts';
+import { DOWNLOADS_FOLDER, pageFile } from '../../../src/shared/site-paths.ts';
+
+const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
+
+export const SCRIPT = { name: 'app-1a2b3c4d.js', text: 'console.info("asset");\n'.repeat(50) };
+export const FONT = { name: 'text-5e6f7a8b.woff2', bytes: Buffer.from('wOF2 and no coding beside it') };
+export const STYLE_HASH = 'sha256-2fd4e1c67a2d28fced849ee1bb76e7391b93eb12aaaaaaaaaaa=';
+
+/** What a prerendered page of these tests says. */
+export function pageText(language: string, path: string): string {
+  return `<!doctype html><html lang="${language}"><title>${path} ${language}</title>${'<p>page</p>'.repeat(200)}</html>`;
+}
+
+/** A site as the build writes it, in a folder of its own: every route in every language, with its codings. */
+export async function makeSiteFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  for (const { id } of site.languages) {
+    for (const { path } of Object.values(routes))
+      await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
+  }
+  await writeCoded(join(folder, 'assets', SCRIPT.name), SCRIPT.text);
+  await writeFile(join(folder, 'assets', FONT.name), FONT.bytes);
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ styleHashes: [STYLE_HASH] }));
+  await mkdir(join(folder, DOWNLOADS_FOLDER));
+  for (const { file, fileName } of Object.values(downloads))
+    await cp(join(GENERATED, file), join(folder, DOWNLOADS_FOLDER, fileName));
+  return folder;
+}
+
+export function removeSiteFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true });
+}
+
+async function writeCoded(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  await writeFile(`${file}.br`, brotliCompressSync(text));
+  await writeFile(`${file}.gz`, gzipSync(text));
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { launchBrowser } from './browser.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** The built site, served as in production, and a browser to visit it with. */
+export interface Site {
+  readonly address: string;
+  /** A page of a visitor of their own; whatever the console or the security policy says against us is kept. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+}
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, uncaught exceptions and policy violations so far. */
+  readonly complaints: string[];
+}
+
+/** Serves dist/site for the tests of a file. Every page a test leaves behind must have been silent. */
+export function useSite(): Site {
+  let browser: Browser;
+  let address = '';
+  let close = async () => {};
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(ROOT, 'dist/site') });
+    const app = await buildApp({ config });
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
+    browser = await launchBrowser();
+    close = async () => {
+      await browser.close();
+      await app.close();
+    };
+  });
+  afterAll(async () => {
+    await close();
+    expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([]);
+  });
+
+  return {
+    get address() {
+      return address;
+    },
+    async visit(options = {}) {
+      const context = await browser.newContext({
+        baseURL: address,
+        locale: 'es-CO',
+        viewport: { width: 1280, height: 900 },
+        ...options,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`);
+      });
+      page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`));
+      const visitor = { page, context, complaints };
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}

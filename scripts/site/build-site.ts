@@ -1,6 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
 import { prerender } from './prerender.ts';
@@ -15,7 +16,7 @@ export async function buildSite(root: string): Promise<number> {
   await build(browserBuild(fresh));
   await build(prerenderBuild(renderer));
   const files = join(root, 'src/generated/files');
-  if (existsSync(files)) cpSync(files, join(fresh, 'descargas'), { recursive: true });
+  if (existsSync(files)) cpSync(files, join(fresh, DOWNLOADS_FOLDER), { recursive: true });
   const pages = await prerender(fresh, join(renderer, 'entry-server.js'));
   compressFolder(fresh);
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { cookieValue } from '../../src/shared/cookie.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/shared/language.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
 
 type Renderer = typeof import('../../src/site/app/entry-server.tsx');
@@ -18,9 +20,17 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
           const all = routeIds.map((id) => routes[id]);
           const route = all.find(({ path }) => path === url.pathname) ?? all.find(({ status }) => status === 404);
           if (route === undefined) return next();
-          const cookie = new RegExp(`${site.cookies.language.name}=([a-z]{2})`).exec(request.headers.cookie ?? '')?.[1];
-          const wanted = url.searchParams.get('lng') ?? cookie;
-          const language = site.languages.find(({ id }) => id === wanted)?.id ?? site.defaultLanguage;
+          const query = url.searchParams.get(LANGUAGE_PARAMETER);
+          const cookie = cookieValue(request.headers.cookie ?? '', site.cookies.language.name);
+          const offered = {
+            ids: site.languages.map(({ id }) => id),
+            unknown: site.defaultLanguage,
+            lacking: site.fallbackLanguage,
+          };
+          const language = chooseLanguage(
+            { query, cookie, acceptLanguage: request.headers['accept-language'] },
+            offered,
+          );
           const { head, html } = await render(route, language);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
           const icon = images[site.images.mark].url;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pageFile } from '../../src/shared/site-paths.ts';
 
 /** The prerender build, as far as this script uses it. */
 type Renderer = typeof import('../../src/site/app/entry-server.tsx');
@@ -28,7 +29,7 @@ export async function prerender(siteFolder: string, rendererFile: string): Promi
         scripts: `<script type="module" src="/${assets.entry}"></script>`,
         icon: images[site.images.mark].url,
       });
-      const file = join(siteFolder, 'pages', language, `${route.path === '/' ? 'index' : route.path.slice(1)}.html`);
+      const file = join(siteFolder, pageFile(language, route.path));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, document);
       pages++;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { ASSETS_FOLDER } from '../shared/site-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,6 +14,7 @@ export function browserBuild(outDir: string): InlineConfig {
       emptyOutDir: true,
       manifest: 'manifest.vite.json',
       cssCodeSplit: false,
+      assetsDir: ASSETS_FOLDER,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: here('app/entry-client.tsx') },
@@ -24,7 +26,14 @@ export function browserBuild(outDir: string): InlineConfig {
 export function prerenderBuild(outDir: string): InlineConfig {
   return {
     ...shared(),
-    build: { outDir, emptyOutDir: true, ssr: here('app/entry-server.tsx'), cssCodeSplit: false, assetsInlineLimit: 0 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: here('app/entry-server.tsx'),
+      cssCodeSplit: false,
+      assetsDir: ASSETS_FOLDER,
+      assetsInlineLimit: 0,
+    },
   };
 }
 

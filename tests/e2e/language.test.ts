@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 
-const site = useSite();
+const site = serveSite();
 const language = '() => document.documentElement.lang';
 
 describe('the language of a visitor', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
-import { useSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 
-const site = useSite();
+const site = serveSite();
 const transactions = 'header details:has(> [data-panel] details) > summary';
 
 describe('the menu before any script runs', () => {
@@ -155,7 +155,7 @@ describe('powers of attorney', () => {
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
       await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
       const entry = slot?.entries.find((candidate) => candidate.line === line);
-      const index = slot?.entries.findIndex((candidate) => candidate === entry) ?? -1;
+      const index = slot !== undefined && entry !== undefined ? slot.entries.indexOf(entry) : -1;
       const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
       const tab = context.waitForEvent('page');
       await page.locator('#poderes ul').first().locator('button').nth(index).click();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
-import { useSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 
-const site = useSite();
+const site = serveSite();
 const publicRoutes = routeIds.map((id) => routes[id]).filter((route) => route.audience === 'everyone');
 const cases = publicRoutes.flatMap((route) =>
   catalogSite.languages.map(({ id }) => ({ path: route.path, language: id, status: route.status ?? 200 })),

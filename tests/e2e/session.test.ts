@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { useSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 
-const site = useSite();
+const site = serveSite();
 const session = {
   nit: '900544472',
   nombreCliente: 'Importadora Andina S.A.S.',

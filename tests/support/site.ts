@@ -21,7 +21,7 @@ export interface Visitor {
 }
 
 /** Serves dist/site for the tests of a file. Every page a test leaves behind must have been silent. */
-export function useSite(): Site {
+export function serveSite(): Site {
   let browser: Browser;
   let address = '';
   let close = async () => {};

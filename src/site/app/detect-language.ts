@@ -1,13 +1,14 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 
 const { name, days } = site.cookies.language;
 
 /** Detection order and caches of specification section 4; the names come from site.yaml. */
 const detector = new LanguageDetector(null, {
   order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-  lookupQuerystring: 'lng',
+  lookupQuerystring: LANGUAGE_PARAMETER,
   lookupCookie: name,
   lookupLocalStorage: name,
   lookupSessionStorage: name,

@@ -7,16 +7,14 @@ import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { notFoundRoute } from '../lib/routes.ts';
 import { App } from './App.tsx';
-import { detectLanguage, rememberLanguage } from './detect-language.ts';
 import { createI18n } from './i18n.ts';
 import { acceptLiveTexts } from './live-texts.ts';
 import { loadPage } from './load-page.ts';
 import { deniedPath, routeObjects } from './routes.tsx';
-import { switchLanguage } from './use-language-switch.ts';
 
 await start();
 
-/** Takes over the prerendered page: the same language, the same data, then whatever this browser knows better. */
+/** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {
   const i18n = await createI18n(languageOfDocument());
   acceptLiveTexts(i18n);
@@ -30,14 +28,11 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <App i18n={i18n} navigate={(path) => void router.navigate(path)}>
+      <App i18n={i18n}>
         <RouterProvider router={router} />
       </App>,
     );
   });
-  const language = detectLanguage();
-  if (language === i18n.language) rememberLanguage(language);
-  else await switchLanguage(i18n, language);
 }
 
 function languageOfDocument(): LanguageId {

@@ -26,7 +26,7 @@ export async function render(route: Route, language: LanguageId): Promise<Render
   const context = await query(new Request(new URL(route.path, site.address)));
   if (context instanceof Response) throw new Error(`${route.path} answered with a redirect while prerendering`);
   const html = renderToString(
-    <App i18n={i18n} navigate={() => {}}>
+    <App i18n={i18n}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );

@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import { Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { routeIds, routes } from '../../generated/routes.ts';
 import type { Route } from '../../generated/types.ts';
+import { SessionProvider } from '../features/session/SessionProvider.tsx';
 import { isFor } from '../lib/audience.ts';
 import { notFoundRoute } from '../lib/routes.ts';
 import { readSession } from '../lib/stored-session.ts';
@@ -16,10 +17,10 @@ export function routeObjects(i18n: I18n): RouteObject[] {
   return [
     {
       element: (
-        <>
+        <SessionProvider>
           <Outlet />
           <Scroll />
-        </>
+        </SessionProvider>
       ),
       errorElement: <RouteError />,
       children: [...pages, pageRoute(notFoundRoute(), '*', i18n)],

@@ -1,17 +1,20 @@
 import type { i18n as I18n } from 'i18next';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
 import type { ChangeLanguage } from '../lib/language-context.ts';
 import { loadTexts } from '../lib/load-texts.ts';
-import { rememberLanguage } from './detect-language.ts';
+import { detectLanguage, rememberLanguage } from './detect-language.ts';
 
 /** Loads in the new language whatever is shown in the old one, then switches: no key and no mixture is ever seen. */
 export function useLanguageSwitch(i18n: I18n): ChangeLanguage {
+  // The server sees neither local storage nor the browser's own list: what this browser knows better comes after hydration.
+  useEffect(() => void switchLanguage(i18n, detectLanguage()), [i18n]);
   return useCallback((language: LanguageId) => void switchLanguage(i18n, language), [i18n]);
 }
 
-export async function switchLanguage(i18n: I18n, language: LanguageId): Promise<void> {
+async function switchLanguage(i18n: I18n, language: LanguageId): Promise<void> {
   rememberLanguage(language);
+  if (language === i18n.language) return;
   const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as TextNamespace[];
   await loadTexts(i18n, language, shown);
   await i18n.changeLanguage(language);

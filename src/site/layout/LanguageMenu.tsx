@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { useLanguageChange } from '../lib/language-context.ts';
 import { useText } from '../lib/text.ts';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -26,7 +27,7 @@ export function LanguageMenu() {
           {site.languages.map(({ id, name }) => (
             <li key={id}>
               <a
-                href={`${pathname}?lng=${id}`}
+                href={`${pathname}?${LANGUAGE_PARAMETER}=${id}`}
                 hrefLang={id}
                 lang={id}
                 aria-current={id === language ? 'true' : undefined}

@@ -74,7 +74,9 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
 }
 
 function SubmenuItem({ entry }: { readonly entry: SubmenuEntry }) {
+  const { session } = useSite();
   const { say } = useText();
+  if (!isFor(menus[entry.menu].audience, session)) return null;
   return (
     <li>
       <Disclosure label={say(menus[entry.menu].label)} group="menu" className={styles.submenu}>

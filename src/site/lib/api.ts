@@ -1,4 +1,4 @@
-import { API_PATH } from './paths.ts';
+import { API_PATH } from '../../shared/site-paths.ts';
 
 export type Answer =
   | { readonly ok: boolean; readonly body: Readonly<Record<string, unknown>> }

@@ -1,11 +1,7 @@
 import type { Download } from '../../generated/types.ts';
-
-/** Below which path the server offers downloads. */
-export const DOWNLOADS_PATH = '/descargas';
-/** Below which path the server offers its interface. */
-export const API_PATH = '/api';
+import { DOWNLOADS_FOLDER } from '../../shared/site-paths.ts';
 
 /** The version makes a changed file a new address, so that no cache keeps the old one. */
 export function downloadPath(download: Download): string {
-  return `${DOWNLOADS_PATH}/${download.fileName}?v=${download.sha256.slice(0, 8)}`;
+  return `/${DOWNLOADS_FOLDER}/${download.fileName}?v=${download.sha256.slice(0, 8)}`;
 }

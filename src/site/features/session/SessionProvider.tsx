@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { RouteId } from '../../../generated/types.ts';
 import { homeRoute, hrefOf } from '../../lib/routes.ts';
 import { SiteContext } from '../../lib/site-context.ts';
@@ -8,13 +9,9 @@ import { getSession, setSession, subscribe } from './session-store.ts';
 const loadDialogs = () => import('./SessionDialogs.tsx');
 const SessionDialogs = lazy(async () => ({ default: (await loadDialogs()).SessionDialogs }));
 
-interface SessionProviderProps {
-  readonly navigate: (path: string) => void;
-  readonly children: ReactNode;
-}
-
 /** Tells the site who is logged in, and opens and closes the way in. */
-export function SessionProvider({ navigate, children }: SessionProviderProps) {
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<{ readonly redirect: RouteId | undefined }>();
   const close = useCallback(() => setLogin(undefined), []);
@@ -25,7 +22,7 @@ export function SessionProvider({ navigate, children }: SessionProviderProps) {
       prepareLogin: () => void loadDialogs(),
       logOut: () => {
         setSession(undefined);
-        navigate('/');
+        void navigate('/');
       },
     }),
     [session, navigate],

@@ -5,7 +5,9 @@ import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
-const transactions = 'header details:has(> [data-panel] details) > summary';
+const menu = 'header details:has(> [data-panel] details)';
+const transactions = `${menu} > summary`;
+const panel = `${menu} > [data-panel]`;
 
 describe('the menu before any script runs', () => {
   it('holds all twelve groups with every entry as real links, forms and buttons', async () => {
@@ -15,7 +17,7 @@ describe('the menu before any script runs', () => {
     await page.locator(transactions).click();
     for (const group of transactionGroups) {
       const entries = group.slots.flatMap((slot) => slot.entries);
-      const item = page.locator('header [data-panel] > ul > li').nth(transactionGroups.indexOf(group));
+      const item = page.locator(`${panel} > ul > li`).nth(transactionGroups.indexOf(group));
       if (group.target !== undefined) {
         expect(await item.locator('a[href]').count()).toBe(1);
         continue;
@@ -82,7 +84,7 @@ describe('the two variants', () => {
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator('header nav').getByRole('link', { name: 'Preguntas frecuentes' }).click();
     await page.waitForURL('**/preguntas-frecuentes');
-    expect(await page.locator('header nav').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
     await context.close();
   });
 });

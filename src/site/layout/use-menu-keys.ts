@@ -40,41 +40,45 @@ function closeAll(root: HTMLElement | null): void {
 
 function handleKey(menu: HTMLElement, event: KeyboardEvent): void {
   if (!(event.target instanceof HTMLElement)) return;
-  const open = event.target.closest<HTMLDetailsElement>('details[open]');
-  if (event.key === 'Escape' && open !== null) {
-    // The popover closes by Escape as well: first the group, then the panel.
-    event.preventDefault();
-    open.removeAttribute('open');
-    open.querySelector('summary')?.focus();
-    return;
-  }
-  const next = neighbour(menu, event.target, event.key);
+  const next = event.key === 'Escape' ? closeInnermost(event.target) : neighbour(menu, event.target, event.key);
   if (next === undefined) return;
+  // A popover closes by Escape as well: first the group, then the panel.
   event.preventDefault();
   next.focus();
 }
 
-/** Where an arrow leads: down into an opened group, otherwise along what can be focused in the same list. */
+/** Closes the open group around an element; undefined where there is none. */
+function closeInnermost(from: HTMLElement): HTMLElement | undefined {
+  const open = from.closest('details[open]');
+  open?.removeAttribute('open');
+  return open?.querySelector('summary') ?? undefined;
+}
+
+/** Where an arrow leads: into a group and out of it across the list it stands in, to its neighbours along the list. */
 function neighbour(menu: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
-  const details = from.closest('details');
-  if (key === 'ArrowDown' && from.matches('summary') && details !== null) {
-    details.open = true;
-    return focusable(details.querySelector<HTMLElement>('[data-panel]') ?? details)[0];
-  }
   const list = from.closest('ul') ?? menu;
+  const isBar = !menu.matches(':popover-open') && list.parentElement?.closest('ul') === null;
+  const [forward, back, into, out] = isBar
+    ? ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
+    : ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'];
+  if (key === into && from.matches('summary')) return enter(from.parentElement);
+  if (key === out) return closeInnermost(from);
   const items = focusable(list).filter((item) => item.closest('ul') === list);
   const at = items.indexOf(from);
-  const horizontal = list === menu.querySelector('ul');
-  const forward = horizontal ? ['ArrowRight'] : ['ArrowDown'];
-  const back = horizontal ? ['ArrowLeft'] : ['ArrowUp'];
-  if (forward.includes(key)) return items[(at + 1) % items.length];
-  if (back.includes(key)) return items[(at - 1 + items.length) % items.length];
+  if (key === forward) return items[(at + 1) % items.length];
+  if (key === back) return items[(at - 1 + items.length) % items.length];
   if (key === 'Home') return items[0];
   return key === 'End' ? items.at(-1) : undefined;
 }
 
+/** Opens a group and gives its first item. */
+function enter(details: HTMLElement | null): HTMLElement | undefined {
+  details?.setAttribute('open', '');
+  const panel = details?.querySelector<HTMLElement>('[data-panel]');
+  return panel ? focusable(panel)[0] : undefined;
+}
+
 function focusable(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((element) =>
-    element.checkVisibility(),
-  );
+  const all = [...root.querySelectorAll<HTMLElement>('a[href], button, summary')];
+  return all.filter((element) => element.checkVisibility());
 }

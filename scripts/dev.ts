@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
 import { shared } from '../src/site/vite.config.ts';
 import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
+import { buildSite } from './site/build-site.ts';
 import { devPages } from './site/dev-pages.ts';
 import { liveTexts } from './site/live-texts.ts';
 
@@ -21,11 +22,20 @@ let catalog = await buildCatalog('catalog', 'src/generated', cache);
 process.stdout.write(catalog.text);
 if (!catalog.sound) process.exit(1);
 
+// The API process serves the built pages too and insists on having them.
+if (!existsSync('dist/site/manifest.json')) await buildSite(root);
+
 const config = shared();
 const vite = await createServer({
   ...config,
   appType: 'custom',
-  server: { host: '127.0.0.1', port: PORT, strictPort: true, proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
+  server: {
+    fs: { allow: [root] },
+    host: '127.0.0.1',
+    port: PORT,
+    strictPort: true,
+    proxy: { '/api': `http://127.0.0.1:${API_PORT}` },
+  },
   plugins: [...(config.plugins ?? []), liveTexts(), devPages(() => catalog)],
 });
 await vite.listen();
@@ -46,7 +56,7 @@ async function recompile(): Promise<void> {
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.sound) vite.ws.send({ type: 'error', err: overlay(catalog) });
   // An update without changes takes the overlay away.
-  else if (!wasSound && catalog.changed.length === 0) vite.ws.send({ type: 'update', updates: [] });
+  else if (!wasSound) vite.ws.send({ type: 'update', updates: [] });
 }
 
 function overlay({ text, result }: BuiltCatalog) {

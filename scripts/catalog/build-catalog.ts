@@ -18,7 +18,7 @@ export interface BuiltCatalog {
   readonly result: CompileResult;
   /** Generated files that differ from before; none when the catalog has an error. */
   readonly changed: readonly string[];
-  /** The report for a person. */
+  /** The errors and the sum, for a person; warnings are for `catalog check`. */
   readonly text: string;
   readonly sound: boolean;
 }
@@ -29,5 +29,6 @@ export async function buildCatalog(folder: string, out: string, cache?: CompileC
   const result = compile({ ...readFolder(folder), validators, environment: environmentOf(process.env) }, cache);
   const summed = report(result, { folder, language: /^en/.test(process.env['LANG'] ?? '') ? 'en' : 'es' });
   const sound = summed.errors === 0;
-  return { result, changed: sound ? writeModules(out, result.modules) : [], text: human(summed), sound };
+  const text = human({ ...summed, entries: summed.entries.filter((entry) => entry.severity === 'error') });
+  return { result, changed: sound ? writeModules(out, result.modules) : [], text, sound };
 }

@@ -13,8 +13,6 @@ export function liveTexts(): Plugin {
         const source = await readFile(file, 'utf8');
         const texts: unknown = JSON.parse(source.slice(source.indexOf('= {') + 2, source.lastIndexOf('};') + 1));
         server.ws.send('catalog:texts', { language, namespace, texts });
-        // The overlay of an earlier mistake goes with the first good update.
-        server.ws.send({ type: 'update', updates: [] });
         return [];
       },
     },

@@ -4,10 +4,10 @@ import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
 import type { Environment } from './form-target.ts';
-import { mediaModule } from './media.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
+import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
 import { textModules } from './text-modules.ts';
 import { collectTexts } from './texts.ts';
@@ -48,7 +48,7 @@ export function emit(world: World, environment: Environment): Module[] {
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
     originsModule(world, environment),
-    mediaModule(world),
+    ...styleModules(world),
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),

@@ -16,8 +16,13 @@ const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
 
 function rootCauses(errors: readonly ShapeError[]): ShapeError[] {
   const misspelt = misspeltKeys(errors);
+  const badKeys = errors
+    .filter((error) => error.propertyName !== undefined)
+    .map((error) => `${error.instancePath}/${error.propertyName}`);
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;
+    // Under a key that is wrong in itself nothing else counts: half a text, cut off at its comma, stands there.
+    if (badKeys.some((path) => error.instancePath === path || error.instancePath.startsWith(`${path}/`))) return false;
     // The choices of an anyOf fail one by one; the anyOf itself names them all.
     if (error.schemaPath.includes('/anyOf/')) return false;
     // A missing `kind` is reported by "required" at the same place.

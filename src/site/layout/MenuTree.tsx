@@ -8,6 +8,7 @@ import { routeFor } from '../lib/routes.ts';
 import { useSite } from '../lib/site-context.ts';
 import { useText } from '../lib/text.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import { TargetControl } from '../ui/target/TargetControl.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -57,17 +58,22 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   const { say } = useText();
   const { label, icon, target } = links[entry.link];
   if (!isFor(target.audience, session)) return null;
-  const look = entry.appearance ?? 'text';
-  const iconOnly = look === 'icon' && icon !== undefined;
+  if (entry.appearance === 'icon' && icon !== undefined) {
+    return (
+      <li>
+        <Tip text={say(label)}>
+          <TargetControl target={target} className={`${styles.item} ${styles.icon}`} label={say(label)}>
+            <Icon icon={icon} />
+          </TargetControl>
+        </Tip>
+      </li>
+    );
+  }
   return (
     <li>
-      <TargetControl
-        target={target}
-        className={`${styles.item} ${styles[look]}`}
-        label={iconOnly ? say(label) : undefined}
-      >
+      <TargetControl target={target} className={`${styles.item} ${styles[entry.appearance ?? 'text']}`}>
         {icon !== undefined && <Icon icon={icon} />}
-        {!iconOnly && say(label)}
+        {say(label)}
       </TargetControl>
     </li>
   );

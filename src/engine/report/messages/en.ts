@@ -74,7 +74,10 @@ export const en: Words = {
       message: 'anchors (&name), aliases (*name) and merge keys are not allowed',
       help: 'write the value out',
     }),
-    'bad-key': ({ key }) => ({ message: key === '' ? 'a key must be a word' : `"${key}" cannot be a key here` }),
+    'bad-key': ({ key }) => ({
+      message: key === '' ? 'a key must be a word' : `"${key}" cannot be a key here`,
+      help: 'a text with a comma, a colon or braces needs quotes around it',
+    }),
     'editor-schema': ({ expected }) => ({
       message: 'line 1 does not name the schema for editors',
       help: `put this on line 1: ${expected}`,

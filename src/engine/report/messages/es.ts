@@ -86,6 +86,7 @@ export const es: Words = {
     }),
     'bad-key': ({ key }) => ({
       message: key === '' ? 'una clave debe ser una palabra' : `«${key}» no puede ser una clave aquí`,
+      help: 'un texto con coma, dos puntos o llaves va entre comillas',
     }),
     'editor-schema': ({ expected }) => ({
       message: 'la línea 1 no nombra el esquema para los editores',

@@ -1,0 +1,23 @@
+import { asObject, own } from '../json.ts';
+import type { World } from '../link/world.ts';
+import type { Module } from './module.ts';
+
+const COMMENT = '/* Written by the catalog compiler from site.yaml. */\n';
+
+/** The constants of the site that style sheets need: media queries to name, and delays as custom properties. */
+export function styleModules(world: World): Module[] {
+  const constants = asObject(own(asObject(world.site), 'interface'));
+  const width = Number(own(constants, 'mobileMenuMaxWidthPx'));
+  const media = `@custom-media --mobile-menu (max-width: ${width}px);
+@custom-media --desktop-menu (min-width: ${width + 1}px);
+`;
+  const delays = `:root {
+  --tooltip-enter-delay: ${Number(own(constants, 'tooltipEnterDelayMs'))}ms;
+  --tooltip-touch-delay: ${Number(own(constants, 'tooltipTouchDelayMs'))}ms;
+}
+`;
+  return [
+    { path: 'media.css', content: COMMENT + media },
+    { path: 'delays.css', content: COMMENT + delays },
+  ];
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
+import { ROOT } from '../support/site.ts';
+
+/** A fourth shipping line is one new YAML file (architecture.md): no other edit, in both languages. */
+describe('a file catalog/lines/one.yaml alone', () => {
+  const project = copyProject();
+  const page = (language: string, name: string) =>
+    readFileSync(join(project.folder, `dist/site/pages/${language}/${name}.html`), 'utf8');
+
+  beforeAll(() => {
+    const template = readFileSync(join(ROOT, 'catalog/lines/evergreen.yaml'), 'utf8');
+    const line = template
+      .replace('id: evergreen', 'id: one')
+      .replace('code: 2', 'code: 5')
+      .replace('name: Evergreen Line', 'name: Ocean Network')
+      .replace('shortName: Evergreen', 'shortName: Ocean')
+      .replaceAll('Evergreen ·', 'Ocean ·');
+    writeFileSync(join(project.folder, 'catalog/lines/one.yaml'), line);
+    execFileSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/build.ts'], { cwd: project.folder, encoding: 'utf8' });
+  });
+  afterAll(() => project.remove());
+
+  it.each(['es', 'en'])('appears in the header, the transactions page and the FAQ (%s)', (language) => {
+    const home = page(language, 'index');
+    const header = home.slice(0, home.indexOf('</header>'));
+    expect(header.match(/>Ocean/g)?.length).toBeGreaterThanOrEqual(8);
+    expect(page(language, 'tramites-y-consultas').match(/>Ocean/g)?.length).toBeGreaterThanOrEqual(16);
+    const faq = page(language, 'preguntas-frecuentes');
+    expect(faq).toContain('?linea=one');
+    expect(faq).toMatch(/id="contacts-one">[^<]*Ocean Network/);
+  });
+
+  it('has a marker of its own in the powers forms, cleared for the other lines', () => {
+    const html = page('es', 'tramites-y-consultas');
+    const markers = [...html.matchAll(/<input type="hidden" name="line-5" value="([^"]*)"\/>/g)].map(
+      (match) => match[1],
+    );
+    expect(markers.filter((value) => value === 'S').length).toBeGreaterThanOrEqual(2);
+    expect(markers.filter((value) => value === '').length).toBeGreaterThanOrEqual(6);
+  });
+});

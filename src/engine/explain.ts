@@ -69,7 +69,7 @@ function explainDefinitions(world: World, id: string): Explanation[] {
       shownAt: [
         ...references(world, definition),
         ...(definition.kind === 'slot' ? placesOfSlot(world, id) : []),
-        ...(definition.kind === 'group' ? placesOfGroups(world) : []),
+        ...(definition.kind === 'group' ? placesOfGroups(world, ['transactions', 'groups']) : []),
       ],
     }));
 }
@@ -88,18 +88,16 @@ function placesOfSlot(world: World, slot: string): Place[] {
   );
   return groups.flatMap((group) => [
     placeAt(world, group.file, toPointer(group.path), `transaction group ${group.id}`),
-    ...placesOfGroups(world),
+    ...placesOfGroups(world, ['transactions']),
   ]);
 }
 
-/** Menus and pages that show all groups. */
-function placesOfGroups(world: World): Place[] {
+/** Menus, and pages with one of these blocks: they show all groups. */
+function placesOfGroups(world: World, blocks: readonly string[]): Place[] {
   const menus = [...definitionsOf(world, 'menu').values()].flatMap((menu) =>
     showing(world, menu, 'items', ['transactions']),
   );
-  const pages = [...definitionsOf(world, 'page').values()].flatMap((page) =>
-    showing(world, page, 'blocks', ['transactions', 'groups']),
-  );
+  const pages = [...definitionsOf(world, 'page').values()].flatMap((page) => showing(world, page, 'blocks', blocks));
   return [...menus, ...pages];
 }
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../ui/Glyph.tsx';
 import styles from './Disclosure.module.css';
+import items from './MenuItem.module.css';
 
 interface DisclosureProps {
   readonly label: ReactNode;
   /** Of those with the same group, one is open at a time. */
   readonly group: string;
+  /** Where the content of a wide window stands: hanging from the button, or wherever the style sheet puts it. */
+  readonly panel?: 'hanging' | 'placed';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -14,10 +17,10 @@ interface DisclosureProps {
  * Content that a button shows and hides: the browser's own <details>, so that it works before any script and
  * opens in a frame on a slow phone. `useMenuKeys` adds Escape and the arrow keys.
  */
-export function Disclosure({ label, group, className, children }: DisclosureProps) {
+export function Disclosure({ label, group, panel = 'hanging', className = '', children }: DisclosureProps) {
   return (
-    <details name={group} className={className}>
-      <summary className={styles.summary}>
+    <details name={group} className={`${styles[panel]} ${className}`}>
+      <summary className={`${items.item} ${styles.summary}`}>
         {label}
         <span className={styles.chevron}>
           <Glyph name="chevron-down" />

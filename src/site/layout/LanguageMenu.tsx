@@ -7,6 +7,7 @@ import { Glyph } from '../ui/Glyph.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './LanguageMenu.module.css';
+import items from './MenuItem.module.css';
 
 /** The choice of language. The links work without scripts; with them the page stays where it is. */
 export function LanguageMenu() {
@@ -22,12 +23,13 @@ export function LanguageMenu() {
   );
   return (
     <li>
-      <Disclosure label={label} group="menu" className={styles.menu}>
-        <ul className={styles.list}>
+      <Disclosure label={label} group="menu">
+        <ul>
           {site.languages.map(({ id, name }) => (
             <li key={id}>
               <a
                 href={`${pathname}?${LANGUAGE_PARAMETER}=${id}`}
+                className={`${items.item} ${styles.choice}`}
                 hrefLang={id}
                 lang={id}
                 aria-current={id === language ? 'true' : undefined}

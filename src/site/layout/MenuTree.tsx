@@ -12,6 +12,7 @@ import { Tip } from '../ui/Tip.tsx';
 import { TargetControl } from '../ui/target/TargetControl.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import items from './MenuItem.module.css';
 import styles from './MenuTree.module.css';
 import { TransactionsMenu } from './TransactionsMenu.tsx';
 
@@ -46,7 +47,7 @@ function RouteItem({ entry }: { readonly entry: RouteEntry }) {
   const route = routeFor(entry.route, session);
   return (
     <li>
-      <NavLink to={route.path} end className={() => styles.item}>
+      <NavLink to={route.path} end className={() => items.item}>
         {say(route.label)}
       </NavLink>
     </li>
@@ -62,7 +63,7 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
     return (
       <li>
         <Tip text={say(label)}>
-          <TargetControl target={target} className={`${styles.item} ${styles.icon}`} label={say(label)}>
+          <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={say(label)}>
             <Icon icon={icon} />
           </TargetControl>
         </Tip>
@@ -71,7 +72,10 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   }
   return (
     <li>
-      <TargetControl target={target} className={`${styles.item} ${styles[entry.appearance ?? 'text']}`}>
+      <TargetControl
+        target={target}
+        className={entry.appearance === 'button' ? `${items.item} ${styles.button}` : items.item}
+      >
         {icon !== undefined && <Icon icon={icon} />}
         {say(label)}
       </TargetControl>
@@ -85,7 +89,7 @@ function SubmenuItem({ entry }: { readonly entry: SubmenuEntry }) {
   if (!isFor(menus[entry.menu].audience, session)) return null;
   return (
     <li>
-      <Disclosure label={say(menus[entry.menu].label)} group="menu" className={styles.submenu}>
+      <Disclosure label={say(menus[entry.menu].label)} group="menu">
         <MenuTree menu={entry.menu} className={styles.list} />
       </Disclosure>
     </li>

@@ -7,6 +7,7 @@ import { EntryControl } from '../ui/EntryControl.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TargetControl } from '../ui/target/TargetControl.tsx';
 import { Disclosure } from './Disclosure.tsx';
+import items from './MenuItem.module.css';
 import styles from './TransactionsMenu.module.css';
 
 /** Every group of transactions as a submenu, and the way to the page that shows them all. */
@@ -15,7 +16,7 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
   const route = routes[entry.route];
   return (
     <li>
-      <Disclosure label={say(route.label)} group="menu" className={styles.menu}>
+      <Disclosure label={say(route.label)} group="menu" panel="placed" className={styles.menu}>
         <ul className={styles.groups}>
           {transactionGroups.map((group) => (
             <li key={group.id} className={styles.group}>
@@ -44,20 +45,20 @@ function Group({ group }: { readonly group: TransactionGroup }) {
   );
   if (group.target !== undefined) {
     return (
-      <TargetControl target={group.target} className={styles.direct}>
+      <TargetControl target={group.target} className={items.item}>
         {label}
       </TargetControl>
     );
   }
   return (
-    <Disclosure label={label} group="transactions" className={styles.submenu}>
+    <Disclosure label={label} group="transactions" panel="placed" className={styles.submenu}>
       {group.slots.map((slot) => (
         <div key={slot.id} className={styles.slot}>
           {slot.label !== undefined && <p className={styles.slotLabel}>{say(slot.label)}</p>}
           <ul>
             {slot.entries.map((each) => (
               <li key={each.id}>
-                <EntryControl entry={each} className={styles.entry} />
+                <EntryControl entry={each} className={`${items.item} ${styles.entry}`} />
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { lines } from '../../../generated/lines.ts';
 import { offices } from '../../../generated/offices.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Contacts.module.css';
 
@@ -17,7 +18,7 @@ export function Contacts({ line }: { readonly line: LineId }) {
           <li key={id} className={styles.contact}>
             <strong>{say(area)}</strong>
             <span>{offices[office].city}</span>
-            {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+            {email !== undefined && <EmailLink email={email} />}
             <PhoneLink phone={phone ?? offices[office].phone} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { officeIds, offices } from '../../../generated/offices.ts';
 import type { BlockOf, OfficeId } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
@@ -35,7 +36,7 @@ function OfficeCard({ id }: { readonly id: OfficeId }) {
           <>
             <dt>{say('office.email')}</dt>
             <dd>
-              <a href={`mailto:${email}`}>{email}</a>
+              <EmailLink email={email} />
             </dd>
           </>
         )}

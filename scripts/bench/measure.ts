@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Loaded before the program: when it ends, its greatest memory use is the last line on its standard error. */
+const REPORT_MEMORY = `data:text/javascript,process.on('exit',()=>process.stderr.write('\\n'+process.resourceUsage().maxRSS))`;
+
+export interface Timing {
+  readonly coldMs: number;
+  readonly medianMs: number;
+}
+
+/** Runs several jobs in turn, round after round, so that whatever slows the machine slows all of them. */
+export function timeSideBySide<Name extends string>(jobs: Record<Name, () => void>, rounds: number): Record<Name, Timing> {
+  const names = Object.keys(jobs) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      const start = performance.now();
+      jobs[name]();
+      times.get(name)?.push(performance.now() - start);
+    }
+  }
+  return Object.fromEntries(
+    names.map((name) => [name, { coldMs: times.get(name)?.[0] ?? 0, medianMs: median(times.get(name) ?? []) }]),
+  ) as Record<Name, Timing>;
+}
+
+export interface ProcessRun {
+  readonly medianMs: number;
+  readonly peakMiB: number;
+}
+
+/** `catalog check` on a folder, as a process of its own, from start to exit. */
+export function timeCheck(folder: string, rounds: number): ProcessRun {
+  const runs = Array.from({ length: rounds }, () => {
+    const start = performance.now();
+    const args = ['--import', REPORT_MEMORY, join(ROOT, 'scripts/catalog.ts'), 'check', '--catalog', folder];
+    const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    const ms = performance.now() - start;
+    if (status !== 0) throw new Error(`catalog check ended with ${status}: ${stdout}${stderr}`);
+    return { ms, peakMiB: Number(stderr.trim().split('\n').at(-1)) / 1024 };
+  });
+  return { medianMs: median(runs.map((run) => run.ms)), peakMiB: Math.max(...runs.map((run) => run.peakMiB)) };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,11 @@
+/** An address to write to; a narrow column breaks it before the @ rather than anywhere. */
+export function EmailLink({ email }: { readonly email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  );
+}

@@ -22,6 +22,9 @@ export type IdKind = (typeof ID_KINDS)[number];
 
 export type FileRole = 'download' | 'icon' | 'image';
 
+/** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own words. */
+export type YamlFault = 'indentation' | 'unclosed' | 'tab' | 'colon-in-text' | 'unexpected' | 'other';
+
 /** Why an address is refused; the words for each reason stand in report/messages. */
 export type UrlFault =
   | 'not-a-url'
@@ -45,7 +48,7 @@ export interface ProblemFacts {
   'file-too-large': { bytes: number; limitBytes: number };
   'not-utf8': Record<never, never>;
   'too-deep': { limit: number };
-  'yaml-syntax': { reason: string };
+  'yaml-syntax': { fault: YamlFault; reason: string };
   'duplicate-key': { key: string };
   'several-documents': Record<never, never>;
   'anchor-or-alias': Record<never, never>;

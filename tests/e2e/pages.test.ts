@@ -27,7 +27,7 @@ describe.each(cases)('$path in $language', ({ path, language, status }) => {
   });
 
   it('hydrates silently, fits a phone of 360 px, and axe finds nothing at 1280 and 375 px', async () => {
-    const { page, context } = await site.visit({ locale: language });
+    const { page, context, complaints } = await site.visit({ locale: language });
     for (const width of [1280, 375, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
@@ -35,6 +35,10 @@ describe.each(cases)('$path in $language', ({ path, language, status }) => {
       if (width !== 360) expect(await axeViolations(page)).toEqual([]);
     }
     expect(await page.textContent('body')).not.toMatch(TEXT_KEY);
+    // The browser itself notes the status of a page that says "not found".
+    const real = complaints.filter((complaint) => status !== 404 || !complaint.includes('status of 404'));
+    expect(real).toEqual([]);
+    complaints.length = 0;
     await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import { type Document, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../json.ts';
-import { type Problem, problem } from '../problem.ts';
+import { type Problem, problem, type YamlFault } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { DEPTH_LIMIT, tooDeepAt } from './depth.ts';
@@ -49,5 +49,20 @@ function refused(path: string, text: string, ...problems: Problem[]): ParsedFile
 function syntaxProblem(path: string, fault: YAMLError): Problem {
   const at = { file: path, offsets: fault.pos };
   if (fault.code === 'MULTIPLE_DOCS') return problem('several-documents', at, {});
-  return problem('yaml-syntax', at, { reason: `${fault.code}: ${fault.message}` });
+  return problem('yaml-syntax', at, { fault: faultOf(fault), reason: `${fault.code}: ${fault.message}` });
 }
+
+function faultOf({ code, message }: YAMLError): YamlFault {
+  // An unclosed bracket shows itself as bad indentation of whatever comes next.
+  if (/end with a [\]}]|closing|unclosed/i.test(message)) return 'unclosed';
+  return FAULTS[code] ?? 'other';
+}
+
+const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
+  BAD_INDENT: 'indentation',
+  MULTILINE_IMPLICIT_KEY: 'indentation',
+  TAB_AS_INDENT: 'tab',
+  BLOCK_AS_IMPLICIT_KEY: 'colon-in-text',
+  MISSING_CHAR: 'unclosed',
+  UNEXPECTED_TOKEN: 'unexpected',
+};

@@ -1,4 +1,4 @@
-import type { FileRole, IdKind, ProblemCode, ProblemFacts, UrlFault } from '../problem.ts';
+import type { FileRole, IdKind, ProblemCode, ProblemFacts, UrlFault, YamlFault } from '../problem.ts';
 
 /** The languages in which the compiler speaks to business staff. */
 export type ReportLanguage = 'es' | 'en';
@@ -15,6 +15,7 @@ export interface Words {
   readonly kinds: Readonly<Record<IdKind, string>>;
   readonly roles: Readonly<Record<FileRole, string>>;
   readonly urlFaults: Readonly<Record<UrlFault, string>>;
+  readonly yamlFaults: Readonly<Record<YamlFault, string>>;
   readonly didYouMean: (suggestion: string, file: string | undefined) => string;
   readonly severity: Readonly<Record<'error' | 'warning', string>>;
   readonly summary: (errors: number, warnings: number, notChecked: number) => string;

@@ -2,6 +2,7 @@ import { asList, asObject, own } from '../json.ts';
 import { type Defined, definitionsOf, placeOf, property, type Rule, type World } from '../link/world.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { resolveReference, unionMembers } from '../schemas.ts';
 import { suggest } from '../suggest.ts';
 
 /** The hash of a route target is an anchor that the page declares. */
@@ -17,25 +18,40 @@ export const unknownHash: Rule = function* (world) {
         continue;
       }
       const anchors = anchorsOf(world, page);
-      if (anchors.has(hash)) continue;
+      if (anchors.names.has(hash)) continue;
       if (anchors.incomplete) yield 'not-checked';
       else {
-        const suggestion = suggest(hash, anchors.keys());
+        const suggestion = suggest(hash, anchors.names);
         yield problem('unknown-hash', placeOf(file, step(path, 'hash')), { hash, route: route.id }, { suggestion });
       }
     }
   }
 };
 
+interface Anchors {
+  readonly names: ReadonlySet<string>;
+  /** Something that may declare an anchor could not be read. */
+  readonly incomplete: boolean;
+}
+
 /** The anchors of a page: those of its blocks, and those of the transaction groups where it shows them. */
-export function anchorsOf(world: World, page: Defined): Set<string> & { incomplete: boolean } {
-  const anchors = Object.assign(new Set<string>(), { incomplete: false });
+function anchorsOf(world: World, page: Defined): Anchors {
+  const names = new Set<string>();
+  let incomplete = false;
   for (const block of asList(property(page, 'blocks')).map(asObject)) {
     const anchor = own(block, 'anchor');
-    if (typeof anchor === 'string') anchors.add(anchor);
-    if (own(block, 'kind') !== 'transactions') continue;
-    for (const group of definitionsOf(world, 'group').values()) anchors.add(String(property(group, 'anchor')));
-    anchors.incomplete = world.holes.has('group');
+    if (typeof anchor === 'string') names.add(anchor);
+    const kind = own(block, 'kind');
+    if (kind === 'transactions') {
+      const groups = [...definitionsOf(world, 'group').values()].map((group) => property(group, 'anchor'));
+      for (const name of groups) if (typeof name === 'string') names.add(name);
+      incomplete ||= world.holes.has('group') || groups.some((name) => typeof name !== 'string');
+    } else if (!BLOCK_KINDS.has(String(kind))) incomplete = true;
   }
-  return anchors;
+  return { names, incomplete };
 }
+
+/** The kinds of blocks there are: what a misspelt one would declare is not known. */
+const BLOCK_KINDS: ReadonlySet<string> = new Set(
+  unionMembers(resolveReference('blocks.schema.json#/$defs/block').schema).keys(),
+);

@@ -27,6 +27,14 @@ const urlFaults: Words['urlFaults'] = {
   'look-alike-host': 'the host name has letters that can be mistaken for others; copy the address again from its owner',
   'control-character': 'it has spaces, backslashes or invisible characters',
 };
+const yamlFaults: Words['yamlFaults'] = {
+  indentation: 'this line does not stand under the one it belongs to',
+  unclosed: 'a bracket, brace or quote opened before this place is not closed',
+  tab: 'this line is indented with a tab',
+  'colon-in-text': 'a second key or a colon inside a text stands on this line',
+  unexpected: 'something stands here that YAML does not expect',
+  other: 'this is not valid YAML',
+};
 const types: Readonly<Record<string, string>> = {
   string: 'a text',
   object: 'a group of keys',
@@ -41,6 +49,7 @@ export const en: Words = {
   kinds,
   roles,
   urlFaults,
+  yamlFaults,
   didYouMean: (suggestion, file) => `did you mean "${suggestion}"?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'warning' },
   summary: (errors, warnings, notChecked) => {
@@ -61,9 +70,9 @@ export const en: Words = {
     }),
     'not-utf8': () => ({ message: 'the file is not UTF-8 text', help: 'save it again with encoding "UTF-8"' }),
     'too-deep': ({ limit }) => ({ message: `nested deeper than ${limit} levels` }),
-    'yaml-syntax': ({ reason }) => ({
-      message: `this is not valid YAML (${reason})`,
-      help: 'compare indentation, quotes and colons with the entries above it',
+    'yaml-syntax': ({ fault, reason }) => ({
+      message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
+      help: 'use two spaces per level, close every bracket, and put texts with commas, colons or braces in quotes',
     }),
     'duplicate-key': ({ key }) => ({
       message: `the key "${key}" stands here a second time`,

@@ -28,6 +28,14 @@ const urlFaults: Words['urlFaults'] = {
     'el nombre del sitio tiene letras que se confunden con otras; copie de nuevo la dirección de su dueño',
   'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
 };
+const yamlFaults: Words['yamlFaults'] = {
+  indentation: 'esta línea no está debajo de la que le corresponde',
+  unclosed: 'antes de este punto se abrió un corchete, una llave o una comilla que no se cierra',
+  tab: 'esta línea tiene un tabulador al comienzo',
+  'colon-in-text': 'en esta línea hay una segunda clave o un texto con dos puntos',
+  unexpected: 'aquí hay algo que YAML no espera',
+  other: 'esto no es YAML válido',
+};
 const types: Readonly<Record<string, string>> = {
   string: 'un texto',
   object: 'un grupo de claves',
@@ -42,6 +50,7 @@ export const es: Words = {
   kinds,
   roles,
   urlFaults,
+  yamlFaults,
   didYouMean: (suggestion, file) => `¿quiso decir «${suggestion}»?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'aviso' },
   summary: (errors, warnings, notChecked) => {
@@ -68,9 +77,9 @@ export const es: Words = {
     }),
     'not-utf8': () => ({ message: 'el archivo no es texto UTF-8', help: 'guárdelo de nuevo con codificación «UTF-8»' }),
     'too-deep': ({ limit }) => ({ message: `hay más de ${limit} niveles anidados` }),
-    'yaml-syntax': ({ reason }) => ({
-      message: `esto no es YAML válido (${reason})`,
-      help: 'compare la sangría, las comillas y los dos puntos con las entradas de arriba',
+    'yaml-syntax': ({ fault, reason }) => ({
+      message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
+      help: 'use dos espacios por nivel, cierre cada corchete y ponga entre comillas los textos con comas, dos puntos o llaves',
     }),
     'duplicate-key': ({ key }) => ({
       message: `la clave «${key}» aparece aquí por segunda vez`,

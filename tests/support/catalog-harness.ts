@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { readFolder } from '../../scripts/catalog/read-folder.ts';
+import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
+import { human } from '../../src/engine/report/human.ts';
+import { report } from '../../src/engine/report/report.ts';
+import type { ReportLanguage } from '../../src/engine/report/words.ts';
+import { createValidators } from '../../src/engine/shape/validators.ts';
+
+/** A small catalog without a fault; tests change it and see what the compiler says. */
+export const SOUND = join(import.meta.dirname, '../fixtures/sound');
+export const validators = createValidators();
+const sound = readFolder(SOUND);
+
+/** What becomes of a file: new content, an edit of its text, or nothing at all. */
+export type Change = string | Uint8Array | null | ((text: string) => string);
+export type Changes = Readonly<Record<string, Change>>;
+
+/** The sound catalog with some files changed, added or (null) removed. */
+export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets'> {
+  const files = new Map([...sound.sources, ...sound.assets].map((file) => [file.path, file.bytes]));
+  for (const [path, change] of Object.entries(changes)) {
+    if (change === null) files.delete(path);
+    else files.set(path, bytesOf(change, files.get(path)));
+  }
+  const all = [...files].map(([path, bytes]) => ({ path, bytes, sha256: '0'.repeat(64) }));
+  return {
+    sources: all.filter(({ path }) => path.endsWith('.yaml')),
+    assets: all.filter(({ path }) => !path.endsWith('.yaml')),
+  };
+}
+
+export function compileWith(changes: Changes, options: Partial<CompileInput> = {}): CompileResult {
+  return compile({ ...inputWith(changes), validators, ...options });
+}
+
+/** One line per diagnostic: `code file:line:column`, and what was suggested. */
+export function found(changes: Changes, options: Partial<CompileInput> = {}): string[] {
+  const result = compileWith(changes, options);
+  return report(result, { folder: 'catalog', language: 'en' }).entries.map((entry) => {
+    const suggestion = entry.suggestion === '' ? '' : ` (${entry.suggestion})`;
+    return `${entry.code} ${entry.file.slice('catalog/'.length)}:${entry.line}:${entry.column}${suggestion}`;
+  });
+}
+
+/** What a person at a terminal reads. */
+export function printed(changes: Changes, language: ReportLanguage): string {
+  return human(report(compileWith(changes), { folder: 'catalog', language }));
+}
+
+/** An edit that fails when there is nothing to edit, so that no test passes by accident. */
+export function replace(from: string, to: string): (text: string) => string {
+  return (text) => {
+    if (!text.includes(from)) throw new Error(`"${from}" is not in the text`);
+    return text.replace(from, () => to);
+  };
+}
+
+function bytesOf(change: Exclude<Change, null>, before: Uint8Array | undefined): Uint8Array {
+  if (change instanceof Uint8Array) return change;
+  const text = typeof change === 'string' ? change : change(new TextDecoder().decode(before));
+  return new TextEncoder().encode(text);
+}

@@ -18,7 +18,9 @@ export const ownRouteAsUrl: Rule = function* (world) {
 /** The id of the route that an address leads to: a bare path, or an address of the site itself. */
 export function ownRoute(world: World, text: string): string | undefined {
   const address = String(own(asObject(world.site), 'address'));
-  if (!URL.canParse(address) || /^\/\/|\\/.test(text) || !URL.canParse(text, address)) return undefined;
+  // A path, or a whole address; anything else is no page of ours but a mistake of another kind.
+  if (!/^(\/(?!\/)|https:\/\/)[^\\]*$/.test(text) || !URL.canParse(address) || !URL.canParse(text, address))
+    return undefined;
   const url = new URL(text, address);
   if (url.host !== new URL(address).host) return undefined;
   for (const [id, route] of definitionsOf(world, 'route')) {

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+describe('editor-schema', () => {
+  it('warns when line 1 does not name the schema, or another one', () => {
+    expect(found({ 'faq.yaml': (text) => text.split('\n').slice(1).join('\n') })).toEqual([
+      'editor-schema faq.yaml:1:1',
+    ]);
+    expect(found({ 'lines/north.yaml': replace('line.schema.json', 'page.schema.json') })).toEqual([
+      'editor-schema lines/north.yaml:1:1',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const line = 'lines/south.yaml';
+const withUrl = (url: string) => found({ [line]: replace('https://pay.example.com/south', JSON.stringify(url)) });
+
+/** Addresses that must never reach a visitor (security 73). */
+const BAD = [
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'http://pay.example.com/',
+  'ftp://pay.example.com/',
+  '//evil.example.com/',
+  '\\\\evil.example.com',
+  'https:evil.example.com',
+  'https:/evil.example.com',
+  'https://',
+  'pay.example.com/south',
+  'https://user@pay.example.com/',
+  'https://user:secret@pay.example.com/',
+  'https://@pay.example.com/',
+  'https://localhost/',
+  'https://LOCALHOST:8443/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://10.0.0.1/',
+  'https://2130706433/',
+  'https://intranet/',
+  'https://db.internal/',
+  'https://printer.local/',
+  'https://x.localhost/',
+  'https://p\u0430y.example.com/',
+  'https://pay\u200b.example.com/',
+  'https://xn--pypal-4ve.com/',
+  'https://pay.example.com/a b',
+  'https://pay.example.com\\@evil.example.com/',
+  ' https://pay.example.com/',
+  'https://pay.example.com/\u202efdp',
+  '',
+];
+const GOOD = [
+  'https://pay.example.com/',
+  'https://pay.example.com:8443/a?b=c#d',
+  'https://PAY.example.com/',
+  'https://pay.example.com/año?q=ñ',
+  'https://www.sociedad-portuária.example.com.co/',
+  'https://a.b.c.d.example.com/x/y.jsp;id=1',
+];
+
+describe('forbidden-url', () => {
+  it.each(BAD)('refuses %j at its place', (url) => expect(withUrl(url)).toEqual([`forbidden-url ${line}:9:38`]));
+  it.each(GOOD)('accepts %j', (url) => expect(withUrl(url)).toEqual([]));
+
+  it('looks at each language of an address, and at endpoints', () => {
+    expect(found({ 'links.yaml': replace('en: https://news', 'en: http://news') })).toEqual([
+      'forbidden-url links.yaml:5:75',
+    ]);
+    expect(found({ 'endpoints.yaml': replace('https://staging', 'http://staging') })).toEqual([
+      'forbidden-url endpoints.yaml:5:67',
+    ]);
+  });
+});

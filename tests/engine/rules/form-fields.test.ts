@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const file = 'lines/north.yaml';
+
+describe('form-fields', () => {
+  it('wants every required field', () => {
+    expect(found({ [file]: replace('          PACCION: { kind: constant, value: M }\n', '') })).toEqual([
+      `missing-form-field ${file}:9:7`,
+    ]);
+  });
+
+  it('knows a misspelt field, and does not call it missing as well', () => {
+    expect(found({ [file]: replace('PACCION:', 'PACION:') })).toEqual([`unknown-form-field ${file}:14:11 (PACCION)`]);
+  });
+
+  it('refuses to overwrite what the endpoint fixes', () => {
+    expect(
+      found({
+        [file]: replace('endpoint: powers }', 'endpoint: powers, fields: { origin: { kind: constant, value: X } } }'),
+      }),
+    ).toEqual([`fixed-form-field ${file}:17:57`]);
+  });
+
+  it('knows the line only in the file of a line', () => {
+    const source = '{ origin2: { kind: line, key: code } }';
+    const endpoint = {
+      'endpoints.yaml': replace('value: N }', 'value: N }\n      - { name: origin2, required: false }'),
+    };
+    expect(
+      found({ ...endpoint, [file]: replace('endpoint: powers }', `endpoint: powers, fields: ${source} }`) }),
+    ).toEqual([]);
+    expect(
+      found({
+        ...endpoint,
+        'transactions.yaml': replace('endpoint: powers }', `endpoint: powers, fields: ${source} }`),
+      }),
+    ).toEqual(['line-source-outside-line transactions.yaml:21:63']);
+  });
+
+  it('knows only the sources there are', () => {
+    expect(found({ [file]: replace('key: nit }', 'key: nitt }') })).toEqual([`bad-value ${file}:15:44 (nit)`]);
+    expect(found({ [file]: replace('kind: session', 'kind: sesion') })).toEqual([`bad-value ${file}:15:30 (session)`]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { compileWith, found, replace } from '../../support/catalog-harness.ts';
+
+describe('missing-text', () => {
+  it.each([
+    ['faq.yaml', ', en: How do I pay?', 'missing-text faq.yaml:8:5'],
+    ['menus.yaml', ', en: More', 'missing-text menus.yaml:15:5'],
+    ['pages/home.yaml', ', en: Pay', 'missing-text pages/home.yaml:9:7'],
+    ['texts.yaml', ', en: Open', 'missing-text texts.yaml:3:3'],
+  ])('%s without "%s"', (file, text, expected) => {
+    expect(found({ [file]: replace(text, '') })).toEqual([expected]);
+  });
+
+  it('warns of a language that the site does not speak yet', () => {
+    expect(found({ 'texts.yaml': replace('en: Open', 'en: Open, fr: Ouvrir') })).toEqual([
+      'unused-language texts.yaml:3:37',
+    ]);
+  });
+
+  it('lists every text there is when a third language is added to the site', () => {
+    const files = [
+      'site',
+      'texts',
+      'routes',
+      'menus',
+      'links',
+      'transactions',
+      'downloads',
+      'offices',
+      'faq',
+      'lines/north',
+      'lines/south',
+      'pages/home',
+      'pages/transactions',
+      'forms/login',
+    ];
+    const missing = found({
+      'site.yaml': replace('name: English }', 'name: English }\n  - { id: fr, name: Français }'),
+    });
+    expect(missing.every((line) => line.startsWith('missing-text ') || line.includes('missing-text'))).toBe(true);
+    for (const file of files) expect(missing.some((line) => line.includes(`${file}.yaml`))).toBe(true);
+    expect(new Set(missing).size).toBe(missing.length);
+    const texts = compileWith({}).world.files.flatMap((file) => file.facts.texts);
+    expect(missing.length).toBe(texts.length);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const withUrl = (url: string) => found({ 'lines/south.yaml': replace('https://pay.example.com/south', url) });
+
+describe('own-route-as-url', () => {
+  it.each([
+    '/tramites',
+    'https://www.muelle.example.com/tramites',
+    'https://www.muelle.example.com/tramites?x=1#pagos',
+  ])('%s', (url) => {
+    expect(withUrl(url)).toEqual(['own-route-as-url lines/south.yaml:9:38 ({ kind: route, route: transactions })']);
+  });
+
+  it('lets other hosts have the same path', () => expect(withUrl('https://other.example.com/tramites')).toEqual([]));
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+describe('text-values', () => {
+  it('passes texts that name the same values', () => expect(found({})).toEqual([]));
+
+  it('finds a value that one language lacks', () => {
+    expect(found({ 'texts.yaml': replace('{{company}} home', 'Home') })).toEqual([
+      'text-values-differ texts.yaml:4:49',
+    ]);
+  });
+
+  it('finds a value that only one language has', () => {
+    expect(found({ 'texts.yaml': replace('en: Open', "en: 'Open {{name}}'") })).toEqual([
+      'text-values-differ texts.yaml:3:31',
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+describe('unknown-hash', () => {
+  it('accepts the anchors of transaction groups and of blocks', () => {
+    const prose =
+      'blocks:\n  - kind: transactions\n  - { kind: prose, anchor: more, body: [{ kind: paragraph, text: { es: a, en: b } }] }';
+    const page = replace('blocks:\n  - kind: transactions', prose);
+    expect(found({ 'pages/transactions.yaml': page, 'pages/home.yaml': replace('hash: pagos', 'hash: more') })).toEqual(
+      [],
+    );
+  });
+
+  it('refuses an anchor that the page lacks, though another page has it', () => {
+    expect(
+      found({ 'pages/home.yaml': replace('route: transactions, hash: pagos', 'route: home, hash: pagos') }),
+    ).toEqual(['unknown-hash pages/home.yaml:10:49']);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+describe('unknown-id', () => {
+  it('passes a catalog whose references all lead somewhere', () => expect(found({})).toEqual([]));
+
+  it.each([
+    ['lines/north.yaml', 'office: port', 'office: prot', ['unknown-office lines/north.yaml:21:13 (port)']],
+    [
+      'lines/north.yaml',
+      'endpoint: invoices',
+      'endpoint: invoice',
+      ['unknown-endpoint lines/north.yaml:11:19 (invoices)'],
+    ],
+    ['menus.yaml', 'link: news', 'link: nws', ['unknown-link menus.yaml:17:29 (news)']],
+    ['menus.yaml', 'menu: more', 'menu: mroe', ['unknown-menu menus.yaml:13:29 (more)']],
+    ['menus.yaml', 'footer: footer', 'footer: foter', ['unknown-menu menus.yaml:5:9 (footer)']],
+    ['routes.yaml', 'page: transactions', 'page: transaction', ['unknown-page routes.yaml:13:11 (transactions)']],
+    ['faq.yaml', 'topic: general', 'topic: generl', ['unknown-topic faq.yaml:7:12 (general)']],
+    ['faq.yaml', 'group: payments', 'group: paymets', ['unknown-group faq.yaml:11:12 (payments)']],
+    ['site.yaml', 'fallbackLanguage: en', 'fallbackLanguage: ex', ['unknown-language site.yaml:12:19 (es)']],
+    ['transactions.yaml', 'download: guide', 'download: gide', ['unknown-download transactions.yaml:27:41 (guide)']],
+  ])('%s: %s → %s', (file, from, to, expected) => {
+    expect(found({ [file]: replace(from, to) })).toEqual(expected);
+  });
+
+  it('suggests nothing where nothing is near', () => {
+    expect(found({ 'lines/north.yaml': replace('office: port', 'office: zzzzzzzz') })).toEqual([
+      'unknown-office lines/north.yaml:21:13',
+    ]);
+  });
+
+  it('is not guessed at while a file that may define it cannot be read', () => {
+    expect(
+      found({ 'offices.yaml': 'offices: [', 'lines/north.yaml': replace('office: port', 'office: prot') }),
+    ).toEqual(['yaml-syntax offices.yaml:1:11']);
+  });
+});

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { type CompileResult, compile } from '../src/engine/compile.ts';
 import { ENVIRONMENTS, type Environment } from '../src/engine/emit/form-target.ts';
 import { explain, explainable } from '../src/engine/explain.ts';
@@ -43,10 +43,7 @@ function run(args: Arguments, result: CompileResult, environment: Environment): 
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result, environment);
   process.stdout.write(FORMATS[args.format](summed));
   if (summed.errors > 0) return EXIT.problems;
-  if (args.command === 'build') {
-    mkdirSync(args.out, { recursive: true });
-    writeModules(args.out, result.modules);
-  }
+  if (args.command === 'build') writeModules(args.out, result.modules);
   return EXIT.fine;
 }
 

@@ -61,7 +61,8 @@ function writeCatalog(folder: string, size: Size): void {
 
 function requireSound({ diagnostics, modules }: ReturnType<typeof compile>): void {
   const [first] = diagnostics;
-  if (first !== undefined || modules.length === 0) throw new Error(`the generated catalog is not sound: ${JSON.stringify(first)}`);
+  if (first !== undefined || modules.length === 0)
+    throw new Error(`the generated catalog is not sound: ${JSON.stringify(first)}`);
 }
 
 function ms(value: number): string {

@@ -11,7 +11,10 @@ export interface Timing {
 }
 
 /** Runs several jobs in turn, round after round, so that whatever slows the machine slows all of them. */
-export function timeSideBySide<Name extends string>(jobs: Record<Name, () => void>, rounds: number): Record<Name, Timing> {
+export function timeSideBySide<Name extends string>(
+  jobs: Record<Name, () => void>,
+  rounds: number,
+): Record<Name, Timing> {
   const names = Object.keys(jobs) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {

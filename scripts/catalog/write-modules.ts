@@ -8,6 +8,7 @@ import type { Module } from '../../src/engine/emit/module.ts';
  */
 export function writeModules(folder: string, modules: readonly Module[]): string[] {
   const changed: string[] = [];
+  mkdirSync(folder, { recursive: true });
   for (const { path, content } of modules) {
     const file = join(folder, path);
     const bytes = Buffer.from(content);

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SOUND } from '../support/catalog-harness.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
+const catalog = join(folder, 'catalog');
+cpSync(SOUND, catalog, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}) {
+  const env = { ...process.env, LANG: 'en', ...options.env };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/catalog.ts'), ...args], {
+    cwd: options.cwd ?? folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+const write = (file: string, from: string, to: string) => {
+  const path = join(catalog, file);
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, before.replace(from, to));
+  return () => writeFileSync(path, before);
+};
+
+describe('exit codes', () => {
+  it('0 for a sound catalog', () => {
+    expect(run(['check'])).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
+  });
+
+  it('1 for a problem, which is told with the folder as it was named', () => {
+    const restore = write('lines/north.yaml', 'office: port', 'office: prot');
+    const { status, stdout } = run(['check']);
+    restore();
+    expect(status).toBe(1);
+    expect(stdout).toContain('error[unknown-office] catalog/lines/north.yaml:21:13');
+  });
+
+  it.each([
+    [[]],
+    [['chek']],
+    [['check', '--frmt', 'json']],
+    [['check', '--format', 'xml']],
+    [['check', '--catalog', 'nowhere']],
+    [['explain']],
+    [['check', 'surplus']],
+  ])('2 for %j, with the usage', (args) => {
+    const { status, stderr } = run(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain('Usage:');
+  });
+
+  it('2 for an environment that there is not', () => {
+    expect(run(['check'], { env: { CATALOG_ENV: 'prod' } })).toMatchObject({ status: 2 });
+  });
+
+  it('3 when the compiler itself cannot do its work', () => {
+    writeFileSync(join(folder, 'taken'), '');
+    const { status, stderr } = run(['build', '--out', 'taken/out']);
+    expect(status).toBe(3);
+    expect(stderr).toContain('a fault of the compiler itself');
+  });
+
+  it('1, never 0, for an empty folder', () => {
+    mkdirSync(join(folder, 'empty'), { recursive: true });
+    expect(run(['check', '--catalog', 'empty']).status).toBe(1);
+  });
+});
+
+describe('check', () => {
+  it('refuses placeholders with --production only', () => {
+    const restore = write('lines/south.yaml', 'pay.example.com/south', 'pay.example.com/south, placeholder: true');
+    expect(run(['check']).status).toBe(0);
+    expect(run(['check', '--production']).status).toBe(1);
+    restore();
+  });
+
+  it('speaks Spanish when asked, and unasked when nothing says otherwise', () => {
+    expect(run(['check', '--lang', 'es']).stdout).toBe('0 errores, 0 avisos\n');
+    expect(run(['check'], { env: { LANG: 'C' } }).stdout).toBe('0 errores, 0 avisos\n');
+  });
+});
+
+describe('build', () => {
+  const out = join(folder, 'out');
+  const times = () =>
+    new Map(
+      readdirSync(out, { recursive: true, encoding: 'utf8' }).map((path) => [path, statSync(join(out, path)).mtimeMs]),
+    );
+
+  it('writes only what changed, and deletes what is no longer made', () => {
+    expect(run(['build', '--out', 'out']).status).toBe(0);
+    const first = times();
+    expect(first.size).toBeGreaterThan(20);
+    writeFileSync(join(out, 'stale.ts'), '');
+    const restore = write('faq.yaml', 'es: ¿Cómo pago?', 'es: ¿Cómo se paga?');
+    expect(run(['build', '--out', 'out']).status).toBe(0);
+    restore();
+    const changed = [...times()]
+      .filter(([path, time]) => first.get(path) !== time && path.endsWith('.ts'))
+      .map(([path]) => path);
+    expect(changed).toEqual(['texts/es/faq.ts']);
+    expect(times().has('stale.ts')).toBe(false);
+  });
+
+  it('leaves the last good modules alone when there is an error', () => {
+    const before = times();
+    const restore = write('menus.yaml', 'link: news', 'link: nws');
+    expect(run(['build', '--out', 'out']).status).toBe(1);
+    restore();
+    expect(times()).toEqual(before);
+  });
+
+  it('gives the same bytes from another working directory', () => {
+    run(['build', '--out', 'out']);
+    run(['build', '--catalog', catalog, '--out', join(folder, 'other')], { cwd: tmpdir() });
+    for (const path of times().keys()) {
+      if (!statSync(join(out, path)).isFile()) continue;
+      expect(readFileSync(join(folder, 'other', path)).equals(readFileSync(join(out, path)))).toBe(true);
+    }
+  });
+});
+
+describe('explain', () => {
+  it('says where a target is defined, what it comes to, and where it is shown', () => {
+    const { status, stdout } = run(['explain', 'payments.north']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('defined at catalog/lines/north.yaml:10:9');
+    expect(stdout).toContain('url: https://pay.example.com/invoices');
+    expect(stdout).toMatch(/catalog\/menus\.yaml:\d+:\d+ {2}menu main/);
+    expect(stdout).toMatch(/catalog\/pages\/transactions\.yaml:\d+:\d+ {2}page transactions/);
+  });
+
+  it('answers in JSON too', () => {
+    const [explanation] = JSON.parse(run(['explain', 'guide', '--format', 'json']).stdout);
+    expect(explanation).toMatchObject({
+      kind: 'download',
+      id: 'guide',
+      definedAt: { file: 'downloads.yaml', line: 3 },
+    });
+  });
+
+  it('suggests what was meant', () => {
+    expect(run(['explain', 'payments.nort'])).toMatchObject({
+      status: 1,
+      stderr: 'catalog: nothing is called "payments.nort"; did you mean "payments.north"?\n',
+    });
+  });
+});

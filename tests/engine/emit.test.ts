@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/engine/compile.ts';
+import type { Module } from '../../src/engine/emit/module.ts';
+import { type Changes, compileWith, inputWith, replace, SOUND, validators } from '../support/catalog-harness.ts';
+
+const modulesOf = (changes: Changes = {}, options = {}) =>
+  new Map(compileWith(changes, options).modules.map((module: Module) => [module.path, String(module.content)]));
+/** The value of an exported constant of a generated module. */
+function valueOf(text: string | undefined, name: string): unknown {
+  const start = text?.indexOf(`export const ${name}:`) ?? -1;
+  const from = text?.indexOf(' = ', start) ?? -1;
+  const to = text?.indexOf(';\n', from) ?? -1;
+  return JSON.parse(text?.slice(from + 3, to) ?? 'null');
+}
+interface Entry {
+  id: string;
+  line?: string;
+  target: { kind: string; url?: string; fields?: { name: string; value?: string; session?: string }[] };
+}
+interface Group {
+  id: string;
+  slots: { id: string; entries: Entry[] }[];
+}
+const entriesOf = (modules: ReadonlyMap<string, string>) =>
+  (valueOf(modules.get('transactions.ts'), 'transactionGroups') as Group[]).flatMap((group) =>
+    group.slots.flatMap((slot) => slot.entries),
+  );
+const fieldsOf = (entry: Entry | undefined) =>
+  Object.fromEntries(
+    (entry?.target.fields ?? []).map((field) => [field.name, field.value ?? `session:${field.session}`]),
+  );
+
+describe('hidden forms', () => {
+  const entries = entriesOf(modulesOf());
+  const of = (id: string) => fieldsOf(entries.find((entry) => entry.id === id));
+
+  it('set the marker of their line and clear the others; the administrator clears all', () => {
+    expect(of('powers-upload.north')).toEqual({ 'line-1': 'S', 'line-2': '', origin: 'N' });
+    expect(of('powers-upload.south')).toEqual({ 'line-1': '', 'line-2': 'S', origin: 'N' });
+    expect(of('powers-upload.administrator')).toEqual({ 'line-1': '', 'line-2': '', origin: 'N' });
+  });
+
+  it('take constants as they are and session values by their key', () => {
+    expect(of('payments.north')).toEqual({ PACCION: 'M', PTWEB_NIT: 'session:nit' });
+  });
+
+  it('go to the address of the environment, or of production where it has none', () => {
+    const staging = entriesOf(modulesOf({}, { environment: 'staging' }));
+    expect(staging.find(({ id }) => id === 'payments.north')?.target.url).toBe('https://staging.example.com/invoices');
+    expect(staging.find(({ id }) => id === 'powers-upload.north')?.target.url).toBe(
+      'https://powers.example.com/upload',
+    );
+    expect(valueOf(modulesOf({}, { environment: 'staging' }).get('origins.ts'), 'formOrigins')).toEqual([
+      'https://powers.example.com',
+      'https://staging.example.com',
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('are split by language, with keys made of ids', () => {
+    const modules = modulesOf();
+    expect(modules.get('texts/es/shell.ts')).toContain('"transactions.payments.label": "Pagos"');
+    expect(modules.get('texts/en/shell.ts')).toContain('"transactions.payments.label": "Payments"');
+    expect(modules.get('texts/es/shell.ts')).not.toContain('Payments');
+    expect(modules.get('texts/es/faq.ts')).toContain('"faq.questions.how-to-pay.question": "¿Cómo pago?"');
+  });
+
+  it('of a page stand in a file of its own', () => {
+    const modules = modulesOf();
+    expect(modules.get('texts/es/page-home.ts')).toContain('Bienvenidos');
+    for (const [path, text] of modules) if (path !== 'texts/es/page-home.ts') expect(text).not.toContain('Bienvenidos');
+  });
+});
+
+describe('what is computed', () => {
+  it('a download has its size, type and hash', () => {
+    const download = (valueOf(modulesOf().get('downloads.ts'), 'downloads') as Record<string, object>)['guide'];
+    expect(download).toMatchObject({
+      fileName: 'guide.pdf',
+      type: 'application/pdf',
+      bytes: 15,
+      sha256: '0'.repeat(64),
+    });
+  });
+
+  it('{product} in a path is the product of the site', () => {
+    const routes = valueOf(
+      modulesOf({ 'routes.yaml': replace('path: /error', 'path: /login-{product}') }).get('routes.ts'),
+      'routes',
+    ) as Record<string, { path: string }>;
+    expect(routes['not-found']?.path).toBe('/login-portal');
+  });
+
+  it('icons become symbols of one file, drawings keep room for their size', () => {
+    const modules = modulesOf();
+    expect(modules.get('icons.svg')).toMatch(/<symbol id="icons\/payments.svg" viewBox="0 0 24 24"><path/);
+    expect(modules.get('images.ts')).toContain('width: 24, height: 24');
+  });
+});
+
+describe('the same catalog gives the same bytes', () => {
+  it('whatever the order of its files', () => {
+    const { sources, assets } = inputWith({});
+    const backwards = compile({ sources: sources.toReversed(), assets: assets.toReversed(), validators });
+    expect(backwards.modules).toEqual(compileWith({}).modules);
+  });
+
+  it('without dates or absolute paths', () => {
+    for (const text of modulesOf().values())
+      expect(text).not.toMatch(new RegExp(`${SOUND}|/work/|20\\d\\d-\\d\\d-\\d\\d`));
+  });
+});
+
+describe('a line more', () => {
+  const file = `# yaml-language-server: $schema=../../schema/catalog/line.schema.json
+id: west
+code: 5
+name: Western Line
+shortName: West
+clientLogin: notOffered
+transactions:
+  payments: notOffered
+  powers-upload:
+    - target: { kind: form, endpoint: powers }
+contacts: []
+`;
+  it('is one file: it has its entry, its marker in every form, and its id', () => {
+    const modules = modulesOf({ 'lines/west.yaml': file });
+    const entries = entriesOf(modules);
+    expect(entries.map(({ id }) => id)).toContain('powers-upload.west');
+    expect(entries.map(({ id }) => id)).not.toContain('payments.west');
+    expect(fieldsOf(entries.find(({ id }) => id === 'powers-upload.west'))).toEqual({
+      'line-1': '',
+      'line-2': '',
+      'line-5': 'S',
+      origin: 'N',
+    });
+    expect(modules.get('types.ts')).toContain('| "west"');
+  });
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeModules } from '../../scripts/catalog/write-modules.ts';
+import { compileWith } from '../support/catalog-harness.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const HEAD = "import type { EntryId, Line, LineId, RouteId, Target, TextId, TextKey } from './generated/types.ts';\n";
+
+/** Code that must not compile: each line stands under an `@ts-expect-error`, which fails if it does compile. */
+const WRONG = [
+  "export const a: LineId = 'nort';",
+  "export const b: RouteId = 'transaction';",
+  "export const c: EntryId = 'payments.nort';",
+  "export const d: TextKey = 'shel:menu.open';",
+  "export const e: TextId = 'menu.opne';",
+  'export const f: Readonly<Record<LineId, number>> = { north: 1 };',
+  "export const g: Target = { kind: 'route', route: 'nowhere' };",
+  "export const h: Target = { kind: 'rout', route: 'home' };",
+  'export const i = (line: Line) => line.transactions;',
+];
+
+describe('generated types', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'types-'));
+  beforeAll(
+    () =>
+      void writeModules(
+        join(folder, 'generated'),
+        compileWith({}).modules.filter(({ path }) => path !== 'images.ts'),
+      ),
+  );
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function compileTypes(code: string) {
+    writeFileSync(join(folder, 'use.ts'), HEAD + code);
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--allowImportingTsExtensions',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--types',
+      '',
+    ];
+    return spawnSync(join(ROOT, 'node_modules/.bin/tsc'), [...flags, join(folder, 'use.ts')], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  }
+
+  it('refuse wrong ids, missing keys and unknown kinds', () => {
+    const { status, stdout } = compileTypes(WRONG.map((line) => `// @ts-expect-error\n${line}`).join('\n'));
+    expect(stdout).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('accept what is right, so that the expectation above is worth something', () => {
+    const { stdout } = compileTypes(
+      "export const a: LineId = 'north';\nexport const c: EntryId = 'payments.north';\nexport const d: TextKey = 'shell:menu.open';\n",
+    );
+    expect(stdout).toBe('');
+    expect(compileTypes("// @ts-expect-error\nexport const a: LineId = 'north';").stdout).toContain('Unused');
+  });
+
+  it('suggest the right id in the words of TypeScript', () => {
+    expect(compileTypes("export const a: LineId = 'nort';").stdout).toMatch(
+      /Did you mean '"north"'|"nort"' is not assignable/,
+    );
+  });
+});

@@ -55,8 +55,7 @@ async function recompile(): Promise<void> {
   catalog = await buildCatalog('catalog', 'src/generated', cache);
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.sound) vite.ws.send({ type: 'error', err: overlay(catalog) });
-  // An update without changes takes the overlay away.
-  else if (!wasSound) vite.ws.send({ type: 'update', updates: [] });
+  else if (!wasSound) vite.ws.send('catalog:sound', {});
 }
 
 function overlay({ text, result }: BuiltCatalog) {

@@ -24,8 +24,9 @@ describe('npm run dev', () => {
       env: { ...process.env, PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for await (const chunk of dev.stdout ?? []) if (String(chunk).includes('(development)')) break;
-    dev.stdout?.resume();
+    await new Promise<void>((resolve) =>
+      dev.stdout?.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
+    );
     browser = await launchBrowser();
     page = await browser.newPage({ locale: 'es-CO' });
     await page.goto(`http://127.0.0.1:${port}/tramites-y-consultas`, { waitUntil: 'networkidle' });

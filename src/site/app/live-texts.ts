@@ -12,4 +12,6 @@ export function acceptLiveTexts(i18n: I18n): void {
     i18n.addResourceBundle(language, namespace, texts, true, true);
     void i18n.changeLanguage(i18n.language);
   });
+  // Vite itself would load the page again when the first update after an error arrives.
+  import.meta.hot?.on('catalog:sound', () => document.querySelector('vite-error-overlay')?.remove());
 }

@@ -12,7 +12,7 @@ import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { explanationText } from './explanation-text.ts';
 import { readFolder } from './read-folder.ts';
-import { writeModules } from './write-modules.ts';
+import { isForeign, writeModules } from './write-modules.ts';
 
 const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const;
 const FORMATS: Readonly<Record<Arguments['format'], (report: Report) => string>> = { human, json, github, sarif };
@@ -23,6 +23,8 @@ export async function main(words: readonly string[]): Promise<number> {
   if ('usage' in args) return usage(args.usage);
   if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
     return usage(`there is no folder "${args.catalog}"`);
+  if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
+    return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
   const environment = ENVIRONMENTS.find((name) => name === (process.env['CATALOG_ENV'] ?? 'production'));
   if (environment === undefined) return usage(`CATALOG_ENV is none of ${ENVIRONMENTS.join(', ')}`);
   try {

@@ -1,18 +1,20 @@
-import { CATALOG_FILES, type CatalogFileKind, kindOfFile, matches } from './catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './catalog-files.ts';
 import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
+import { fileProblems, kindMeant } from './file-names.ts';
+import type { Facts } from './link/facts.ts';
 import { collectFacts } from './link/walk.ts';
 import { type CheckedFile, link, type World } from './link/world.ts';
 import { type ParsedFile, parse } from './parse/parse.ts';
-import { type Problem, problem } from './problem.ts';
+import { formatPointer, toPointer } from './pointer.ts';
+import type { Problem } from './problem.ts';
 import { type Diagnostic, diagnose } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
 import { shape } from './shape/shape.ts';
 import type { Validators } from './shape/validators.ts';
 import type { Asset, Source } from './source.ts';
-import { suggest } from './suggest.ts';
 
 export interface CompileInput {
   /** Every .yaml file of the catalog folder. */
@@ -54,10 +56,14 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const checked = reads.flatMap((read) => read.checked ?? []);
   const world = link({ files: checked, unread: unreadKinds(checked, reads), assets, production });
   const findings = RULES.flatMap((rule) => [...rule(world)]);
+  const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
-    ...missingFiles(sources),
-    ...reads.flatMap((read) => read.problems),
-    ...findings.filter((finding) => finding !== 'not-checked'),
+    ...fileProblems(sources),
+    ...inFiles,
+    ...withoutPlacesOf(
+      inFiles,
+      findings.filter((finding) => finding !== 'not-checked'),
+    ),
   ];
   const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
   const sound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
@@ -79,29 +85,39 @@ function readFile(source: Source, validators: Validators, cache: CompileCache): 
 
 function parseAndShape(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
-  const parsed =
-    kind === undefined ? { path: source.path, text: '', problems: [unknownFile(source.path)] } : parse(source);
+  const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
+  const misshapen = shape(source.path, kind.schema, parsed.value, validators);
   const facts = collectFacts(schemas[kind.schema], parsed.value);
+  leaveHolesFor(facts, source.path, misshapen);
   return {
     parsed,
-    checked: { path: source.path, text: parsed.text, kind, value: parsed.value, facts },
-    problems: [...parsed.problems, ...shape(source.path, kind.schema, parsed.value, validators)],
+    checked: { path: source.path, text: parsed.text, kind, value: parsed.value, marks: parsed.marks, facts },
+    problems: [...parsed.problems, ...misshapen],
   };
 }
 
-function unknownFile(path: string): Problem {
-  const suggestion = suggest(
-    path,
-    CATALOG_FILES.map((kind) => kind.path),
-  );
-  return problem('unknown-file', { file: path, offsets: [0, 0] }, { file: path }, { suggestion });
+/** An id that is misspelt in its definition is not known: what refers to the right one must not be called wrong. */
+function leaveHolesFor(facts: Facts, file: string, misshapen: readonly Problem[]): void {
+  const places = valuesAt(misshapen);
+  if (places.size === 0) return;
+  for (const { kind, path } of facts.definitions) {
+    if (places.has(`${file}${formatPointer(toPointer(path))}`)) facts.holes.add(kind);
+  }
 }
 
-function missingFiles(sources: readonly Source[]): Problem[] {
-  if (sources.length === 0) return [problem('empty-catalog', { file: '', offsets: [0, 0] }, {})];
-  return CATALOG_FILES.filter((kind) => !sources.some((source) => matches(kind.path, source.path))).map((kind) =>
-    problem('missing-file', { file: kind.path, offsets: [0, 0] }, { file: kind.path }),
+/** One cause, one problem: where a value has the wrong shape, what it should have meant is no further matter. */
+function withoutPlacesOf(misshapen: readonly Problem[], findings: readonly Problem[]): Problem[] {
+  const places = valuesAt(misshapen);
+  return findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
+}
+
+/** The values that problems are about; a problem at a key is about what the object there lacks or has too much. */
+function valuesAt(problems: readonly Problem[]): Set<string> {
+  return new Set(
+    problems.flatMap(({ at }) =>
+      'pointer' in at && at.part === 'value' ? `${at.file}${formatPointer(at.pointer)}` : [],
+    ),
   );
 }
 
@@ -109,7 +125,7 @@ function missingFiles(sources: readonly Source[]): Problem[] {
 function unreadKinds(checked: readonly CheckedFile[], reads: readonly ReadFile[]): CatalogFileKind[] {
   return CATALOG_FILES.filter((kind) => {
     const present = checked.some((file) => file.kind === kind);
-    return !present || reads.some((read) => read.checked === undefined && kindOfFile(read.parsed.path) === kind);
+    return !present || reads.some((read) => read.checked === undefined && kindMeant(read.parsed.path) === kind);
   });
 }
 

@@ -2,8 +2,7 @@ import { type Environment, resolveFormTarget } from './emit/form-target.ts';
 import { asList, asObject, type Json, own } from './json.ts';
 import { entriesOf } from './link/entries.ts';
 import { type Defined, definitionsOf, property, type World } from './link/world.ts';
-import { lineAndColumn, offsetsOf } from './parse/locate.ts';
-import { parse } from './parse/parse.ts';
+import { Lines, offsetsOf } from './parse/locate.ts';
 import { type Pointer, toPointer } from './pointer.ts';
 
 /** Where something is defined, what it comes to, and every place that shows it. */
@@ -112,9 +111,7 @@ function showing(world: World, owner: Defined, list: string, kinds: readonly str
 }
 
 function placeAt(world: World, file: string, pointer: Pointer, what: string): Place {
-  const text = world.files.find((candidate) => candidate.path === file)?.text ?? '';
-  // Places are wanted for a handful of things only: reading the file again is simpler than keeping every document.
-  const parsed = parse({ path: file, bytes: new TextEncoder().encode(text) });
-  const [start] = offsetsOf({ file, pointer, part: 'value' }, parsed);
-  return { file, ...lineAndColumn(text, start), what };
+  const source = world.files.find((candidate) => candidate.path === file);
+  const [start] = offsetsOf({ file, pointer, part: 'value' }, source);
+  return { file, ...new Lines(source?.text ?? '').position(start), what };
 }

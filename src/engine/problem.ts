@@ -1,4 +1,5 @@
 import type { Pointer } from './pointer.ts';
+import type { Format } from './shape/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
@@ -23,7 +24,20 @@ export type IdKind = (typeof ID_KINDS)[number];
 export type FileRole = 'download' | 'icon' | 'image';
 
 /** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own words. */
-export type YamlFault = 'indentation' | 'unclosed' | 'tab' | 'colon-in-text' | 'unexpected' | 'other';
+export type YamlFault =
+  | 'indentation'
+  | 'unclosed'
+  | 'tab'
+  | 'tag'
+  | 'colon-in-text'
+  | 'no-colon'
+  | 'no-space-after-dash'
+  | 'missing-comma'
+  | 'after-end'
+  | 'reserved-start'
+  | 'escape'
+  | 'unexpected'
+  | 'other';
 
 /** Why an address is refused; the words for each reason stand in report/messages. */
 export type UrlFault =
@@ -53,6 +67,7 @@ export interface ProblemFacts {
   'several-documents': Record<never, never>;
   'anchor-or-alias': Record<never, never>;
   'bad-key': { key: string };
+  'control-character': Record<never, never>;
   'editor-schema': { expected: string };
   // The shape of a file
   'unknown-key': { key: string };
@@ -60,7 +75,7 @@ export interface ProblemFacts {
   'missing-one-of': { keys: readonly string[] };
   'wrong-type': { expected: readonly string[] };
   'bad-value': { value: string; allowed: readonly string[] };
-  'bad-format': { value: string; pattern: string };
+  'bad-format': { value: string; format: Format | undefined; pattern: string };
   'too-long': { limit: number };
   'too-short': Record<never, never>;
   'out-of-range': { comparison: string; limit: number };
@@ -70,6 +85,8 @@ export interface ProblemFacts {
   // Across files
   'unknown-id': { kind: IdKind; id: string };
   'duplicate-id': { kind: IdKind; id: string; first: string };
+  'duplicate-item': { id: string };
+  'duplicate-text-key': { key: string; first: string };
   'missing-text': { language: string };
   'unused-language': { language: string };
   'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };

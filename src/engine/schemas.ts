@@ -31,6 +31,7 @@ export interface Schema {
   readonly propertyNames?: Schema;
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
+  readonly minItems?: number;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly if?: Schema;

@@ -1,11 +1,14 @@
 /** Candidates looked at before we give up guessing; keeps a typo in a huge catalog cheap. */
 const MOST_CANDIDATES = 20_000;
+/** Nobody misspells a longer word, and comparing takes the square of its length. */
+const LONGEST_WORD = 100;
 
 /**
  * The candidate that was probably meant, or undefined.
  * Threshold as in graphql-js `suggestionList`: up to 40 % of the letters plus one may differ.
  */
 export function suggest(input: string, candidates: Iterable<string>): string | undefined {
+  if (input.length > LONGEST_WORD) return undefined;
   const word = input.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.floor(word.length * 0.4) + 1.5;

@@ -6,7 +6,7 @@ import { type Changes, compileWith, inputWith, replace, SOUND, validators } from
 const modulesOf = (changes: Changes = {}, options = {}) =>
   new Map(compileWith(changes, options).modules.map((module: Module) => [module.path, String(module.content)]));
 /** The value of an exported constant of a generated module. */
-function valueOf(text: string | undefined, name: string): unknown {
+function exported(text: string | undefined, name: string): unknown {
   const start = text?.indexOf(`export const ${name}:`) ?? -1;
   const from = text?.indexOf(' = ', start) ?? -1;
   const to = text?.indexOf(';\n', from) ?? -1;
@@ -22,7 +22,7 @@ interface Group {
   slots: { id: string; entries: Entry[] }[];
 }
 const entriesOf = (modules: ReadonlyMap<string, string>) =>
-  (valueOf(modules.get('transactions.ts'), 'transactionGroups') as Group[]).flatMap((group) =>
+  (exported(modules.get('transactions.ts'), 'transactionGroups') as Group[]).flatMap((group) =>
     group.slots.flatMap((slot) => slot.entries),
   );
 const fieldsOf = (entry: Entry | undefined) =>
@@ -50,7 +50,7 @@ describe('hidden forms', () => {
     expect(staging.find(({ id }) => id === 'powers-upload.north')?.target.url).toBe(
       'https://powers.example.com/upload',
     );
-    expect(valueOf(modulesOf({}, { environment: 'staging' }).get('origins.ts'), 'formOrigins')).toEqual([
+    expect(exported(modulesOf({}, { environment: 'staging' }).get('origins.ts'), 'formOrigins')).toEqual([
       'https://powers.example.com',
       'https://staging.example.com',
     ]);
@@ -75,7 +75,7 @@ describe('texts', () => {
 
 describe('what is computed', () => {
   it('a download has its size, type and hash', () => {
-    const download = (valueOf(modulesOf().get('downloads.ts'), 'downloads') as Record<string, object>)['guide'];
+    const download = (exported(modulesOf().get('downloads.ts'), 'downloads') as Record<string, object>)['guide'];
     expect(download).toMatchObject({
       fileName: 'guide.pdf',
       type: 'application/pdf',
@@ -85,7 +85,7 @@ describe('what is computed', () => {
   });
 
   it('{product} in a path is the product of the site', () => {
-    const routes = valueOf(
+    const routes = exported(
       modulesOf({ 'routes.yaml': replace('path: /error', 'path: /login-{product}') }).get('routes.ts'),
       'routes',
     ) as Record<string, { path: string }>;

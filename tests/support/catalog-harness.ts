@@ -24,8 +24,8 @@ export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'ass
   }
   const all = [...files].map(([path, bytes]) => ({ path, bytes, sha256: '0'.repeat(64) }));
   return {
-    sources: all.filter(({ path }) => path.endsWith('.yaml')),
-    assets: all.filter(({ path }) => !path.endsWith('.yaml')),
+    sources: all.filter(({ path }) => /\.ya?ml$/.test(path)),
+    assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),
   };
 }
 

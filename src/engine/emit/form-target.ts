@@ -1,6 +1,6 @@
 import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
-import { definitionsOf, property, type World } from '../link/world.ts';
+import { type Defined, definitionsOf, property, type World } from '../link/world.ts';
 
 /** Where CATALOG_ENV may send hidden forms. */
 export const ENVIRONMENTS = ['production', 'staging', 'development'] as const;
@@ -40,22 +40,32 @@ function markerFields(world: World, endpointId: string, code: number | undefined
   const markers = asObject(property(definitionsOf(world, 'endpoint').get(endpointId), 'lineMarkers'));
   const name = own(markers, 'name');
   if (typeof name !== 'string') return [];
-  return linesInOrder(world)
-    .filter((line) => uses(property(line, 'transactions'), endpointId))
-    .map((line) => {
-      const lineCode = property(line, 'code');
-      return {
-        name: name.replace('{code}', String(lineCode)),
-        value: own(markers, lineCode === code ? 'set' : 'cleared') ?? '',
-      };
-    });
+  return linesUsing(world, endpointId).map((line) => {
+    const lineCode = property(line, 'code');
+    return {
+      name: name.replace('{code}', String(lineCode)),
+      value: own(markers, lineCode === code ? 'set' : 'cleared') ?? '',
+    };
+  });
+}
+
+/** Remembered for as long as its world is: every form of an endpoint asks again. */
+const users = new WeakMap<World, Map<string, readonly Defined[]>>();
+
+function linesUsing(world: World, endpoint: string): readonly Defined[] {
+  const known = users.get(world) ?? new Map<string, readonly Defined[]>();
+  users.set(world, known);
+  const lines =
+    known.get(endpoint) ?? linesInOrder(world).filter((line) => uses(property(line, 'transactions'), endpoint));
+  known.set(endpoint, lines);
+  return lines;
 }
 
 function uses(transactions: Json | undefined, endpoint: string): boolean {
-  return Object.values(asObject(transactions))
-    .flatMap(asList)
-    .some((entry) => {
+  return Object.values(asObject(transactions)).some((content) =>
+    asList(content).some((entry) => {
       const target = asObject(own(asObject(entry), 'target'));
       return own(target, 'kind') === 'form' && own(target, 'endpoint') === endpoint;
-    });
+    }),
+  );
 }

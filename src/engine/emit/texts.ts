@@ -14,20 +14,24 @@ export interface Texts {
 export function collectTexts(world: World): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
-  for (const file of world.files) {
-    for (const text of file.facts.texts) {
-      const namespace = namespaceOf(text, file);
-      const key = keyOf(text, file);
-      keys.set(text.value, `${namespace}:${key}`);
-      const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
-      for (const language of world.languages) {
-        const words = languages.get(language) as Record<string, string>;
-        words[key] = String(text.value[language] ?? '');
-      }
-      namespaces.set(namespace, languages);
+  for (const { text, key } of textKeys(world)) {
+    const [namespace = '', name = ''] = key.split(':');
+    keys.set(text.value, key);
+    const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
+    for (const language of world.languages) {
+      const words = languages.get(language) as Record<string, string>;
+      words[name] = String(text.value[language] ?? '');
     }
+    namespaces.set(namespace, languages);
   }
   return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** Every text with the key it is filed under: namespace, colon, name. */
+export function* textKeys(world: World): Iterable<{ file: CheckedFile; text: TextFact; key: string }> {
+  for (const file of world.files) {
+    for (const text of file.facts.texts) yield { file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` };
+  }
 }
 
 /** Every page has a namespace of its own, so that a visitor loads no other page's texts. */

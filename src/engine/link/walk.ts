@@ -177,6 +177,7 @@ function listPlan(schema: Schema): Plan | undefined {
     defines: item.defines,
     visit: (value, path, owner) => {
       if (!Array.isArray(value)) return leaveHoles([item], owner);
+      if (value.length < (schema.minItems ?? 0)) leaveHoles([item], owner);
       for (const [index, each] of value.entries()) item.visit(each, step(path, index), owner);
     },
   };

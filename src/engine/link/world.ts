@@ -1,5 +1,6 @@
 import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
 import { asObject, type Json, own } from '../json.ts';
+import type { Marks } from '../parse/marks.ts';
 import { type Path, toPointer } from '../pointer.ts';
 import type { IdKind, Place, Problem } from '../problem.ts';
 import { schemas } from '../schemas.ts';
@@ -13,6 +14,7 @@ export interface CheckedFile {
   readonly text: string;
   readonly kind: CatalogFileKind;
   readonly value: Json;
+  readonly marks?: Marks | undefined;
   readonly facts: Facts;
 }
 

@@ -1,9 +1,14 @@
 const REPLACEMENT = '\uFFFD';
 
-/** Bytes to text without a byte-order mark, or the offset (in characters) of the first byte that is not UTF-8. */
+/**
+ * Bytes to text without a byte-order mark, or the offset (in characters) of the first byte that is not UTF-8.
+ * A zero byte is valid UTF-8, but what has one is UTF-16 or no text at all.
+ */
 export function decodeUtf8(bytes: Uint8Array): { text: string; badAt?: number } {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const zero = text.indexOf('\0');
+    return zero === -1 ? { text } : { text, badAt: zero };
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes);
     return { text, badAt: firstBadCharacter(text, bytes) };

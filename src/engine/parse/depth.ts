@@ -20,8 +20,8 @@ function deepFlow(text: string): number | undefined {
   return undefined;
 }
 
-/** Each level of a block needs a column of indentation, or a "- ", "? " or ": " on the line. */
-const BLOCK_START = /^[ \t]*(?:[-?:][ \t]+)*/gm;
+/** Each level of a block needs a column of indentation, or a "- ", "? " or ": " on the line, anchors and tags between them. */
+const BLOCK_START = /^[ \t]*(?:(?:[-?:]|[&!]\S*)[ \t]+)*/gm;
 
 function deepBlock(text: string): number | undefined {
   for (const match of text.matchAll(BLOCK_START)) {

@@ -1,51 +1,63 @@
-import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { isObject, type Json, own } from '../json.ts';
 import type { Pointer } from '../pointer.ts';
 import type { Place } from '../problem.ts';
+import type { Mark } from './marks.ts';
 import type { ParsedFile } from './parse.ts';
 
 /** Offsets of a place in the text of its file. A place whose value is absent falls back to the nearest thing present. */
-export function offsetsOf(place: Place, parsed: ParsedFile | undefined): readonly [number, number] {
+export function offsetsOf(
+  place: Place,
+  parsed: Pick<ParsedFile, 'value' | 'marks'> | undefined,
+): readonly [number, number] {
   if ('offsets' in place) return place.offsets;
-  const root = parsed?.document?.contents;
-  return root ? find(root, place.pointer, place.part) : [0, 0];
+  const [keyStart, keyEnd, valueStart, valueEnd] = markOf(parsed, place.pointer);
+  return place.part === 'key' ? [keyStart, keyEnd] : [valueStart, valueEnd];
 }
 
-function find(root: Node, pointer: Pointer, part: 'key' | 'value'): readonly [number, number] {
-  let node: Node = root;
-  let key: Node | undefined;
+function markOf(parsed: Pick<ParsedFile, 'value' | 'marks'> | undefined, pointer: Pointer): Mark {
+  let mark: Mark = parsed?.marks?.root ?? [0, 0, 0, 0];
+  let value: Json | undefined = parsed?.value;
   for (const step of pointer) {
-    if (isMap(node)) {
-      const pair = (node.items as Pair<Node, Node | null>[]).find(
-        (item) => isScalar(item.key) && String(item.key.value) === String(step),
-      );
-      if (pair === undefined) break;
-      key = pair.key;
-      if (pair.value === null) return rangeOf(key);
-      node = pair.value;
-    } else if (isSeq(node) && typeof step === 'number') {
-      const item = node.items[step] as Node | undefined;
-      if (item === undefined) break;
-      key = undefined;
-      node = item;
-    } else break;
+    if (value === undefined) break;
+    // A pointer of the validator cannot tell the key "1" from the index 1.
+    const key = Array.isArray(value) ? step : String(step);
+    const next = parsed?.marks?.parts.get(value)?.get(key);
+    if (next === undefined) break;
+    mark = next;
+    value = isObject(value) ? own(value, String(key)) : (value as readonly Json[])[Number(key)];
   }
-  if (part === 'key') return rangeOf(key ?? firstKey(node) ?? node);
-  return rangeOf(node);
+  return mark;
 }
 
-/** An item of a list has no key of its own: its first key stands for it. */
-function firstKey(node: Node): Node | undefined {
-  return isMap(node) ? (node.items[0]?.key as Node | undefined) : undefined;
-}
+/** A text with the beginnings of its lines, so that finding the line of an offset does not read the text again. */
+export class Lines {
+  readonly #text: string;
+  readonly #starts: number[] = [0];
 
-function rangeOf(node: Node): readonly [number, number] {
-  const [start = 0, valueEnd = start] = node.range ?? [];
-  return [start, Math.max(valueEnd, start)];
-}
+  constructor(text: string) {
+    this.#text = text;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
 
-/** Line and column from 1; columns count UTF-16 units, as editors do. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - (before.lastIndexOf('\n') + 1) + 1 };
+  /** Line and column from 1; columns count UTF-16 units, as editors do. */
+  position(offset: number): { line: number; column: number } {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#start(middle) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - this.#start(low) + 1 };
+  }
+
+  /** The words of a line, counted from 1, without its line break. */
+  line(number: number): string {
+    const end = this.#starts[number] ?? this.#text.length + 1;
+    return this.#text.slice(this.#start(number - 1), end - 1).replace(/\r$/, '');
+  }
+
+  #start(index: number): number {
+    return this.#starts[index] ?? 0;
+  }
 }

@@ -1,20 +1,24 @@
-import { type Document, parseDocument, type YAMLError } from 'yaml';
+import { isScalar, parseDocument } from 'yaml';
 import type { Json } from '../json.ts';
-import { type Problem, problem, type YamlFault } from '../problem.ts';
+import { type Problem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { DEPTH_LIMIT, tooDeepAt } from './depth.ts';
+import type { Marks } from './marks.ts';
+import { syntaxProblem } from './syntax.ts';
 import { toJson } from './to-json.ts';
 
 /** A catalog file is text written by people; a larger one is a mistake or an attack. 1 MiB. */
 export const FILE_LIMIT_BYTES = 1024 * 1024;
 
+const OPTIONS = { uniqueKeys: false, merge: false, logLevel: 'error', prettyErrors: false } as const;
+
 /** A file as far as it could be read. `value` is undefined when nothing that depends on it can be checked. */
 export interface ParsedFile {
   readonly path: string;
   readonly text: string;
-  readonly document?: Document.Parsed;
-  readonly value?: Json;
+  readonly value?: Json | undefined;
+  readonly marks?: Marks | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -32,37 +36,28 @@ export function parse({ path, bytes }: Source): ParsedFile {
     const at = { file: path, offsets: [deepAt, deepAt + 1] as const };
     return refused(path, text, problem('too-deep', at, { limit: DEPTH_LIMIT }));
   }
-  const document = parseDocument(text, { uniqueKeys: false, merge: false, logLevel: 'silent', prettyErrors: false });
+  const document = withoutStacks(() => parseDocument(text, OPTIONS));
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0)
-    return { path, text, document, problems: faults.slice(0, 1).map((fault) => syntaxProblem(path, fault)) };
-  if (document.contents === null)
+    return { path, text, problems: faults.slice(0, 1).map((fault) => syntaxProblem(path, text, fault)) };
+  const { contents } = document;
+  if (contents === null || (isScalar(contents) && contents.value === null))
     return refused(path, text, problem('empty-file', { file: path, offsets: [0, 0] }, {}));
-  const { value, problems } = toJson(document, path);
-  return { path, text, document, value, problems };
+  return { path, text, ...toJson(document, path, text) };
 }
 
 function refused(path: string, text: string, ...problems: Problem[]): ParsedFile {
   return { path, text, problems };
 }
 
-function syntaxProblem(path: string, fault: YAMLError): Problem {
-  const at = { file: path, offsets: fault.pos };
-  if (fault.code === 'MULTIPLE_DOCS') return problem('several-documents', at, {});
-  return problem('yaml-syntax', at, { fault: faultOf(fault), reason: `${fault.code}: ${fault.message}` });
+/** Errors of the parser are values to us; in a hostile file, stack traces for each of them take most of the time. */
+function withoutStacks<Result>(run: () => Result): Result {
+  const settings = Error as { stackTraceLimit?: number };
+  const before = settings.stackTraceLimit;
+  settings.stackTraceLimit = 0;
+  try {
+    return run();
+  } finally {
+    if (before !== undefined) settings.stackTraceLimit = before;
+  }
 }
-
-function faultOf({ code, message }: YAMLError): YamlFault {
-  // An unclosed bracket shows itself as bad indentation of whatever comes next.
-  if (/end with a [\]}]|closing|unclosed/i.test(message)) return 'unclosed';
-  return FAULTS[code] ?? 'other';
-}
-
-const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
-  BAD_INDENT: 'indentation',
-  MULTILINE_IMPLICIT_KEY: 'indentation',
-  TAB_AS_INDENT: 'tab',
-  BLOCK_AS_IMPLICIT_KEY: 'colon-in-text',
-  MISSING_CHAR: 'unclosed',
-  UNEXPECTED_TOKEN: 'unexpected',
-};

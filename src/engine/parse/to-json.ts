@@ -1,56 +1,107 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Json } from '../json.ts';
-import { type Place, type Problem, problem } from '../problem.ts';
+import { type Problem, type ProblemCode, type ProblemFacts, problem } from '../problem.ts';
 import { DEPTH_LIMIT } from './depth.ts';
+import type { Mark, Marks } from './marks.ts';
 
 /** Keys that would reach an object's prototype. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
+export interface PlainData {
+  /** Undefined where something stands for data that is written elsewhere (an alias): the rest would be judged wrongly. */
+  readonly value: Json | undefined;
+  readonly marks: Marks;
+  readonly problems: readonly Problem[];
+}
+
 /**
- * A YAML document as plain data, with a problem for everything that JSON has no word for.
+ * A YAML document as plain data with the place of each part, and a problem for everything that JSON has no word for.
  * Does in one walk, in time linear in the text, what the library's own `toJS` and unique-key check
- * do in quadratic time for very large maps.
+ * do in quadratic time for very large maps; afterwards the library's far larger nodes can be forgotten.
  */
-export function toJson(document: Document, file: string): { value: Json; problems: Problem[] } {
+export function toJson(document: Document, file: string, text: string): PlainData {
   const problems: Problem[] = [];
-  const place = (node: Node | null | undefined): Place => {
-    const [start = 0, end = start] = node?.range ?? [];
-    return { file, offsets: [start, end] };
+  const parts = new Map<Json, ReadonlyMap<string | number, Mark>>();
+  let hasAlias = false;
+
+  const complain = <Code extends ProblemCode>(code: Code, node: Node | null, facts: ProblemFacts[Code]) => {
+    problems.push(problem(code, { file, offsets: [startOf(node), endOf(node)] }, facts));
   };
 
   const convert = (node: unknown, depth: number): Json => {
+    if (isAlias(node)) {
+      hasAlias = true;
+      complain('anchor-or-alias', node, {});
+      return null;
+    }
+    if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
+    if (node.anchor !== undefined) problems.push(anchorProblem(node, node.anchor));
     if (isScalar(node)) {
-      if (node.anchor !== undefined) problems.push(problem('anchor-or-alias', place(node), {}));
+      if (typeof node.value === 'string' && isUnprintable(node.value)) complain('control-character', node, {});
       return scalar(node.value);
     }
     if (depth > DEPTH_LIMIT) {
-      problems.push(problem('too-deep', place(node as Node), { limit: DEPTH_LIMIT }));
+      complain('too-deep', node, { limit: DEPTH_LIMIT });
       return null;
     }
-    if (isMap(node)) return convertMap(node, depth);
-    if (isSeq(node)) {
-      if (node.anchor !== undefined) problems.push(problem('anchor-or-alias', place(node), {}));
-      return node.items.map((item) => convert(item, depth + 1));
-    }
-    if (isAlias(node)) problems.push(problem('anchor-or-alias', place(node), {}));
-    return null;
+    return isMap(node) ? convertMap(node, depth) : convertList(node, depth);
+  };
+
+  const anchorProblem = (node: Node, name: string) => {
+    const start = Math.max(0, text.lastIndexOf(`&${name}`, startOf(node)));
+    return problem('anchor-or-alias', { file, offsets: [start, start + name.length + 1] }, {});
+  };
+
+  const convertList = (list: YAMLSeq, depth: number): Json => {
+    const marks = new Map<number, Mark>();
+    const items = list.items.map((item, index) => {
+      const node = item as Node | null;
+      const key = (isMap(node) ? (node.items[0]?.key as Node | undefined) : undefined) ?? node;
+      marks.set(index, [startOf(key), endOf(key), startOf(node), endOf(node)]);
+      return convert(item, depth + 1);
+    });
+    parts.set(items, marks);
+    return items;
   };
 
   const convertMap = (map: YAMLMap, depth: number): Json => {
-    if (map.anchor !== undefined) problems.push(problem('anchor-or-alias', place(map), {}));
     const object: Record<string, Json> = {};
+    const marks = new Map<string, Mark>();
     for (const pair of map.items as Pair<Node | null, Node | null>[]) {
       const key = keyOf(pair.key);
-      if (key === undefined || RESERVED_KEYS.has(key)) {
-        problems.push(problem('bad-key', place(pair.key ?? map), { key: key ?? '' }));
-      } else if (Object.hasOwn(object, key)) {
-        problems.push(problem('duplicate-key', place(pair.key), { key }));
-      } else object[key] = convert(pair.value, depth + 1);
+      if (key === undefined || RESERVED_KEYS.has(key)) complain('bad-key', pair.key ?? map, { key: key ?? '' });
+      else if (marks.has(key)) complain('duplicate-key', pair.key, { key });
+      else {
+        const value = pair.value ?? pair.key;
+        marks.set(key, [startOf(pair.key), endOf(pair.key), startOf(value), endOf(value)]);
+        object[key] = convert(pair.value, depth + 1);
+      }
     }
+    parts.set(object, marks);
     return object;
   };
 
-  return { value: convert(document.contents, 0), problems };
+  const contents = document.contents as Node | null;
+  const value = convert(contents, 0);
+  const first = (isMap(contents) ? (contents.items[0]?.key as Node | undefined) : undefined) ?? contents;
+  const root: Mark = [startOf(first), endOf(first), startOf(contents), endOf(contents)];
+  return { value: hasAlias ? undefined : value, marks: { root, parts }, problems };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** Control characters, and halves of characters: nothing that a visitor could read. */
+function isUnprintable(text: string): boolean {
+  return CONTROL.test(text) || !text.isWellFormed();
+}
+
+function startOf(node: Node | null): number {
+  return node?.range?.[0] ?? 0;
+}
+
+function endOf(node: Node | null): number {
+  return node?.range?.[1] ?? startOf(node);
 }
 
 function keyOf(key: unknown): string | undefined {

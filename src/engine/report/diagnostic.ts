@@ -1,4 +1,4 @@
-import { lineAndColumn, offsetsOf } from '../parse/locate.ts';
+import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { ParsedFile } from '../parse/parse.ts';
 import { formatPointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
@@ -19,32 +19,35 @@ export interface Position {
 
 /** Problems to diagnostics, sorted by file and position, each once. */
 export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string, ParsedFile>): Diagnostic[] {
+  const texts = new Map<string, Lines>();
   const diagnostics = problems.map((problem): Diagnostic => {
-    const parsed = files.get(problem.at.file);
-    const text = parsed?.text ?? '';
+    const { file } = problem.at;
+    const parsed = files.get(file);
+    const lines = texts.get(file) ?? new Lines(parsed?.text ?? '');
+    texts.set(file, lines);
     const [start, end] = offsetsOf(problem.at, parsed);
-    const { line, column } = lineAndColumn(text, start);
-    const { line: endLine, column: endColumn } = lineAndColumn(text, Math.max(end, start));
+    const { line, column } = lines.position(start);
+    const { line: endLine, column: endColumn } = lines.position(Math.max(end, start));
     const path = 'pointer' in problem.at ? formatPointer(problem.at.pointer) : '';
-    const excerpt = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
-    return { ...problem, file: problem.at.file, line, column, endLine, endColumn, path, excerpt };
+    return { ...problem, file, line, column, endLine, endColumn, path, excerpt: lines.line(line) };
   });
-  diagnostics.sort(byPlace);
-  return diagnostics.filter((diagnostic, index) => !sameAs(diagnostic, diagnostics[index - 1]));
+  return diagnostics.sort(byPlace).filter(isFirst());
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
+  return compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code);
 }
 
-function sameAs(a: Diagnostic, b: Diagnostic | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.file === b.file &&
-    a.line === b.line &&
-    a.column === b.column &&
-    a.code === b.code &&
-    JSON.stringify(a.facts) === JSON.stringify(b.facts)
-  );
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Passes a diagnostic unless one that says the same of the same place went before. */
+function isFirst(): (diagnostic: Diagnostic) => boolean {
+  const seen = new Set<string>();
+  return ({ file, line, column, code, facts }) => {
+    const key = JSON.stringify([file, line, column, code, facts]);
+    return !seen.has(key) && seen.add(key).size > 0;
+  };
 }

@@ -71,7 +71,14 @@ function codeOf({ code, facts }: Diagnostic): string {
 function wordingOf(diagnostic: Diagnostic, words: Words): Wording {
   // Each code's words take that code's facts; the union of pairs cannot show it to the compiler.
   const word = words.problems[diagnostic.code] as (facts: unknown) => Wording;
-  return word(diagnostic.facts);
+  return word(Object.fromEntries(Object.entries(diagnostic.facts).map(([name, fact]) => [name, shortened(fact)])));
+}
+
+/** A message quotes what somebody wrote; the line below it shows the place, so a very long text need not be whole. */
+const LONGEST_QUOTE = 120;
+
+function shortened(fact: unknown): unknown {
+  return typeof fact === 'string' && fact.length > LONGEST_QUOTE ? `${fact.slice(0, LONGEST_QUOTE)}…` : fact;
 }
 
 /** Every code a reader can meet, for documentation and rule lists. */

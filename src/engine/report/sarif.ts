@@ -10,7 +10,7 @@ export function sarif({ entries }: Report): string {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: entry.file },
+          artifactLocation: { uri: encodeURI(entry.file) },
           region: {
             startLine: entry.line,
             startColumn: entry.column,
@@ -23,7 +23,7 @@ export function sarif({ entries }: Report): string {
   }));
   const log = {
     version: '2.1.0',
-    runs: [{ tool: { driver: { name: 'catalog', rules } }, results }],
+    runs: [{ columnKind: 'utf16CodeUnits', tool: { driver: { name: 'catalog', rules } }, results }],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }

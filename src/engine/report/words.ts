@@ -1,4 +1,5 @@
 import type { FileRole, IdKind, ProblemCode, ProblemFacts, UrlFault, YamlFault } from '../problem.ts';
+import type { Format } from '../shape/formats.ts';
 
 /** The languages in which the compiler speaks to business staff. */
 export type ReportLanguage = 'es' | 'en';
@@ -15,6 +16,7 @@ export interface Words {
   readonly kinds: Readonly<Record<IdKind, string>>;
   readonly roles: Readonly<Record<FileRole, string>>;
   readonly urlFaults: Readonly<Record<UrlFault, string>>;
+  readonly formats: Readonly<Record<Format, string>>;
   readonly yamlFaults: Readonly<Record<YamlFault, string>>;
   readonly didYouMean: (suggestion: string, file: string | undefined) => string;
   readonly severity: Readonly<Record<'error' | 'warning', string>>;

@@ -15,8 +15,8 @@ export const forbiddenUrl: Rule = function* (world) {
 
 /** Letters that a Colombian host name may have besides ASCII; any other could pass for one of these. */
 const HOST = /^[a-z0-9.\-ñáéíóúü]+$/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const UNPRINTABLE = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\]/;
+/** Control and invisible characters, every kind of space, and the backslash that browsers take for a slash. */
+const UNPRINTABLE = /[\p{C}\p{Z}\\]/u;
 
 function faultOf(text: string): UrlFault | undefined {
   if (UNPRINTABLE.test(text)) return 'control-character';
@@ -37,8 +37,14 @@ function authority(text: string): string {
   return /^https:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
 }
 
-function isLocal(host: string): boolean {
-  return !host.includes('.') || /\.(localhost|local|internal|lan|test|invalid)$/.test(host) || isIpAddress(host);
+function isLocal(name: string): boolean {
+  // A dot at the end leads to the same host.
+  const host = name.replace(/\.$/, '');
+  return (
+    !host.includes('.') ||
+    /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/.test(host) ||
+    isIpAddress(host)
+  );
 }
 
 function isIpAddress(host: string): boolean {

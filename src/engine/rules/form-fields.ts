@@ -11,6 +11,10 @@ export const formFields: Rule = function* (world) {
       const endpoint = definitionsOf(world, 'endpoint').get(String(own(value, 'endpoint')));
       if (own(value, 'kind') !== 'form' || endpoint === undefined) continue;
       const fields = fieldsOf(endpoint);
+      if (fields.size < asList(property(endpoint, 'fields')).length) {
+        yield 'not-checked';
+        continue;
+      }
       const given = asObject(own(value, 'fields'));
       const meant = new Set<string | undefined>(Object.keys(given));
       const at = (name: string) => placeOf(file, step(step(path, 'fields'), name), 'key');
@@ -38,6 +42,9 @@ function fieldsOf(endpoint: Defined): ReadonlyMap<string, JsonObject> {
   return new Map(
     asList(property(endpoint, 'fields'))
       .map(asObject)
-      .map((field) => [String(own(field, 'name')), field]),
+      .flatMap((field) => {
+        const name = own(field, 'name');
+        return typeof name === 'string' ? [[name, field] as const] : [];
+      }),
   );
 }

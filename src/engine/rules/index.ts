@@ -2,7 +2,9 @@ import type { Rule } from '../link/world.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
+import { duplicateItem } from './duplicate-item.ts';
 import { duplicatePath } from './duplicate-path.ts';
+import { duplicateTextKey } from './duplicate-text-key.ts';
 import { editorSchema } from './editor-schema.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
@@ -20,6 +22,8 @@ import { unknownId } from './unknown-id.ts';
 export const RULES: readonly Rule[] = [
   unknownId,
   duplicateId,
+  duplicateItem,
+  duplicateTextKey,
   missingText,
   textValues,
   forbiddenUrl,

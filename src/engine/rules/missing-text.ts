@@ -8,11 +8,13 @@ export const missingText: Rule = function* (world) {
   const languages = new Set(world.languages);
   for (const { path: file, facts } of world.files) {
     for (const { value, path } of facts.texts) {
+      // A key that is no language is reported as such; what it was meant to be is not missing as well.
+      if (!Object.keys(value).every((key) => LANGUAGE.test(key))) continue;
       for (const language of world.languages) {
         if (!Object.hasOwn(value, language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });
       }
       for (const language of Object.keys(value)) {
-        if (languages.has(language) || !/^[a-z]{2}$/.test(language)) continue;
+        if (languages.has(language)) continue;
         yield problem(
           'unused-language',
           placeOf(file, step(path, language), 'key'),
@@ -23,3 +25,5 @@ export const missingText: Rule = function* (world) {
     }
   }
 };
+
+const LANGUAGE = /^[a-z]{2}$/;

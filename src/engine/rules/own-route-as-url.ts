@@ -23,8 +23,9 @@ export function ownRoute(world: World, text: string): string | undefined {
     return undefined;
   const url = new URL(text, address);
   if (url.host !== new URL(address).host) return undefined;
+  const pathname = url.pathname.replace(/(?<=.)\/$/, '');
   for (const [id, route] of definitionsOf(world, 'route')) {
-    if (routePath(world, route) === url.pathname) return id;
+    if (routePath(world, route) === pathname) return id;
   }
   return undefined;
 }

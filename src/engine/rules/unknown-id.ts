@@ -2,8 +2,12 @@ import { definitionsOf, placeOf, type Rule } from '../link/world.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 
+/** Ids for which a suggestion is sought: where more are unknown, one mistake is behind them all, and seeking takes long. */
+const MOST_SUGGESTIONS = 500;
+
 /** Every reference names something that is defined. */
 export const unknownId: Rule = function* (world) {
+  let sought = 0;
   for (const { path: file, facts } of world.files) {
     for (const { kind, id, path, isKey } of facts.references) {
       const known = definitionsOf(world, kind);
@@ -12,7 +16,7 @@ export const unknownId: Rule = function* (world) {
         yield 'not-checked';
         continue;
       }
-      const suggestion = suggest(id, known.keys());
+      const suggestion = ++sought > MOST_SUGGESTIONS ? undefined : suggest(id, known.keys());
       const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
       yield problem(
         'unknown-id',

@@ -3,6 +3,7 @@ import { type Pointer, parsePointer } from '../pointer.ts';
 import { type Place, type Problem, problem } from '../problem.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
 import { suggest } from '../suggest.ts';
+import { formatOf } from './formats.ts';
 import type { ShapeError } from './validators.ts';
 
 type Explain = (error: ShapeError, here: Here) => Problem;
@@ -35,10 +36,9 @@ const EXPLAINERS: Readonly<Record<string, Explain>> = {
   additionalProperties: (error, here) => {
     const key = String(error.params['additionalProperty']);
     const known = Object.keys(asObject(error.parentSchema?.['properties'] as Json));
-    const present = Object.keys((error.data ?? {}) as object);
     const suggestion = suggest(
       key,
-      known.filter((candidate) => !present.includes(candidate)),
+      known.filter((candidate) => !Object.hasOwn(asObject(error.data as Json), candidate)),
     );
     return problem('unknown-key', here.below(key), { key }, { suggestion });
   },
@@ -57,8 +57,7 @@ const EXPLAINERS: Readonly<Record<string, Explain>> = {
     const allowed = [...unionMembers(error.parentSchema as Schema).keys()];
     return problem('bad-value', place, { value, allowed }, { suggestion: suggest(value, allowed) });
   },
-  pattern: (error, here) =>
-    problem('bad-format', here.value, { value: String(error.data), pattern: String(error.params['pattern']) }),
+  pattern: (error, here) => badFormat(error, here),
   maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),
   minLength: (_error, here) => problem('too-short', here.value, {}),
   minimum: outOfRange,
@@ -71,6 +70,11 @@ const EXPLAINERS: Readonly<Record<string, Explain>> = {
 function badValue(error: ShapeError, here: Here, allowed: readonly string[]): Problem {
   const value = String(error.data);
   return problem('bad-value', here.value, { value, allowed }, { suggestion: suggest(value, allowed) });
+}
+
+function badFormat(error: ShapeError, here: Here): Problem {
+  const pattern = String(error.params['pattern']);
+  return problem('bad-format', here.value, { value: String(error.data), format: formatOf(pattern), pattern });
 }
 
 function outOfRange(error: ShapeError, here: Here): Problem {

@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import { formatPointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
 import { explain } from './explain.ts';
@@ -16,13 +17,21 @@ const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
 
 function rootCauses(errors: readonly ShapeError[]): ShapeError[] {
   const misspelt = misspeltKeys(errors);
-  const badKeys = errors
-    .filter((error) => error.propertyName !== undefined)
-    .map((error) => `${error.instancePath}/${error.propertyName}`);
+  const badKeys = new Set(
+    errors
+      .filter((error) => error.propertyName !== undefined)
+      .map((error) => `${error.instancePath}${formatPointer([String(error.propertyName)])}`),
+  );
+  const ofWrongType = new Set<string>();
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;
     // Under a key that is wrong in itself nothing else counts: half a text, cut off at its comma, stands there.
-    if (badKeys.some((path) => error.instancePath === path || error.instancePath.startsWith(`${path}/`))) return false;
+    if (isUnder(error.instancePath, badKeys)) return false;
+    // The other branch of a condition asks for its own type again.
+    if (error.keyword === 'type') {
+      if (ofWrongType.has(error.instancePath)) return false;
+      ofWrongType.add(error.instancePath);
+    }
     // The choices of an anyOf fail one by one; the anyOf itself names them all.
     if (error.schemaPath.includes('/anyOf/')) return false;
     // A missing `kind` is reported by "required" at the same place.
@@ -30,6 +39,14 @@ function rootCauses(errors: readonly ShapeError[]): ShapeError[] {
     // "idd: x" is one mistake, not an unknown key and a missing one.
     return !(error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params['missingProperty']}`));
   });
+}
+
+/** Whether a pointer, or one above it, is among some. */
+function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
+  for (let at = pointer; some.size > 0 && at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    if (some.has(at)) return true;
+  }
+  return false;
 }
 
 /** Pointers of required keys that an unknown key of the same object was probably meant to be. */

@@ -29,11 +29,37 @@ const urlFaults: Words['urlFaults'] = {
 };
 const yamlFaults: Words['yamlFaults'] = {
   indentation: 'this line does not stand under the one it belongs to',
-  unclosed: 'a bracket, brace or quote opened before this place is not closed',
+  unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
   tab: 'this line is indented with a tab',
-  'colon-in-text': 'a second key or a colon inside a text stands on this line',
+  tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
+  'colon-in-text': 'a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
+  'no-colon': 'the key on this line lacks its colon and space',
+  'no-space-after-dash': 'the dash on this line lacks the space after it',
+  'missing-comma': 'a comma is missing before this',
+  'after-end': 'more words stand after a closing quote or bracket',
+  'reserved-start': 'a text that begins with this character needs quotes',
+  escape: 'between double quotes a backslash begins a code, and there is no such code',
   unexpected: 'something stands here that YAML does not expect',
   other: 'this is not valid YAML',
+};
+const formats: Words['formats'] = {
+  id: 'lower-case words without accents, joined by hyphens: freight-payment',
+  phone: 'a plus sign, digits and spaces: +57 605 000 0000',
+  email: 'one e-mail address: name@example.com',
+  'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
+  'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
+  'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
+  'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
+  'site-address': 'https and the host name, without a slash at the end, as the browser shows it on the home page',
+  'language-code': 'the two lower-case letters of a language: es',
+  'lower-case-word': 'one word of 2 to 20 lower-case letters without accents: portal',
+  'text-key': 'words without spaces, joined by dots: menu.open',
+  'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
+  'upper-case-code': 'a short code of capital letters or digits: EGLV',
+  identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
+  'marker-name': 'letters and hyphens around {code}: line-{code}',
+  'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
+  'not-blank': 'words, not only spaces',
 };
 const types: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -49,6 +75,7 @@ export const en: Words = {
   kinds,
   roles,
   urlFaults,
+  formats,
   yamlFaults,
   didYouMean: (suggestion, file) => `did you mean "${suggestion}"?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'warning' },
@@ -72,7 +99,7 @@ export const en: Words = {
     'too-deep': ({ limit }) => ({ message: `nested deeper than ${limit} levels` }),
     'yaml-syntax': ({ fault, reason }) => ({
       message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
-      help: 'use two spaces per level, close every bracket, and put texts with commas, colons or braces in quotes',
+      help: 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
     }),
     'duplicate-key': ({ key }) => ({
       message: `the key "${key}" stands here a second time`,
@@ -81,11 +108,15 @@ export const en: Words = {
     'several-documents': () => ({ message: 'a second document starts here (---)', help: 'one file holds one catalog' }),
     'anchor-or-alias': () => ({
       message: 'anchors (&name), aliases (*name) and merge keys are not allowed',
-      help: 'write the value out',
+      help: 'write the value out; a text that begins with & or * needs quotes',
     }),
     'bad-key': ({ key }) => ({
       message: key === '' ? 'a key must be a word' : `"${key}" cannot be a key here`,
       help: 'a text with a comma, a colon or braces needs quotes around it',
+    }),
+    'control-character': () => ({
+      message: 'the text has invisible control characters',
+      help: 'delete it and type it again',
     }),
     'editor-schema': ({ expected }) => ({
       message: 'line 1 does not name the schema for editors',
@@ -101,9 +132,9 @@ export const en: Words = {
       message: `"${value}" is not allowed here`,
       help: `allowed: ${list(allowed)}`,
     }),
-    'bad-format': ({ value, pattern }) => ({
+    'bad-format': ({ value, format, pattern }) => ({
       message: `"${value}" has not the expected form`,
-      help: `expected form: ${pattern}`,
+      help: `expected form: ${format === undefined ? pattern : formats[format]}`,
     }),
     'too-long': ({ limit }) => ({ message: `longer than ${limit} characters` }),
     'too-short': () => ({ message: 'the text is empty' }),
@@ -115,6 +146,11 @@ export const en: Words = {
     'duplicate-id': ({ kind, id, first }) => ({
       message: `the ${kinds[kind]} "${id}" is defined twice`,
       help: `first in ${first}`,
+    }),
+    'duplicate-item': ({ id }) => ({ message: `"${id}" stands twice in this list`, help: 'give each its own name' }),
+    'duplicate-text-key': ({ key, first }) => ({
+      message: `a text of ${first} is already filed under "${key}"`,
+      help: 'give this one another name',
     }),
     'missing-text': ({ language }) => ({
       message: `the text is missing in "${language}"`,

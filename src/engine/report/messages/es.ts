@@ -29,12 +29,39 @@ const urlFaults: Words['urlFaults'] = {
   'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
 };
 const yamlFaults: Words['yamlFaults'] = {
-  indentation: 'esta línea no está debajo de la que le corresponde',
-  unclosed: 'antes de este punto se abrió un corchete, una llave o una comilla que no se cierra',
-  tab: 'esta línea tiene un tabulador al comienzo',
-  'colon-in-text': 'en esta línea hay una segunda clave o un texto con dos puntos',
-  unexpected: 'aquí hay algo que YAML no espera',
+  indentation: 'esta línea no está alineada con las de su grupo',
+  unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
+  tab: 'esta línea tiene sangría de tabulador',
+  tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
+  'colon-in-text': 'un texto con dos puntos, o una segunda clave en la línea; quizá falta una coma antes',
+  'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
+  'no-space-after-dash': 'al guion de esta línea le falta el espacio que lo sigue',
+  'missing-comma': 'falta una coma antes de esto',
+  'after-end': 'hay más palabras después de cerrar la comilla o el corchete',
+  'reserved-start': 'un texto que empieza por este carácter va entre comillas',
+  escape: 'entre comillas dobles la barra invertida empieza un código, y este no existe',
+  unexpected: 'hay algo aquí que YAML no espera',
   other: 'esto no es YAML válido',
+};
+const formats: Words['formats'] = {
+  id: 'palabras en minúscula sin tildes, unidas por guiones: pago-de-fletes',
+  phone: 'un signo más, cifras y espacios: +57 605 000 0000',
+  email: 'una dirección de correo: nombre@example.com',
+  'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
+  'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
+  'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',
+  'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',
+  'site-address':
+    'https y el nombre del sitio, sin barra al final, como lo muestra el navegador en la página de inicio',
+  'language-code': 'las dos letras minúsculas de un idioma: es',
+  'lower-case-word': 'una palabra de 2 a 20 minúsculas sin tildes: portal',
+  'text-key': 'palabras sin espacios, unidas por puntos: menu.open',
+  'camel-case-name': 'letras y cifras sin tildes ni espacios, la primera minúscula: firstName',
+  'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',
+  identifier: 'letras, cifras y guiones sin tildes ni espacios, la primera una letra: cookieLanguage',
+  'marker-name': 'letras y guiones alrededor de {code}: line-{code}',
+  'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
+  'not-blank': 'palabras, no solo espacios',
 };
 const types: Readonly<Record<string, string>> = {
   string: 'un texto',
@@ -50,6 +77,7 @@ export const es: Words = {
   kinds,
   roles,
   urlFaults,
+  formats,
   yamlFaults,
   didYouMean: (suggestion, file) => `¿quiso decir «${suggestion}»?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'aviso' },
@@ -79,7 +107,7 @@ export const es: Words = {
     'too-deep': ({ limit }) => ({ message: `hay más de ${limit} niveles anidados` }),
     'yaml-syntax': ({ fault, reason }) => ({
       message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
-      help: 'use dos espacios por nivel, cierre cada corchete y ponga entre comillas los textos con comas, dos puntos o llaves',
+      help: 'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves',
     }),
     'duplicate-key': ({ key }) => ({
       message: `la clave «${key}» aparece aquí por segunda vez`,
@@ -91,11 +119,15 @@ export const es: Words = {
     }),
     'anchor-or-alias': () => ({
       message: 'no se permiten anclas (&nombre), alias (*nombre) ni claves de mezcla',
-      help: 'escriba el valor completo',
+      help: 'escriba el valor completo; un texto que empieza por & o * va entre comillas',
     }),
     'bad-key': ({ key }) => ({
       message: key === '' ? 'una clave debe ser una palabra' : `«${key}» no puede ser una clave aquí`,
       help: 'un texto con coma, dos puntos o llaves va entre comillas',
+    }),
+    'control-character': () => ({
+      message: 'el texto tiene caracteres de control invisibles',
+      help: 'bórrelo y escríbalo de nuevo',
     }),
     'editor-schema': ({ expected }) => ({
       message: 'la línea 1 no nombra el esquema para los editores',
@@ -111,9 +143,9 @@ export const es: Words = {
       message: `«${value}» no se permite aquí`,
       help: `valores permitidos: ${list(allowed)}`,
     }),
-    'bad-format': ({ value, pattern }) => ({
+    'bad-format': ({ value, format, pattern }) => ({
       message: `«${value}» no tiene la forma esperada`,
-      help: `forma esperada: ${pattern}`,
+      help: `forma esperada: ${format === undefined ? pattern : formats[format]}`,
     }),
     'too-long': ({ limit }) => ({ message: `pasa de ${limit} caracteres` }),
     'too-short': () => ({ message: 'el texto está vacío' }),
@@ -125,6 +157,14 @@ export const es: Words = {
     'duplicate-id': ({ kind, id, first }) => ({
       message: `${kinds[kind]} «${id}» se define dos veces`,
       help: `la primera vez en ${first}`,
+    }),
+    'duplicate-item': ({ id }) => ({
+      message: `«${id}» está dos veces en esta lista`,
+      help: 'dé a cada uno su propio nombre',
+    }),
+    'duplicate-text-key': ({ key, first }) => ({
+      message: `un texto de ${first} ya se guarda como «${key}»`,
+      help: 'dé otro nombre a este',
     }),
     'missing-text': ({ language }) => ({
       message: `falta el texto en «${language}»`,

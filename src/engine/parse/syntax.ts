@@ -1,0 +1,85 @@
+import { Lexer, type YAMLError } from 'yaml';
+import { type Problem, problem, type YamlFault } from '../problem.ts';
+
+/** What the parser complains of, in words of ours and at the place where the mistake is rather than where it shows. */
+export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): Problem {
+  const [start, end] = pos;
+  if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
+  const reason = `${code}: ${message}`;
+  // An unclosed bracket shows itself somewhere below, in whatever the parser then cannot make sense of.
+  const opener = unclosedOpener(text);
+  if (opener !== undefined && opener < start)
+    return problem('yaml-syntax', { file, offsets: [opener, opener + 1] }, { fault: 'unclosed', reason });
+  const fault = faultOf(code, message, text, start);
+  return problem('yaml-syntax', { file, offsets: placeOf(fault, text, start, end) }, { fault, reason });
+}
+
+function faultOf(code: YAMLError['code'], message: string, text: string, at: number): YamlFault {
+  if (/^-[^\s-]/.test(text.slice(at).trimStart().slice(0, 2))) return 'no-space-after-dash';
+  if (message.includes('Missing , ')) return 'missing-comma';
+  if (message.endsWith('at node end')) return 'after-end';
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    if (message.startsWith('A block sequence')) return 'indentation';
+    if (/^[-?]\s/.test(text.slice(at, at + 2))) return 'reserved-start';
+    return /:(\s|$)/.test(restOfLine(text, at)) ? 'colon-in-text' : 'indentation';
+  }
+  if (message.startsWith('Sequence item without')) return 'indentation';
+  return FAULTS[code] ?? 'other';
+}
+
+const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
+  BAD_ALIAS: 'reserved-start',
+  BAD_DQ_ESCAPE: 'escape',
+  BAD_INDENT: 'indentation',
+  BAD_SCALAR_START: 'reserved-start',
+  BLOCK_IN_FLOW: 'colon-in-text',
+  MULTILINE_IMPLICIT_KEY: 'no-colon',
+  TAB_AS_INDENT: 'tab',
+  TAG_RESOLVE_FAILED: 'tag',
+  UNEXPECTED_TOKEN: 'unexpected',
+};
+
+function placeOf(fault: YamlFault, text: string, start: number, end: number): readonly [number, number] {
+  if (fault !== 'indentation' && fault !== 'no-space-after-dash') return [start, end];
+  // The parser names the beginning of a line, or the value above the line that is wrong.
+  const isInLine = /\S/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
+  const from = isInLine ? start + restOfLine(text, start).length : start;
+  const first = from + text.slice(from).search(/\S|$/);
+  return [first, first + restOfLine(text, first).trimEnd().length];
+}
+
+function restOfLine(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(at, end === -1 ? text.length : end);
+}
+
+/** What the lexer puts between its tokens to tell them apart; none of it stands in the text. */
+const SCALAR_FOLLOWS = '\u001f';
+const NOT_IN_TEXT: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR_FOLLOWS]);
+
+/** The first bracket, brace or quote that nothing closes. */
+function unclosedOpener(text: string): number | undefined {
+  const open: { readonly at: number; readonly closer: string }[] = [];
+  let at = 0;
+  let previous = '';
+  for (const token of new Lexer().lex(text)) {
+    if (NOT_IN_TEXT.has(token)) {
+      previous = token;
+      continue;
+    }
+    if (previous !== SCALAR_FOLLOWS) {
+      const closer = CLOSERS.get(token);
+      if (closer !== undefined) open.push({ at, closer });
+      else if (token === open.at(-1)?.closer) open.pop();
+      else if (/^["']/.test(token) && (token.length === 1 || token.at(-1) !== token[0])) return at;
+    }
+    previous = token;
+    at += token.length;
+  }
+  return open[0]?.at;
+}
+
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+]);

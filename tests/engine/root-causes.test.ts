@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type Changes, compileWith, found, replace } from '../support/catalog-harness.ts';
+
+const NORTH = 'lines/north.yaml';
+const SOUTH = 'lines/south.yaml';
+const POWERS = 'powers-upload:\n    - target: { kind: form, endpoint: powers }';
+const asksForNorth = { 'faq.yaml': replace('group: payments', 'group: payments\n    lines: [north]') };
+
+/** One mistake, and the one line that a person must read about it. */
+const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: string])[] = [
+  ['a slot without a value', { [NORTH]: replace(POWERS, 'powers-upload:') }, `wrong-type ${NORTH}:16:17`],
+  [
+    'a misspelt notOffered',
+    { [NORTH]: replace(POWERS, 'powers-upload: notOfered') },
+    `bad-value ${NORTH}:16:18 (notOffered)`,
+  ],
+  [
+    'an id with a capital, referred to elsewhere',
+    { [NORTH]: replace('id: north', 'id: North'), ...asksForNorth },
+    `bad-format ${NORTH}:2:5`,
+  ],
+  [
+    'a hash with a capital',
+    { 'pages/home.yaml': replace('hash: pagos', 'hash: Pagos') },
+    'bad-format pages/home.yaml:10:57',
+  ],
+  [
+    'an icon with a capital',
+    { 'transactions.yaml': replace('icons/payments', 'icons/Payments') },
+    'bad-format transactions.yaml:5:11',
+  ],
+  ['a site address over http', { 'site.yaml': replace('https://www', 'http://www') }, 'bad-format site.yaml:7:10'],
+  [
+    'a misspelt key of a field that forms fill in',
+    { 'endpoints.yaml': replace('{ name: PACCION', '{ nme: PACCION') },
+    'unknown-key endpoints.yaml:7:11 (name)',
+  ],
+  ['a misspelt language', { 'texts.yaml': replace('en: Open', 'eng: Open') }, 'bad-key texts.yaml:3:27'],
+  [
+    'a misspelt required key',
+    { [NORTH]: replace('transactions:', 'transaction:') },
+    `unknown-key ${NORTH}:7:1 (transactions)`,
+  ],
+  ['a misspelt key of a target', { [SOUTH]: replace('url:', 'ulr:') }, `unknown-key ${SOUTH}:9:33 (url)`],
+  [
+    'a target without its kind',
+    { 'menus.yaml': replace('kind: link, link: news', 'link: news') },
+    'missing-key menus.yaml:17:11',
+  ],
+  [
+    'a misspelt list of languages',
+    { 'site.yaml': replace('languages:', 'language:') },
+    'unknown-key site.yaml:8:1 (languages)',
+  ],
+  [
+    'no groups at all',
+    { 'transactions.yaml': (text) => `${text.split('\n')[0]}\ngroups: []\n` },
+    'too-few transactions.yaml:2:9',
+  ],
+  ['a file with another ending', { 'menus.yaml': null, 'menus.yml': '' }, 'unknown-file menus.yml:1:1 (menus.yaml)'],
+  [
+    'a line with another ending, referred to elsewhere',
+    { [NORTH]: null, 'lines/north.yml': '', ...asksForNorth },
+    'unknown-file lines/north.yml:1:1 (lines/north.yaml)',
+  ],
+  [
+    'an alias for a text',
+    { 'texts.yaml': replace("{ es: 'Inicio de {{company}}', en: '{{company}} home' }", '*open') },
+    'anchor-or-alias texts.yaml:4:14',
+  ],
+];
+
+describe('one cause, one problem', () => {
+  it.each(MISTAKES)('%s', (_what, changes, expected) => {
+    expect(found(changes)).toEqual([expected]);
+    expect(compileWith(changes).modules).toEqual([]);
+  });
+
+  it('but two problems in one file are both told', () => {
+    expect(
+      found({ [NORTH]: (text) => replace('office: port', 'office: prot')(replace('code: 1', 'code: x')(text)) }),
+    ).toEqual([`wrong-type ${NORTH}:3:7`, `unknown-office ${NORTH}:21:13 (port)`]);
+  });
+
+  it('and a wrong key does not hide what is wrong beside it', () => {
+    expect(found({ [NORTH]: (text) => replace(POWERS, '')(replace('name:', 'nam:')(text)) })).toEqual([
+      `unknown-key ${NORTH}:4:1 (name)`,
+      `missing-slot ${NORTH}:7:1`,
+    ]);
+  });
+});

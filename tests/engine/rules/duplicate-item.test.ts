@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+describe('duplicate-item', () => {
+  it('names the second of two contacts with one id', () => {
+    const contact = '  - id: desk\n    area: { es: Otro, en: Other }\n    office: port\n';
+    const another = contact.replace('desk', 'sales');
+    expect(found({ 'lines/north.yaml': (text) => text + contact })).toEqual(['duplicate-item lines/north.yaml:22:9']);
+    expect(found({ 'lines/north.yaml': (text) => text + another })).toEqual([]);
+  });
+
+  it('names the second of two entries of a line in one slot', () => {
+    const entries = (second: string) =>
+      ['a', second]
+        .map((id) => `\n    - id: ${id}\n      label: { es: A, en: B }\n      target: { kind: route, route: home }`)
+        .join('');
+    const target = '\n    - target: { kind: external, url: https://pay.example.com/south }';
+    expect(found({ 'lines/south.yaml': replace(target, entries('a')) })).toEqual([
+      'duplicate-item lines/south.yaml:12:11',
+    ]);
+    expect(found({ 'lines/south.yaml': replace(target, entries('b')) })).toEqual([]);
+  });
+
+  it('names the second of two fields of one name', () => {
+    expect(
+      found({ 'endpoints.yaml': replace('value: N }', 'value: N }\n      - { name: origin, required: false }') }),
+    ).toEqual(['duplicate-item endpoints.yaml:14:17']);
+  });
+
+  it('does not let an entry of no line bear the name of a line', () => {
+    expect(found({ 'transactions.yaml': replace('id: administrator', 'id: north') })).toEqual([
+      'duplicate-item transactions.yaml:18:17',
+    ]);
+  });
+});

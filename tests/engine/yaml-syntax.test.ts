@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { compileWith, found, replace } from '../support/catalog-harness.ts';
+
+const FILE = 'links.yaml';
+const NEWS = 'label: { es: Noticias, en: News }';
+
+/** What somebody types instead of what, where the mistake then is, and how it is called. */
+const SLIPS: readonly (readonly [from: string, to: string, place: string, fault: string])[] = [
+  [NEWS, 'label: { es: Noticias, en: News', '4:12', 'unclosed'],
+  [NEWS, 'label: [ es', '4:12', 'unclosed'],
+  [NEWS, 'label: { es: "Noticias, en: News }', '4:18', 'unclosed'],
+  [NEWS, "label: { es: 'Noticias, en: News }", '4:18', 'unclosed'],
+  [NEWS, "label: { es: 'Today's', en: News }", '4:25', 'after-end'],
+  [NEWS, 'label: { es: "Hoy" ya, en: News }', '4:24', 'after-end'],
+  [`    ${NEWS}`, `   ${NEWS}`, '4:4', 'indentation'],
+  [`    ${NEWS}`, `      ${NEWS}`, '4:7', 'indentation'],
+  ['  - id: login', ' - id: login', '6:2', 'indentation'],
+  ['  - id: login', '   - id: login', '6:4', 'indentation'],
+  ['  - id: login', '  -id: login', '6:3', 'no-space-after-dash'],
+  ['id: news', 'id:news', '3:5', 'no-colon'],
+  ['id: news', 'id news', '3:5', 'no-colon'],
+  [`    ${NEWS}`, `\t${NEWS}`, '4:1', 'tab'],
+  [NEWS, 'label: Nota: hoy', '4:12', 'colon-in-text'],
+  [NEWS, 'label: { es: Nota: hoy, en: News }', '4:18', 'colon-in-text'],
+  [NEWS, 'label: { es: Noticias en: News }', '4:18', 'colon-in-text'],
+  [NEWS, 'label: { es: @news, en: News }', '4:18', 'reserved-start'],
+  [NEWS, 'label: { es: %, en: News }', '4:18', 'reserved-start'],
+  [NEWS, 'label: ? what', '4:12', 'reserved-start'],
+  [NEWS, 'label: !Hola', '4:12', 'tag'],
+  [NEWS, 'label: { es: "C:\\dir", en: News }', '4:21', 'escape'],
+  [NEWS, 'label: { es: Noticias, en: News }}', '4:38', 'unexpected'],
+];
+
+describe('a slip in writing YAML is named, and found where it is', () => {
+  it.each(SLIPS)('%s → %s', (from, to, place, fault) => {
+    const changes = { [FILE]: replace(from, to) };
+    expect(found(changes)).toEqual([`yaml-syntax ${FILE}:${place}`]);
+    expect(compileWith(changes).diagnostics[0]?.facts).toMatchObject({ fault });
+  });
+
+  it('also with Windows line ends', () => {
+    for (const [from, to, place] of SLIPS) {
+      const crlf = (text: string) => replace(from, to)(text).replaceAll('\n', '\r\n');
+      expect(found({ [FILE]: crlf })).toEqual([`yaml-syntax ${FILE}:${place}`]);
+    }
+  });
+});

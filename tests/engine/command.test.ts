@@ -107,6 +107,14 @@ describe('build', () => {
     expect(times().has('stale.ts')).toBe(false);
   });
 
+  it('refuses a folder with files of somebody else, and leaves them there', () => {
+    const foreign = join(folder, 'foreign');
+    mkdirSync(foreign);
+    writeFileSync(join(foreign, 'thesis.txt'), 'years of work');
+    expect(run(['build', '--out', 'foreign'])).toMatchObject({ status: 2 });
+    expect(readdirSync(foreign)).toEqual(['thesis.txt']);
+  });
+
   it('leaves the last good modules alone when there is an error', () => {
     const before = times();
     const restore = write('menus.yaml', 'link: news', 'link: nws');

@@ -56,6 +56,13 @@ describe('sarif', () => {
   });
 });
 
+describe('a very long value', () => {
+  it('is quoted only in part', () => {
+    const [entry] = reportOf({ 'menus.yaml': replace('link: news', `link: ${'n'.repeat(300_000)}`) }).entries;
+    expect(entry?.message).toMatch(/^unknown link "n{120}…"$/);
+  });
+});
+
 describe('human', () => {
   it('keeps the marks under the place on very long lines', () => {
     const long = { 'texts.yaml': replace('{ es: Abrir, en: Open }', `{ es: '${'x'.repeat(500)}', fr: Ouvrir }`) };

@@ -81,7 +81,7 @@ export const en: Words = {
   severity: { error: 'error', warning: 'warning' },
   summary: (errors, warnings, notChecked) => {
     const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-    const rest = notChecked === 0 ? '' : `; ${count(notChecked, 'check')} left out until the files above can be read`;
+    const rest = notChecked === 0 ? '' : `; ${count(notChecked, 'check')} left out until the problems above are solved`;
     return `${count(errors, 'error')}, ${count(warnings, 'warning')}${rest}`;
   },
   problems: {

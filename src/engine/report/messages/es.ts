@@ -86,7 +86,7 @@ export const es: Words = {
     const rest =
       notChecked === 0
         ? ''
-        : `; ${count(notChecked, 'revisión pendiente', 'revisiones pendientes')} hasta que se puedan leer los archivos de arriba`;
+        : `; ${count(notChecked, 'revisión pendiente', 'revisiones pendientes')} hasta que se resuelvan los problemas de arriba`;
     return `${count(errors, 'error', 'errores')}, ${count(warnings, 'aviso', 'avisos')}${rest}`;
   },
   problems: {

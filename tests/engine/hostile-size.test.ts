@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { compileWith, found, replace } from '../support/catalog-harness.ts';
+
+const FILE = 'texts.yaml';
+const HEAD = '# yaml-language-server: $schema=../schema/catalog/texts.schema.json\n';
+const many = (count: number, item: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => item(i)).join('\n');
+
+/** Inputs that a step of quadratic time would hold up for minutes: the test's own time limit then fails them. */
+describe('much of everything is answered in time', () => {
+  it.each([
+    ['100,000 unknown keys', `${HEAD}texts: {}\n${many(100_000, (i) => `k${i}: 1`)}`, 'unknown-key', 100_000],
+    ['100,000 times one key', `${HEAD}texts: {}\n${many(100_000, () => 'k: 1')}`, 'duplicate-key', 99_999],
+    ['100,000 bare keys', `${HEAD}${many(100_000, () => '? a')}`, 'duplicate-key', 99_999],
+    ['20,000 bad keys', `${HEAD}texts:\n${many(20_000, (i) => `  K${i}: { es: a, en: b }`)}`, 'bad-key', 20_000],
+    [
+      '20,000 anchors',
+      `${HEAD}texts:\n${many(20_000, (i) => `  k${i}: &a { es: a, en: b }`)}`,
+      'anchor-or-alias',
+      20_000,
+    ],
+  ])('%s', (_what, text, code, count) => {
+    const { diagnostics } = compileWith({ [FILE]: text });
+    expect(diagnostics.filter((diagnostic) => diagnostic.code === code)).toHaveLength(count);
+    expect(diagnostics.at(-1)?.line).toBeGreaterThan(count);
+  });
+
+  it('10,000 texts, all of them fine', () => {
+    const texts = `${HEAD}texts:\n${many(10_000, (i) => `  k${i}: { es: a, en: b }`)}\n`;
+    expect(found({ [FILE]: texts })).toEqual([]);
+  });
+
+  it('20,000 references that lead nowhere, to names that are almost right', () => {
+    const links = many(
+      5000,
+      (i) => `  - { id: link-${i}, label: { es: a, en: b }, target: { kind: route, route: home } }`,
+    );
+    const items = many(20_000, (i) => `      - { kind: link, link: link${i} }`);
+    const codes = found({
+      'links.yaml': (text) => `${text}${links}\n`,
+      'menus.yaml': (text) => `${text}${items}\n`,
+    }).map((line) => line.split(' ', 1)[0]);
+    expect(codes).toEqual(Array.from({ length: 20_000 }, () => 'unknown-link'));
+  });
+
+  it.each([
+    ['a line of 300,000 characters', replace('es: Abrir', `es: ${'a '.repeat(150_000)}`), 'too-long texts.yaml:3:20'],
+    ['a key of 300,000 characters', replace('menu.open', 'k'.repeat(300_000)), 'yaml-syntax texts.yaml:3:3'],
+    ['100,000 closing brackets', (text: string) => text + ']'.repeat(100_000), 'yaml-syntax texts.yaml:5:1'],
+    ['100,000 documents', (text: string) => text + '---\n'.repeat(100_000), 'several-documents texts.yaml:5:1'],
+    ['100,000 anchors for one value', (text: string) => text + '- &a '.repeat(100_000), 'too-deep texts.yaml:5:129'],
+  ])('%s', (_what, change, expected) => {
+    expect(found({ [FILE]: change })).toEqual([expected]);
+  });
+});
+
+describe('text that nobody typed', () => {
+  it.each([
+    ['a zero byte', replace('Abrir', 'Ab\0rir'), 'not-utf8 texts.yaml:3:22'],
+    ['a control character', replace('Abrir', '"Ab\\e[31mrir"'), 'control-character texts.yaml:3:20'],
+    ['half a character', replace('Abrir', '"Ab\\ud800rir"'), 'control-character texts.yaml:3:20'],
+    ['a second document after a comment', (text: string) => `${text}---\n${text}`, 'several-documents texts.yaml:5:1'],
+    [
+      'UTF-16 without a mark',
+      (text: string) => [...text].map((letter) => `${letter}\0`).join(''),
+      'not-utf8 texts.yaml:1:2',
+    ],
+    ['only null', () => 'null\n', 'empty-file texts.yaml:1:1'],
+  ])('%s', (_what, change, expected) => {
+    expect(found({ [FILE]: change })).toEqual([expected]);
+  });
+});

@@ -32,7 +32,7 @@ export interface CompileResult {
   readonly diagnostics: readonly Diagnostic[];
   /** How many checks were left out because what they depend on could not be read. */
   readonly notChecked: number;
-  /** The generated modules; none when there is an error. */
+  /** The generated modules; none when there is an error. Made when first asked for: a check does without. */
   readonly modules: readonly Module[];
   readonly world: World;
 }
@@ -67,10 +67,14 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   ];
   const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
   const sound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
+  let modules: readonly Module[] | undefined;
   return {
     diagnostics,
     notChecked: findings.filter((finding) => finding === 'not-checked').length,
-    modules: sound ? emit(world, environment) : [],
+    get modules() {
+      modules ??= sound ? emit(world, environment) : [];
+      return modules;
+    },
     world,
   };
 }

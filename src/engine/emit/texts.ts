@@ -14,7 +14,7 @@ export interface Texts {
 export function collectTexts(world: World): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
-  for (const { text, key } of textKeys(world)) {
+  for (const { text, key } of textKeys(world.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
     const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
@@ -28,8 +28,8 @@ export function collectTexts(world: World): Texts {
 }
 
 /** Every text with the key it is filed under: namespace, colon, name. */
-export function* textKeys(world: World): Iterable<{ file: CheckedFile; text: TextFact; key: string }> {
-  for (const file of world.files) {
+export function* textKeys(files: readonly CheckedFile[]): Iterable<{ file: CheckedFile; text: TextFact; key: string }> {
+  for (const file of files) {
     for (const text of file.facts.texts) yield { file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` };
   }
 }

@@ -1,15 +1,20 @@
 import { textKeys } from '../emit/texts.ts';
-import { type CheckedFile, placeOf, type Rule } from '../link/world.ts';
+import { placeOf, type Rule } from '../link/world.ts';
 import { problem } from '../problem.ts';
 
-/** No two texts are filed under one key: an interface text could take the place of a menu's label. */
+/**
+ * An interface text, which is filed under its own id, does not take the place of a text of another file.
+ * All other texts are told apart by the prefix of their kind of file.
+ */
 export const duplicateTextKey: Rule = function* (world) {
-  const seen = new Map<string, CheckedFile>();
-  for (const { file, text, key } of textKeys(world)) {
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, file);
-    // Within a kind of file it is told by what gives the key its parts: a duplicate id or item.
-    else if (first.kind !== file.kind)
-      yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), { key, first: first.path });
+  const isInterface = ({ kind }: { kind: { textPrefix: string } }) => kind.textPrefix === '';
+  const ids = world.files.filter(isInterface).flatMap(({ facts }) => facts.definitions.map(({ id }) => id));
+  const prefixes = new Set(ids.map((id) => id.split('.', 1)[0]));
+  const others = world.files.filter((file) => !isInterface(file) && prefixes.has(file.kind.textPrefix));
+  const taken = new Map([...textKeys(others)].map(({ key, file }) => [key, file.path]));
+  if (taken.size === 0) return;
+  for (const { file, text, key } of textKeys(world.files.filter(isInterface))) {
+    const first = taken.get(key);
+    if (first !== undefined) yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), { key, first });
   }
 };

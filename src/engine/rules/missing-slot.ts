@@ -10,9 +10,11 @@ export const missingSlot: Rule = function* (world) {
     const transactions = property(line, 'transactions');
     if (!isObject(transactions)) continue;
     // A misspelt slot is reported as unknown; it is not missing as well.
-    const meant = Object.keys(transactions).map((key) => (slots.has(key) ? key : suggest(key, slots.keys())));
+    const meant = new Set(
+      Object.keys(transactions).map((key) => (slots.has(key) ? key : suggest(key, slots.keys()))),
+    );
     for (const slot of slots.keys()) {
-      if (!meant.includes(slot))
+      if (!meant.has(slot))
         yield problem('missing-slot', placeOfKey(line, 'transactions'), { slot, line: line.id });
     }
   }

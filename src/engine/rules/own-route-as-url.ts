@@ -18,6 +18,8 @@ export const ownRouteAsUrl: Rule = function* (world) {
 /** The id of the route that an address leads to: a bare path, or an address of the site itself. */
 export function ownRoute(world: World, text: string): string | undefined {
   const address = String(own(asObject(world.site), 'address'));
+  // Cheap and true of nearly every address: it neither is a path nor names our host.
+  if (!text.startsWith('/') && !text.toLowerCase().includes(address.replace(/^https:\/\//, ''))) return undefined;
   // A path, or a whole address; anything else is no page of ours but a mistake of another kind.
   if (!/^(\/(?!\/)|https:\/\/)[^\\]*$/.test(text) || !URL.canParse(address) || !URL.canParse(text, address))
     return undefined;

@@ -3,7 +3,7 @@ import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
 import { fileProblems, kindMeant } from './file-names.ts';
-import type { Facts } from './link/facts.ts';
+import type { Definition, Facts } from './link/facts.ts';
 import { collectFacts } from './link/walk.ts';
 import { type CheckedFile, link, type World } from './link/world.ts';
 import { type ParsedFile, parse } from './parse/parse.ts';
@@ -92,22 +92,32 @@ function parseAndShape(source: Source, validators: Validators): ReadFile {
   const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
   const misshapen = shape(source.path, kind.schema, parsed.value, validators);
-  const facts = collectFacts(schemas[kind.schema], parsed.value);
-  leaveHolesFor(facts, source.path, misshapen);
+  const facts = withoutIdsAt(misshapen, source.path, collectFacts(schemas[kind.schema], parsed.value));
   return {
     parsed,
-    checked: { path: source.path, text: parsed.text, kind, value: parsed.value, marks: parsed.marks, facts },
+    checked: {
+      path: source.path,
+      text: parsed.text,
+      kind,
+      value: parsed.value,
+      marks: parsed.marks,
+      facts,
+      isMisshapen: misshapen.length > 0,
+    },
     problems: [...parsed.problems, ...misshapen],
   };
 }
 
-/** An id that is misspelt in its definition is not known: what refers to the right one must not be called wrong. */
-function leaveHolesFor(facts: Facts, file: string, misshapen: readonly Problem[]): void {
+/** An id of the wrong form is not known: what refers to the right one must not be called wrong. */
+function withoutIdsAt(misshapen: readonly Problem[], file: string, facts: Facts): Facts {
   const places = valuesAt(misshapen);
-  if (places.size === 0) return;
-  for (const { kind, path } of facts.definitions) {
-    if (places.has(`${file}${formatPointer(toPointer(path))}`)) facts.holes.add(kind);
-  }
+  if (places.size === 0) return facts;
+  const isWrong = ({ path }: Definition) => places.has(`${file}${formatPointer(toPointer(path))}`);
+  return {
+    ...facts,
+    definitions: facts.definitions.filter((definition) => !isWrong(definition)),
+    holes: new Set([...facts.holes, ...facts.definitions.filter(isWrong).map(({ kind }) => kind)]),
+  };
 }
 
 /** One cause, one problem: where a value has the wrong shape, what it should have meant is no further matter. */

@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Path, step } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
 import { resolveReference, type Schema, unionMembers } from '../schemas.ts';
@@ -143,7 +143,7 @@ function objectPlan(schema: Schema): Plan | undefined {
       for (const { key, plan, required } of known) {
         const property = own(value, key);
         if (property !== undefined) plan.visit(property, step(path, key), inner);
-        else if (required) leaveHoles([plan], owner);
+        else if (required || (plan.defines.size > 0 && mayBeMisspelt(schema, value))) leaveHoles([plan], owner);
       }
       if (rest === undefined && names === undefined) return;
       for (const [key, property] of Object.entries(value)) {
@@ -154,6 +154,14 @@ function objectPlan(schema: Schema): Plan | undefined {
       }
     },
   };
+}
+
+/** Whether something may be there under another name, or should be: a key is unknown, or one of several is lacking. */
+function mayBeMisspelt({ properties = {}, additionalProperties, anyOf = [] }: Schema, value: JsonObject): boolean {
+  const hasUnknown = Object.keys(value).some((key) => !Object.hasOwn(properties, key));
+  const lacksChoice =
+    anyOf.length > 0 && !anyOf.some(({ required = [] }) => required.every((key) => Object.hasOwn(value, key)));
+  return (additionalProperties === false && hasUnknown) || lacksChoice;
 }
 
 /** Keys that are ids themselves. */

@@ -16,6 +16,8 @@ export interface CheckedFile {
   readonly value: Json;
   readonly marks?: Marks | undefined;
   readonly facts: Facts;
+  /** Something in it has not the shape that the schema asks for. */
+  readonly isMisshapen: boolean;
 }
 
 export interface Defined extends Definition {
@@ -31,6 +33,8 @@ export interface World {
   readonly allDefinitions: readonly Defined[];
   /** Kinds of which a definition may stand in a file that could not be read. */
   readonly holes: ReadonlySet<IdKind>;
+  /** Files of which a part could not be understood: what they seem to lack may stand there. */
+  readonly misshapen: ReadonlySet<string>;
   readonly languages: readonly string[];
   readonly site: Json;
   readonly production: boolean;
@@ -68,6 +72,7 @@ export function link({ files, unread, assets, production }: LinkInput): World {
     definitions,
     allDefinitions,
     holes,
+    misshapen: new Set(files.filter((file) => file.isMisshapen).map((file) => file.path)),
     languages: [...(definitions.get('language')?.keys() ?? [])],
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     production,

@@ -1,4 +1,4 @@
-import { asList, asObject, type JsonObject, own } from '../json.ts';
+import { asList, asObject, isObject, type JsonObject, own } from '../json.ts';
 import { type Defined, definitionsOf, placeOf, property, type Rule } from '../link/world.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
@@ -10,12 +10,13 @@ export const formFields: Rule = function* (world) {
     for (const { value, path } of facts.targets) {
       const endpoint = definitionsOf(world, 'endpoint').get(String(own(value, 'endpoint')));
       if (own(value, 'kind') !== 'form' || endpoint === undefined) continue;
-      const fields = fieldsOf(endpoint);
-      if (fields.size < asList(property(endpoint, 'fields')).length) {
+      const written = own(value, 'fields');
+      if (world.misshapen.has(endpoint.file) || (written !== undefined && !isObject(written))) {
         yield 'not-checked';
         continue;
       }
-      const given = asObject(own(value, 'fields'));
+      const fields = fieldsOf(endpoint);
+      const given = asObject(written);
       const meant = new Set<string | undefined>(Object.keys(given));
       const at = (name: string) => placeOf(file, step(step(path, 'fields'), name), 'key');
       for (const [name, source] of Object.entries(given)) {

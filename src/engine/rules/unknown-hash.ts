@@ -2,7 +2,6 @@ import { asList, asObject, own } from '../json.ts';
 import { type Defined, definitionsOf, placeOf, property, type Rule, type World } from '../link/world.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
-import { resolveReference, unionMembers } from '../schemas.ts';
 import { suggest } from '../suggest.ts';
 
 /** The hash of a route target is an anchor that the page declares. */
@@ -37,21 +36,18 @@ interface Anchors {
 /** The anchors of a page: those of its blocks, and those of the transaction groups where it shows them. */
 function anchorsOf(world: World, page: Defined): Anchors {
   const names = new Set<string>();
-  let incomplete = false;
+  let incomplete = world.misshapen.has(page.file);
   for (const block of asList(property(page, 'blocks')).map(asObject)) {
     const anchor = own(block, 'anchor');
     if (typeof anchor === 'string') names.add(anchor);
-    const kind = own(block, 'kind');
-    if (kind === 'transactions') {
-      const groups = [...definitionsOf(world, 'group').values()].map((group) => property(group, 'anchor'));
-      for (const name of groups) if (typeof name === 'string') names.add(name);
-      incomplete ||= world.holes.has('group') || groups.some((name) => typeof name !== 'string');
-    } else if (!BLOCK_KINDS.has(String(kind))) incomplete = true;
+    if (own(block, 'kind') === 'transactions') {
+      incomplete ||= world.holes.has('group');
+      for (const group of definitionsOf(world, 'group').values()) {
+        const name = property(group, 'anchor');
+        if (typeof name === 'string') names.add(name);
+        incomplete ||= world.misshapen.has(group.file);
+      }
+    }
   }
   return { names, incomplete };
 }
-
-/** The kinds of blocks there are: what a misspelt one would declare is not known. */
-const BLOCK_KINDS: ReadonlySet<string> = new Set(
-  unionMembers(resolveReference('blocks.schema.json#/$defs/block').schema).keys(),
-);

@@ -44,8 +44,7 @@ const EXPLAINERS: Readonly<Record<string, Explain>> = {
   },
   required: (error, here) => problem('missing-key', here.key, { key: String(error.params['missingProperty']) }),
   anyOf: (error, here) => {
-    const choices = (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
-    return problem('missing-one-of', here.key, { keys: choices });
+    return problem('missing-one-of', here.key, { keys: choicesOf(error) });
   },
   type: (error, here) => problem('wrong-type', here.value, { expected: [error.params['type']].flat().map(String) }),
   enum: (error, here) => badValue(error, here, (error.params['allowedValues'] as unknown[]).map(String)),
@@ -66,6 +65,11 @@ const EXPLAINERS: Readonly<Record<string, Explain>> = {
   minProperties: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
   maxItems: (error, here) => problem('too-many', here.value, { limit: Number(error.params['limit']) }),
 };
+
+/** The keys of which an `anyOf` asks for one. */
+export function choicesOf(error: ShapeError): string[] {
+  return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
+}
 
 function badValue(error: ShapeError, here: Here, allowed: readonly string[]): Problem {
   const value = String(error.data);

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
-import { explain } from './explain.ts';
+import { choicesOf, explain } from './explain.ts';
 import type { ShapeError, Validators } from './validators.ts';
 
 /** Problems in the shape of one file's data, one per root cause. */
@@ -34,6 +34,8 @@ function rootCauses(errors: readonly ShapeError[]): ShapeError[] {
     }
     // The choices of an anyOf fail one by one; the anyOf itself names them all.
     if (error.schemaPath.includes('/anyOf/')) return false;
+    if (error.keyword === 'anyOf' && choicesOf(error).some((key) => misspelt.has(`${error.instancePath}/${key}`)))
+      return false;
     // A missing `kind` is reported by "required" at the same place.
     if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
     // "idd: x" is one mistake, not an unknown key and a missing one.

@@ -139,8 +139,8 @@ export const en: Words = {
     'too-long': ({ limit }) => ({ message: `longer than ${limit} characters` }),
     'too-short': () => ({ message: 'the text is empty' }),
     'out-of-range': ({ comparison, limit }) => ({ message: `must be ${comparison} ${limit}` }),
-    'too-few': ({ limit }) => ({ message: `needs at least ${limit}` }),
-    'too-many': ({ limit }) => ({ message: `at most ${limit} are allowed` }),
+    'too-few': ({ limit }) => ({ message: `needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}` }),
+    'too-many': ({ limit }) => ({ message: `at most ${limit} ${limit === 1 ? 'entry is' : 'entries are'} allowed` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
     'unknown-id': ({ kind, id }) => ({ message: `unknown ${kinds[kind]} "${id}"` }),
     'duplicate-id': ({ kind, id, first }) => ({

@@ -150,8 +150,8 @@ export const es: Words = {
     'too-long': ({ limit }) => ({ message: `pasa de ${limit} caracteres` }),
     'too-short': () => ({ message: 'el texto está vacío' }),
     'out-of-range': ({ comparison, limit }) => ({ message: `debe ser ${comparison} ${limit}` }),
-    'too-few': ({ limit }) => ({ message: `necesita al menos ${limit}` }),
-    'too-many': ({ limit }) => ({ message: `se permiten máximo ${limit}` }),
+    'too-few': ({ limit }) => ({ message: `necesita al menos ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
+    'too-many': ({ limit }) => ({ message: `se permiten máximo ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
     'unknown-id': ({ kind, id }) => ({ message: `no existe ${kinds[kind]} «${id}»` }),
     'duplicate-id': ({ kind, id, first }) => ({

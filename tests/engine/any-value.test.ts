@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import type { Json } from '../../src/engine/json.ts';
+import { compileWith, inputWith } from '../support/catalog-harness.ts';
+
+const { sources } = inputWith({});
+const LINE_1 = /^#.*\n/;
+
+/** Every value of a file's data, replaced in turn; yields the text of the whole file, and where the change is. */
+function* withEachReplaced(text: string, replacement: Json): Iterable<{ where: string; changed: string }> {
+  const data = parse(text) as Json;
+  const inside = function* (value: Json, where: string): Iterable<{ where: string; changed: string }> {
+    if (typeof value !== 'object' || value === null) return;
+    const container = value as Record<string, Json>;
+    for (const [key, part] of Object.entries(container)) {
+      container[key] = replacement;
+      yield { where: `${where}/${key}`, changed: `${LINE_1.exec(text)?.[0]}${stringify(data)}` };
+      container[key] = part;
+      yield* inside(part, `${where}/${key}`);
+    }
+  };
+  yield* inside(data, '');
+}
+
+describe('a value that cannot be right is one problem in its own file, wherever it stands', () => {
+  it.each(sources.map((source) => source.path))('%s', (path) => {
+    const text = new TextDecoder().decode(sources.find((source) => source.path === path)?.bytes);
+    for (const replacement of [null, 'Not a value!']) {
+      for (const { where, changed } of withEachReplaced(text, replacement)) {
+        const { diagnostics, modules } = compileWith({ [path]: changed });
+        const told = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
+        expect(told.length, `${path}${where} ${replacement}: ${told}`).toBeLessThanOrEqual(1);
+        // Words and names may be anything; then the catalog is sound.
+        expect(modules.length > 0).toBe(told.length === 0);
+      }
+    }
+  });
+});

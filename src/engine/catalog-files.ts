@@ -24,6 +24,9 @@ export const CATALOG_FILES = [
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
+  { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
+  { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
+  { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {

@@ -12,6 +12,7 @@ export const ID_KINDS = [
   'link',
   'menu',
   'office',
+  'optionList',
   'page',
   'question',
   'route',
@@ -106,6 +107,10 @@ export interface ProblemFacts {
   'missing-form-field': { field: string; endpoint: string };
   'unknown-form-field': { field: string; endpoint: string };
   'fixed-form-field': { field: string; endpoint: string };
+  'unknown-field': { field: string; form: string };
+  'unknown-option': { option: string; list: string };
+  'password-out-of-reach': { minLength: number; maxLength: number; login: string };
+  'empty-range': { minLength: number; maxLength: number };
   'line-source-outside-line': Record<never, never>;
 }
 export type ProblemCode = keyof ProblemFacts;

@@ -1,3 +1,6 @@
+import { formMessages } from '../generated/form-messages.ts';
+import type { FieldFault } from './forms/values.ts';
+
 /** Codes are permanent: the site chooses its words by them. */
 export type ErrorCode =
   | 'bad-request'
@@ -8,6 +11,7 @@ export type ErrorCode =
   | 'address-too-long'
   | 'unsupported-media-type'
   | 'headers-too-large'
+  | 'invalid-fields'
   | 'internal'
   | 'unavailable';
 
@@ -16,4 +20,17 @@ export interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string };
   /** Also in the header X-Request-Id and in the server's log. */
   readonly requestId: string;
+  /** With the code "invalid-fields": what is wrong, field by field, in the order of the form. */
+  readonly fields?: readonly FieldFault[];
+}
+
+/** Whether the body of an answer says what is wrong field by field; it may come from anything between us. */
+export function isFieldFaults(body: unknown): body is { readonly fields: readonly FieldFault[] } {
+  if (typeof body !== 'object' || body === null || !('fields' in body) || !Array.isArray(body.fields)) return false;
+  return body.fields.length > 0 && body.fields.every(isFieldFault);
+}
+
+function isFieldFault(fault: unknown): fault is FieldFault {
+  if (typeof fault !== 'object' || fault === null || !('field' in fault) || !('rule' in fault)) return false;
+  return typeof fault.field === 'string' && typeof fault.rule === 'string' && fault.rule in formMessages.messages;
 }

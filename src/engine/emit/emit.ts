@@ -1,5 +1,6 @@
-import { asObject, type Json, type JsonObject } from '../json.ts';
+import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
+import type { SchemaName } from '../schemas.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
@@ -42,6 +43,21 @@ export function emit(world: World, environment: Environment): Module[] {
       keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions'),
     ),
     data('forms', ['Form', 'FormId'], keyed(emission, 'form', 'forms')),
+    data('options', ['OptionList', 'OptionListId'], keyed(emission, 'optionList', 'optionLists')),
+    data(
+      'form-messages',
+      ['FormMessages'],
+      constant('formMessages', 'FormMessages', print(only(world, 'formmessages'))),
+    ),
+    data(
+      'cities',
+      ['Department'],
+      constant(
+        'departments',
+        'readonly Department[]',
+        print(own(asObject(only(world, 'cities')), 'departments') ?? []),
+      ),
+    ),
     data(
       'transactions',
       ['TransactionGroup'],
@@ -65,8 +81,12 @@ function withPath(world: World, route: JsonObject, id: string): Json {
   return { ...route, path: (definition && routePath(world, definition)) ?? '' };
 }
 
+/** The data of a kind of file of which there is one. */
+function only(world: World, schema: SchemaName): Json {
+  return world.files.find((file) => file.kind.schema === schema)?.value ?? {};
+}
+
 function menuPlaces({ world, print }: Emission): string {
-  const file = world.files.find((candidate) => candidate.kind.schema === 'menus');
-  const { menus: _menus, ...places } = asObject(file?.value);
+  const { menus: _menus, ...places } = asObject(only(world, 'menus'));
   return constant('menuPlaces', 'MenuPlaces', print(places));
 }

@@ -6,6 +6,7 @@ import { duplicateItem } from './duplicate-item.ts';
 import { duplicatePath } from './duplicate-path.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { editorSchema } from './editor-schema.ts';
+import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
@@ -13,8 +14,10 @@ import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
+import { passwordOutOfReach } from './password-out-of-reach.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { textValues } from './text-values.ts';
+import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -38,5 +41,8 @@ export const RULES: readonly Rule[] = [
   menuCycle,
   emptyMenu,
   formFields,
+  unknownField,
+  passwordOutOfReach,
+  emptyRange,
   editorSchema,
 ];

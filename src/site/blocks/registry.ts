@@ -22,5 +22,6 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   lines: { load: async () => (await import('./lines/Lines.tsx')).Lines, texts: [] },
   faq: { load: async () => (await import('./faq/Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
   offices: { load: async () => (await import('./offices/Offices.tsx')).Offices, texts: ['contacts'] },
+  form: { load: async () => (await import('./form/FormBlock.tsx')).FormBlock, texts: ['forms'] },
   account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
 };

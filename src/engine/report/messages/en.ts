@@ -10,6 +10,7 @@ const kinds: Words['kinds'] = {
   link: 'link',
   menu: 'menu',
   office: 'office',
+  optionList: 'list of options',
   page: 'page',
   question: 'question',
   route: 'route',
@@ -58,6 +59,9 @@ const formats: Words['formats'] = {
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
   identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
   'marker-name': 'letters and hyphens around {code}: line-{code}',
+  'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
+  'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
+  'field-pattern': 'an expression from ^ to $ of classes and counts: ^[0-9]{4}$',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
   'not-blank': 'words, not only spaces',
 };
@@ -202,6 +206,15 @@ export const en: Words = {
     'fixed-form-field': ({ field, endpoint }) => ({
       message: `"${endpoint}" fixes the field "${field}" itself`,
       help: 'delete it here',
+    }),
+    'unknown-field': ({ field, form }) => ({ message: `form "${form}" has no field "${field}" that serves here` }),
+    'unknown-option': ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
+    'password-out-of-reach': ({ minLength, maxLength, login }) => ({
+      message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
+      help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
+    }),
+    'empty-range': ({ minLength, maxLength }) => ({
+      message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
     }),
     'line-source-outside-line': () => ({ message: 'a value "from the line" is only known in the file of a line' }),
   },

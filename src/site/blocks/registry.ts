@@ -19,6 +19,10 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
     load: async () => (await import('./transactions/Transactions.tsx')).Transactions,
     texts: ['transactions'],
   },
+  lineTasks: {
+    load: async () => (await import('./line-tasks/LineTasks.tsx')).LineTasks,
+    texts: ['transactions'],
+  },
   lines: { load: async () => (await import('./lines/Lines.tsx')).Lines, texts: [] },
   faq: { load: async () => (await import('./faq/Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
   offices: { load: async () => (await import('./offices/Offices.tsx')).Offices, texts: ['contacts'] },

@@ -67,7 +67,14 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
       ref={element}
       noValidate
       aria-label={say(form.title)}
-      sx={{ pt: 1, pb: 2, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      sx={{
+        pt: 1,
+        pb: 2,
+        maxWidth: '56rem',
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void submit();

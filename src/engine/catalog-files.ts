@@ -26,6 +26,7 @@ export const CATALOG_FILES = [
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
   { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
+  { schema: 'answers', path: 'answers.yaml', textPrefix: 'answers' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
 ] as const satisfies readonly CatalogFileKind[];
 

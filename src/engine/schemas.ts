@@ -1,3 +1,4 @@
+import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  answers,
   blocks,
   cities,
   common,
@@ -84,6 +86,7 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'answers'
   | 'blocks'
   | 'cities'
   | 'common'

@@ -43,6 +43,11 @@ export function emit(world: World, environment: Environment): Module[] {
       keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions'),
     ),
     data('forms', ['Form', 'FormId'], keyed(emission, 'form', 'forms')),
+    data(
+      'answers',
+      ['Answers'],
+      constant('answers', 'Answers', print(own(asObject(only(world, 'answers')), 'answers') ?? {})),
+    ),
     data('options', ['OptionList', 'OptionListId'], keyed(emission, 'optionList', 'optionLists')),
     data(
       'form-messages',

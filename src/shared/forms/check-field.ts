@@ -15,7 +15,7 @@ export function checkField(field: FormField, values: FormValues, file?: FileFact
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
   const text = field.kind === 'nit' ? normalizeNit(String(value)) : String(value);
   if (text.trim() === '') return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
-  return checkLength(field, text) ?? checkForm(field, text, values);
+  return isPlainText(text, field.kind) ? (checkLength(field, text) ?? checkForm(field, text, values)) : { rule: 'format' };
 }
 
 /** The longest that a password may be stands in the form where it will be typed. */
@@ -28,6 +28,15 @@ export function maxLengthOf(field: FormField): number | undefined {
 function mustBeGiven(field: FormField, values: FormValues): boolean {
   return field.required || (field.kind === 'repeat' && String(values[field.of] ?? '') !== '');
 }
+
+/** Line ends belong into a message and nowhere else; what turns the direction of writing or cannot be seen, nowhere. */
+function isPlainText(text: string, kind: FormField['kind']): boolean {
+  const hidden = kind === 'textarea' ? HIDDEN_BUT_LINE_ENDS : HIDDEN;
+  return text.isWellFormed() && !hidden.test(text);
+}
+
+const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const HIDDEN_BUT_LINE_ENDS = /[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 function isPassword(field: FormField): field is FieldOf<'password'> {
   return field.kind === 'password';

@@ -19,6 +19,7 @@ const OPERATIONS: Readonly<Record<Operation, Pick<CallOptions, 'method' | 'path'
   registration: { method: 'POST', path: '/registro' },
   profile: { method: 'PUT', path: '/perfil' },
   'password-reset': { method: 'POST', path: '/restablecer-clave' },
+  activation: { method: 'POST', path: '/activar' },
 };
 
 /** Sends a filled-in form; with files as multipart, otherwise as JSON. */

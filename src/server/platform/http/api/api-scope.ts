@@ -1,0 +1,15 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { parseJsonBodies } from './json-body.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+
+/** What holds for every call of the interface: JSON or files, from our own pages or from programs, never cached. */
+export async function apiScope(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  parseJsonBodies(app);
+  await app.register(multipart);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language');
+    refuseForeignOrigin(request);
+  });
+}

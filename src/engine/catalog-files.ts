@@ -24,6 +24,7 @@ export const CATALOG_FILES = [
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
+  { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {

@@ -10,6 +10,7 @@ export const ID_KINDS = [
   'language',
   'line',
   'link',
+  'mail',
   'menu',
   'office',
   'page',
@@ -107,6 +108,8 @@ export interface ProblemFacts {
   'unknown-form-field': { field: string; endpoint: string };
   'fixed-form-field': { field: string; endpoint: string };
   'line-source-outside-line': Record<never, never>;
+  'unknown-mail-value': { value: string; declared: readonly string[] };
+  'unused-mail-value': { value: string };
 }
 export type ProblemCode = keyof ProblemFacts;
 export type Severity = 'error' | 'warning';

@@ -6,6 +6,7 @@ import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
 import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
 import line from '../../schema/catalog/line.schema.json' with { type: 'json' };
 import links from '../../schema/catalog/links.schema.json' with { type: 'json' };
+import mail from '../../schema/catalog/mail.schema.json' with { type: 'json' };
 import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' };
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
@@ -67,6 +68,7 @@ const documents = {
   form,
   line,
   links,
+  mail,
   menus,
   offices,
   page,
@@ -86,6 +88,7 @@ export type SchemaName =
   | 'form'
   | 'line'
   | 'links'
+  | 'mail'
   | 'menus'
   | 'offices'
   | 'page'

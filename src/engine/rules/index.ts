@@ -9,6 +9,7 @@ import { editorSchema } from './editor-schema.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { mailValues } from './mail-values.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -38,5 +39,6 @@ export const RULES: readonly Rule[] = [
   menuCycle,
   emptyMenu,
   formFields,
+  mailValues,
   editorSchema,
 ];

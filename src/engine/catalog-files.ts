@@ -28,6 +28,7 @@ export const CATALOG_FILES = [
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
   { schema: 'answers', path: 'answers.yaml', textPrefix: 'answers' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
+  { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {

@@ -10,6 +10,7 @@ export const ID_KINDS = [
   'language',
   'line',
   'link',
+  'mail',
   'menu',
   'office',
   'optionList',
@@ -112,6 +113,8 @@ export interface ProblemFacts {
   'password-out-of-reach': { minLength: number; maxLength: number; login: string };
   'empty-range': { minLength: number; maxLength: number };
   'line-source-outside-line': Record<never, never>;
+  'unknown-mail-value': { value: string; declared: readonly string[] };
+  'unused-mail-value': { value: string };
 }
 export type ProblemCode = keyof ProblemFacts;
 export type Severity = 'error' | 'warning';

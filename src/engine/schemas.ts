@@ -9,6 +9,7 @@ import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
 import formmessages from '../../schema/catalog/formmessages.schema.json' with { type: 'json' };
 import line from '../../schema/catalog/line.schema.json' with { type: 'json' };
 import links from '../../schema/catalog/links.schema.json' with { type: 'json' };
+import mail from '../../schema/catalog/mail.schema.json' with { type: 'json' };
 import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' };
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import options from '../../schema/catalog/options.schema.json' with { type: 'json' };
@@ -74,6 +75,7 @@ const documents = {
   formmessages,
   line,
   links,
+  mail,
   menus,
   offices,
   options,
@@ -97,6 +99,7 @@ export type SchemaName =
   | 'formmessages'
   | 'line'
   | 'links'
+  | 'mail'
   | 'menus'
   | 'offices'
   | 'options'

@@ -5,6 +5,7 @@ import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
 import type { Environment } from './form-target.ts';
+import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
@@ -21,9 +22,11 @@ export function emit(world: World, environment: Environment): Module[] {
   const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(world, environment)]);
   const emission: Emission = { world, print: (value) => literal(value, replacements) };
   const { print } = emission;
+  // Only the server sends mail: visitors load nothing of it.
+  const { mail: _mail, ...site } = asObject(world.site);
   return [
     typesModule(world, [...texts.namespaces.keys()]),
-    data('site', ['Site'], constant('site', 'Site', print(world.site))),
+    data('site', ['Site'], constant('site', 'Site', print(site))),
     data(
       'lines',
       ['Line', 'LineId'],
@@ -73,6 +76,7 @@ export function emit(world: World, environment: Environment): Module[] {
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),
+    ...mailModules(emission),
     ...textModules(texts, world.languages),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -10,6 +10,7 @@ import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { mailValues } from './mail-values.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -44,5 +45,6 @@ export const RULES: readonly Rule[] = [
   unknownField,
   passwordOutOfReach,
   emptyRange,
+  mailValues,
   editorSchema,
 ];

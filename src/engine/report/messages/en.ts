@@ -8,6 +8,7 @@ const kinds: Words['kinds'] = {
   language: 'language',
   line: 'shipping line',
   link: 'link',
+  mail: 'mail',
   menu: 'menu',
   office: 'office',
   optionList: 'list of options',
@@ -217,5 +218,13 @@ export const en: Words = {
       message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
     }),
     'line-source-outside-line': () => ({ message: 'a value "from the line" is only known in the file of a line' }),
+    'unknown-mail-value': ({ value, declared }) => ({
+      message: `the mail has no value "${value}"`,
+      help: declared.length === 0 ? 'it has none' : `it has: ${list(declared)}`,
+    }),
+    'unused-mail-value': ({ value }) => ({
+      message: `the mail never shows the value "${value}"`,
+      help: `write {{${value}}} in a text, or ask a programmer to remove the value`,
+    }),
   },
 };

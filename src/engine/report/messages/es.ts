@@ -8,6 +8,7 @@ const kinds: Words['kinds'] = {
   language: 'el idioma',
   line: 'la línea naviera',
   link: 'el enlace',
+  mail: 'el correo',
   menu: 'el menú',
   office: 'la oficina',
   optionList: 'la lista de opciones',
@@ -233,5 +234,13 @@ export const es: Words = {
       message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
     }),
     'line-source-outside-line': () => ({ message: 'un valor «de la línea» solo se conoce en el archivo de una línea' }),
+    'unknown-mail-value': ({ value, declared }) => ({
+      message: `el correo no tiene el valor «${value}»`,
+      help: declared.length === 0 ? 'no tiene ninguno' : `tiene: ${list(declared)}`,
+    }),
+    'unused-mail-value': ({ value }) => ({
+      message: `el correo nunca muestra el valor «${value}»`,
+      help: `escriba {{${value}}} en un texto o pida a un programador que quite el valor`,
+    }),
   },
 };

@@ -70,5 +70,7 @@ async function policyVersion(): Promise<string> {
 }
 
 function text(value: string | boolean | undefined): string {
-  return String(value ?? '').normalize('NFC').trim();
+  return String(value ?? '')
+    .normalize('NFC')
+    .trim();
 }

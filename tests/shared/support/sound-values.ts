@@ -34,8 +34,8 @@ export const sound = {
   registration: {
     ...company,
     reteicaRegime: 'sujeto',
-    password: 'Abcdefg1',
-    passwordConfirmation: 'Abcdefg1',
+    password: 'Zarpe7Mx',
+    passwordConfirmation: 'Zarpe7Mx',
     policyAccepted: true,
   },
   profile: company,

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { routeIds, routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { takeLinkToken } from '../lib/link-token.ts';
 import { notFoundRoute } from '../lib/routes.ts';
 import { App } from './App.tsx';
 import { createI18n } from './i18n.ts';
@@ -12,6 +13,7 @@ import { acceptLiveTexts } from './live-texts.ts';
 import { loadPage } from './load-page.ts';
 import { deniedPath, routeObjects } from './routes.tsx';
 
+takeLinkToken();
 await start();
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */

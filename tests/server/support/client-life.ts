@@ -8,9 +8,9 @@ import type { ReceivedMail } from './smtp.ts';
 /** A real, passive PDF. */
 export const PDF = readFileSync(join(import.meta.dirname, '../../../catalog/files/guia-del-importador.pdf'));
 
-export const NIT = String(sound.registration.nit);
-export const EMAIL = sound.registration.email;
-export const PASSWORD = sound.registration.password;
+export const NIT: string = sound.registration.nit;
+export const EMAIL: string = sound.registration.email;
+export const PASSWORD: string = sound.registration.password;
 
 export function registrationForm(
   change: FormValues = {},

@@ -5,6 +5,7 @@ import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
 import { prerender } from './prerender.ts';
+import { writeRootFiles } from './root-files.ts';
 
 /**
  * Builds the site from src/generated into a folder, whole or not at all: it is made beside and then takes its place.
@@ -18,6 +19,7 @@ export async function buildSite(root: string): Promise<number> {
   const files = join(root, 'src/generated/files');
   if (existsSync(files)) cpSync(files, join(fresh, DOWNLOADS_FOLDER), { recursive: true });
   const pages = await prerender(fresh, join(renderer, 'entry-server.js'));
+  writeRootFiles(fresh, {});
   compressFolder(fresh);
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));

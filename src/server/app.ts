@@ -4,6 +4,7 @@ import { assets } from './features/assets/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { health } from './features/health/routes.ts';
 import { pages } from './features/pages/routes.ts';
+import { rootFiles } from './features/root-files/routes.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { finishAnswers } from './platform/http/finish-answers.ts';
@@ -28,6 +29,7 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
   await app.register(health);
   await app.register(assets, config);
   await app.register(downloads, config);
+  await app.register(rootFiles, config);
   await app.register(pages, config);
   return app;
 }

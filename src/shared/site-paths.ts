@@ -1,6 +1,8 @@
 /** Where the build writes things and where the server finds them; addresses and folders bear the same names. */
 export const ASSETS_FOLDER = 'assets';
 export const DOWNLOADS_FOLDER = 'descargas';
+/** Files for programs that look for them at the top of the site: feeds, robots.txt, icons. Their address names no folder. */
+export const ROOT_FILES_FOLDER = 'root';
 export const API_PATH = '/api';
 
 /** The prerendered page of a route in a language, below the folder of the site. */

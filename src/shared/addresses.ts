@@ -4,12 +4,17 @@ import type { Route } from '../generated/types.ts';
 import { articlePath } from './article-path.ts';
 
 /** What whoever builds, serves or lists a page must know of it. */
-export interface Address extends Required<Pick<Route, 'path' | 'audience' | 'indexed' | 'status'>> {}
+export interface Address {
+  readonly path: string;
+  readonly audience: Route['audience'];
+  readonly indexed: boolean;
+  readonly status: number;
+}
 
 /** Every page that has an address of its own: that of each route and of each article. */
 export const addresses: readonly Address[] = [
   ...routeIds
     .map((id) => routes[id])
-    .map(({ path, audience, indexed = true, status = 200 }): Address => ({ path, audience, indexed, status })),
+    .map(({ path, audience, indexed = true, status = 200 }) => ({ path, audience, indexed, status })),
   ...articles.map(({ id }): Address => ({ path: articlePath(id), audience: 'everyone', indexed: true, status: 200 })),
 ];

@@ -29,8 +29,7 @@ export function pageText(language: string, path: string): string {
 export async function makeSiteFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   for (const { id } of site.languages) {
-    for (const { path } of addresses)
-      await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
+    for (const { path } of addresses) await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
   }
   await writeCoded(join(folder, 'assets', SCRIPT.name), SCRIPT.text);
   await writeFile(join(folder, 'assets', FONT.name), FONT.bytes);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { articleRoute, routes } from '../../../generated/routes.ts';
+import type { Article } from '../../../generated/types.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { useText } from '../../lib/text.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import styles from './ArticleFrame.module.css';
+import { ArticleNote } from './ArticleNote.tsx';
+
+interface ArticleFrameProps {
+  readonly article: Article;
+  /** The body. */
+  readonly children: ReactNode;
+}
+
+/** An article from the way back to its last block, in a column to read; its title is the page's only h1. */
+export function ArticleFrame({ article, children }: ArticleFrameProps) {
+  const { say, language } = useText();
+  const { title, lead, category, published, updated, author, image, imageText } = article;
+  const parent = routes[articleRoute.parent];
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <div className={styles.inner}>
+          <TargetControl target={{ kind: 'route', route: parent.id }} className={styles.back}>
+            <Glyph name="arrow-left" />
+            {say('article.back', { page: say(parent.label) })}
+          </TargetControl>
+          <ArticleNote category={category} published={published} />
+          <h1 className={styles.title}>{say(title)}</h1>
+          <p className={styles.lead}>{say(lead)}</p>
+          {author !== undefined && <p className={styles.small}>{say('article.author', { author: say(author) })}</p>}
+          {updated !== undefined && (
+            <p className={styles.small}>{say('article.updated', { date: formatDate(updated, language) })}</p>
+          )}
+          <Drawing image={image} alt={say(imageText)} className={styles.image} first />
+        </div>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </article>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { articleRoute, routes } from '../../../generated/routes.ts';
+import { articleRoute } from '../../../generated/routes.ts';
 import type { Article } from '../../../generated/types.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { useText } from '../../lib/text.ts';
@@ -19,14 +19,13 @@ interface ArticleFrameProps {
 export function ArticleFrame({ article, children }: ArticleFrameProps) {
   const { say, language } = useText();
   const { title, lead, category, published, updated, author, image, imageText } = article;
-  const parent = routes[articleRoute.parent];
   return (
     <article className={styles.article}>
       <header className={styles.head}>
         <div className={styles.inner}>
-          <TargetControl target={{ kind: 'route', route: parent.id }} className={styles.back}>
+          <TargetControl target={{ kind: 'route', route: articleRoute.parent }} className={styles.back}>
             <Glyph name="arrow-left" />
-            {say('article.back', { page: say(parent.label) })}
+            {say('article.back')}
           </TargetControl>
           <ArticleNote category={category} published={published} />
           <h1 className={styles.title}>{say(title)}</h1>

@@ -30,9 +30,11 @@ export function ArticleFrame({ article, children }: ArticleFrameProps) {
           <ArticleNote category={category} published={published} />
           <h1 className={styles.title}>{say(title)}</h1>
           <p className={styles.lead}>{say(lead)}</p>
-          {author !== undefined && <p className={styles.small}>{say('article.author', { author: say(author) })}</p>}
-          {updated !== undefined && (
-            <p className={styles.small}>{say('article.updated', { date: formatDate(updated, language) })}</p>
+          {(author ?? updated) !== undefined && (
+            <p className={styles.small}>
+              {author !== undefined && <span>{say(author)}</span>}
+              {updated !== undefined && <span>{say('article.updated', { date: formatDate(updated, language) })}</span>}
+            </p>
           )}
           <Drawing image={image} alt={say(imageText)} className={styles.image} first />
         </div>

@@ -1,4 +1,5 @@
 import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
+import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export interface Schema {
   readonly else?: Schema;
   readonly catalogText?: boolean;
   readonly catalogUrl?: boolean;
+  readonly catalogDate?: boolean;
   readonly catalogTarget?: boolean;
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
@@ -55,6 +57,7 @@ export interface Schema {
 export const ANNOTATIONS = [
   'catalogText',
   'catalogUrl',
+  'catalogDate',
   'catalogTarget',
   'catalogFile',
   'definesId',
@@ -65,6 +68,7 @@ export const ANNOTATIONS = [
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
   answers,
+  article,
   blocks,
   cities,
   common,
@@ -89,6 +93,7 @@ const documents = {
 
 export type SchemaName =
   | 'answers'
+  | 'article'
   | 'blocks'
   | 'cities'
   | 'common'

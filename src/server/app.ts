@@ -11,6 +11,7 @@ import { passwordReset } from './features/password-reset/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
 import { registration } from './features/registration/routes.ts';
+import { rootFiles } from './features/root-files/routes.ts';
 import { session } from './features/session/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
@@ -43,6 +44,7 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
   await app.register(health);
   await app.register(assets, config);
   await app.register(downloads, config);
+  await app.register(rootFiles, config);
   await app.register(pages, config);
   await app.register(interfaceOf(services), { prefix: API_PATH });
   return app;

@@ -1,6 +1,7 @@
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
+import { articleModules } from './articles.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
@@ -34,8 +35,8 @@ export function emit(world: World, environment: Environment): Module[] {
     ),
     data(
       'routes',
-      ['Route', 'RouteId'],
-      keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id)),
+      ['ArticleRoute', 'Route', 'RouteId'],
+      keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id)) + articleRoute(emission),
     ),
     data('links', ['Link', 'LinkId'], keyed(emission, 'link', 'links')),
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
@@ -77,6 +78,7 @@ export function emit(world: World, environment: Environment): Module[] {
     ...drawingModules(world),
     ...pageModules(emission),
     ...mailModules(emission),
+    ...articleModules(emission),
     ...textModules(texts, world.languages),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -93,6 +95,10 @@ function withPath(world: World, route: JsonObject, id: string): Json {
 /** The data of a kind of file of which there is one. */
 function only(world: World, schema: SchemaName): Json {
   return world.files.find((file) => file.kind.schema === schema)?.value ?? {};
+}
+
+function articleRoute({ world, print }: Emission): string {
+  return constant('articleRoute', 'ArticleRoute', print(own(asObject(only(world, 'routes')), 'articles') ?? null));
 }
 
 function menuPlaces({ world, print }: Emission): string {

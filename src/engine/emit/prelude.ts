@@ -20,6 +20,7 @@ export type HiddenField =
 export type Site = Omit<SiteFile, "mail">;
 export type Line = Omit<LineFile, "transactions">;
 export type Route = RoutesFile["routes"][number];
+export type ArticleRoute = RoutesFile["articles"];
 export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
 export type MenuPlaces = Omit<MenusFile, "menus">;
@@ -43,6 +44,9 @@ export type Mail = MailFile;
 export type MailFrame = SiteFile["mail"];
 /** One item of a list in a mail: words, or a label with its text. */
 export type MailItem = string | { readonly label: string; readonly text: string };
+export type Article = ArticleFile;
+/** What lists show of an article. */
+export type ArticleSummary = Pick<Article, "id" | "title" | "category" | "published" | "featured" | "image" | "lead">;
 export type BlockKind = Block["kind"];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 export type Download = DownloadsFile["downloads"][number] & {

@@ -1,4 +1,7 @@
 import type { Rule } from '../link/world.ts';
+import { articleAddress } from './article-address.ts';
+import { articleDates } from './article-dates.ts';
+import { calendarDate } from './calendar-date.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -36,6 +39,9 @@ export const RULES: readonly Rule[] = [
   unknownHash,
   duplicateAnchor,
   duplicatePath,
+  articleAddress,
+  calendarDate,
+  articleDates,
   duplicateCode,
   files,
   missingSlot,

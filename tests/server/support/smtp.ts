@@ -43,17 +43,19 @@ export async function startSmtp({ recipient, message, port = 0, options }: SmtpB
       callback(refusal(recipient?.(address)));
     },
     async onData(stream, { envelope }, callback) {
-      const raw = await text(stream);
+      // Undefined: the client was killed in the middle of its message.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return;
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
       const to = envelope.rcptTo.map(({ address }) => address);
       const mail = { from, to, raw, content: await PostalMime.parse(raw) };
       const code = await message?.(mail);
       if (code === undefined) accepted.push(mail);
-      callback(refusal(code));
+      callback(refusal(code, mail.content.text));
     },
     ...options,
   });
-  // A client that is killed in the middle is no fault of the server.
+  // Nor is its connection that breaks a fault of the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: actual } = server.server.address() as AddressInfo;
@@ -66,6 +68,8 @@ export async function startSmtp({ recipient, message, port = 0, options }: SmtpB
   };
 }
 
-function refusal(code: number | undefined): Error | null {
-  return code === undefined ? null : Object.assign(new Error(`refused with ${code}`), { responseCode: code });
+/** Like some filters, the server quotes what it refuses. */
+function refusal(code: number | undefined, quoted = ''): Error | null {
+  if (code === undefined) return null;
+  return Object.assign(new Error(`refused: ${quoted.replaceAll(/\s+/g, ' ')}`), { responseCode: code });
 }

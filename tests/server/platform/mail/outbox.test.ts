@@ -189,15 +189,16 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
     const sink = await smtp({ message: () => replies.shift() });
     const id = await enqueue(database, 'ana@example.com', { template: 'recovery', data: { nit: '900544472' } });
     const { log, lines } = openLog();
-    work(sink.url, {
+    const worker = work(sink.url, {
       log,
       prepare: async ({ recipient = '', data }) => ({
         to: recipient,
         values: { name: 'Bahía Azul', nit: data['nit'] ?? '', minutes: '30', link },
       }),
     });
-    await untilSettled(database, id);
+    expect((await untilSettled(database, id)).lastError).toContain('[link]');
     const again = await enqueue(database, 'ana@example.com', { template: 'recovery', data: { nit: '900544472' } });
+    worker.wake();
     await untilSettled(database, again);
     expect(sink.accepted[0]?.content.text).toContain(link);
     const stored = await database.query.selectFrom('outbox').selectAll().execute();

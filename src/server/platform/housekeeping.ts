@@ -6,6 +6,8 @@ import type { Throttle } from './throttle/throttle.ts';
 const EVERY_MS = 10 * 60_000;
 /** What has ended is kept a while for whoever looks into what happened. */
 const KEEP_ENDED_MS = 7 * 24 * 60 * 60_000;
+/** Mail that has left names people and what they wrote: no longer than questions about it come. */
+const KEEP_SENT_MS = 30 * 24 * 60 * 60_000;
 /** A repeated sending comes within minutes, not days. */
 const KEEP_KEYS_MS = 24 * 60 * 60_000;
 
@@ -27,5 +29,6 @@ export async function cleanUp({ query, now }: Database, throttle: Throttle): Pro
   await throttle.prune();
   await query.deleteFrom('sessions').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
+  await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before(KEEP_SENT_MS)).execute();
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

@@ -41,6 +41,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
       language: AGENCY_LANGUAGE,
       data: {
         name,
+        email,
         subject: await subjectIn(AGENCY_LANGUAGE),
         message,
         fields: Object.entries(await fieldsInWords(form, values, AGENCY_LANGUAGE))

@@ -33,15 +33,8 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
       values: { ...named(account), link, minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS) },
     };
   },
-  activation: async (job, means) => {
-    const account = await accountOf(job, means);
-    if (account?.status !== 'pending') return undefined;
-    const link = await linkWithToken(means, routes.activation, job.language, 'activation', account);
-    return {
-      to: account.email,
-      values: { ...named(account), link, hours: String(LINK_LIFETIME_MS.activation / HOUR_MS) },
-    };
-  },
+  'registration-received': activationLink,
+  activation: activationLink,
   'account-activated': async (job, means) => {
     const account = await accountOf(job, means);
     return (
@@ -57,17 +50,27 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
           to: recipient,
           values: { name: data['name'] ?? '', nit: data['nit'] ?? '', changes: items(data['changes']) },
         },
-  'contact-message': async ({ recipient, data: { fields, replyTo, ...data } }) =>
+  // Whoever answers the mail answers the visitor.
+  'contact-message': async ({ recipient, data: { fields, email, ...data } }) =>
     recipient === undefined
       ? undefined
       : {
           to: recipient,
-          ...(replyTo === undefined ? {} : { replyTo }),
+          ...(email === undefined ? {} : { replyTo: email }),
           values: { ...contact(data), fields: items(fields) },
         },
   'contact-received': async ({ recipient, data }) =>
     recipient === undefined ? undefined : { to: recipient, values: contact(data) },
 };
+
+/** The first link and every later one. */
+async function activationLink(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, means);
+  if (account?.status !== 'pending') return undefined;
+  const link = await linkWithToken(means, routes.activation, job.language, 'activation', account);
+  const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
+  return { to: account.email, values: { ...named(account), link, hours } };
+}
 
 async function toAccount(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
   const account = await accountOf(job, means);

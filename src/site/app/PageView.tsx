@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router-dom';
 import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Layout } from '../layout/Layout.tsx';
@@ -6,8 +5,7 @@ import type { LoadedBlock, LoadedPage } from './load-page.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
-export function PageView() {
-  const loaded = useLoaderData<LoadedPage>();
+export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
   const { route, page, blocks, after } = loaded;
   useDocumentHead(loaded);
   return (

@@ -1,35 +1,34 @@
 import '../theme/base.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { createI18n } from '../lib/i18n.ts';
 import { takeLinkToken } from '../lib/link-token.ts';
 import { App } from './App.tsx';
-import { createI18n } from './i18n.ts';
+import { destinationOf } from './destinations.ts';
 import { acceptLiveTexts } from './live-texts.ts';
-import { type RouteHandle, routeObjects } from './routes.tsx';
+import { Site } from './Site.tsx';
 
 takeLinkToken();
 await start();
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {
-  const i18n = await createI18n(languageOfDocument());
+  const i18n = createI18n(languageOfDocument());
   acceptLiveTexts(i18n);
-  const objects = routeObjects(i18n);
-  const match = matchRoutes(objects, location)?.at(-1);
-  if (match === undefined) throw new Error('one of the routes matches every path');
-  const { denied, load } = match.route.handle as RouteHandle;
+  const history = createBrowserHistory({ v5Compat: true });
+  const { location, action } = history;
+  const { denied, load } = destinationOf(location.pathname);
   const elsewhere = denied();
-  if (elsewhere !== undefined) return location.replace(elsewhere);
-  const loaderData = { [String(match.route.id)]: await load(match.params) };
-  const router = createBrowserRouter(objects, { hydrationData: { loaderData } });
+  if (elsewhere !== undefined) return window.location.replace(elsewhere);
+  const first = { location, action, page: await load(i18n), keepsScroll: true };
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <App i18n={i18n}>
-        <RouterProvider router={router} />
+        <Site history={history} i18n={i18n} first={first} />
       </App>,
     );
   });

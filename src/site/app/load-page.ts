@@ -1,8 +1,8 @@
-import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { pageLoaders } from '../../generated/pages.ts';
-import type { Article, Block, LanguageId, Page, Route, TextNamespace } from '../../generated/types.ts';
+import type { Article, Block, Page, Route, TextNamespace } from '../../generated/types.ts';
 import { BLOCKS } from '../blocks/registry.ts';
+import type { I18n } from '../lib/i18n.ts';
 import { loadTexts } from '../lib/load-texts.ts';
 
 /** A block with the code that shows it. */
@@ -38,7 +38,7 @@ export async function loadBlocks(
   const namespaces = new Set(['shell' as const, ...texts, ...blocks.flatMap(({ kind }) => BLOCKS[kind].texts)]);
   const [loaded] = await Promise.all([
     Promise.all(blocks.map(loadBlock)),
-    loadTexts(i18n, i18n.language as LanguageId, [...namespaces]),
+    loadTexts(i18n, i18n.language, [...namespaces]),
   ]);
   return loaded;
 }

@@ -1,6 +1,6 @@
-import type { i18n as I18n } from 'i18next';
 import { useCallback, useEffect } from 'react';
-import type { LanguageId, TextNamespace } from '../../generated/types.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import type { I18n } from '../lib/i18n.ts';
 import type { ChangeLanguage } from '../lib/language-context.ts';
 import { loadTexts } from '../lib/load-texts.ts';
 import { detectLanguage, rememberLanguage } from './detect-language.ts';
@@ -15,7 +15,6 @@ export function useLanguageSwitch(i18n: I18n): ChangeLanguage {
 async function switchLanguage(i18n: I18n, language: LanguageId): Promise<void> {
   rememberLanguage(language);
   if (language === i18n.language) return;
-  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as TextNamespace[];
-  await loadTexts(i18n, language, shown);
-  await i18n.changeLanguage(language);
+  await loadTexts(i18n, language, i18n.namespaces());
+  i18n.speak(language);
 }

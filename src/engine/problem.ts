@@ -3,6 +3,7 @@ import type { Format } from './shape/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
+  'client',
   'download',
   'endpoint',
   'form',
@@ -13,8 +14,11 @@ export const ID_KINDS = [
   'menu',
   'office',
   'page',
+  'port',
   'question',
   'route',
+  'sea',
+  'sector',
   'slot',
   'text',
   'topic',
@@ -97,6 +101,9 @@ export interface ProblemFacts {
   'duplicate-anchor': { anchor: string; first: string };
   'duplicate-path': { path: string; first: string };
   'duplicate-code': { code: number; first: string };
+  'duplicate-unlocode': { code: string; first: string };
+  'off-map': { id: string };
+  'second-name': { line: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };

@@ -1,4 +1,5 @@
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
+import clients from '../../schema/catalog/clients.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import links from '../../schema/catalog/links.schema.json' with { type: 'json' }
 import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' };
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
+import ports from '../../schema/catalog/ports.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
 import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
 import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
@@ -60,6 +62,7 @@ export const ANNOTATIONS = [
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
   blocks,
+  clients,
   common,
   downloads,
   endpoints,
@@ -70,6 +73,7 @@ const documents = {
   menus,
   offices,
   page,
+  ports,
   routes,
   site,
   targets,
@@ -79,6 +83,7 @@ const documents = {
 
 export type SchemaName =
   | 'blocks'
+  | 'clients'
   | 'common'
   | 'downloads'
   | 'endpoints'
@@ -89,6 +94,7 @@ export type SchemaName =
   | 'menus'
   | 'offices'
   | 'page'
+  | 'ports'
   | 'routes'
   | 'site'
   | 'targets'

@@ -37,6 +37,16 @@ export function emit(world: World, environment: Environment): Module[] {
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
     data('offices', ['Office', 'OfficeId'], keyed(emission, 'office', 'offices')),
     data(
+      'ports',
+      ['Port', 'PortId', 'PortMap', 'Sea', 'SeaId'],
+      keyed(emission, 'port', 'ports') + keyed(emission, 'sea', 'seas') + portMap(emission),
+    ),
+    data(
+      'clients',
+      ['Client', 'ClientId', 'Sector', 'SectorId'],
+      keyed(emission, 'sector', 'sectors') + keyed(emission, 'client', 'clients'),
+    ),
+    data(
       'faq',
       ['Question', 'QuestionId', 'Topic', 'TopicId'],
       keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions'),
@@ -63,6 +73,11 @@ function data(name: string, types: readonly string[], body: string): Module {
 function withPath(world: World, route: JsonObject, id: string): Json {
   const definition = definitionsOf(world, 'route').get(id);
   return { ...route, path: (definition && routePath(world, definition)) ?? '' };
+}
+
+function portMap({ world, print }: Emission): string {
+  const file = world.files.find((candidate) => candidate.kind.schema === 'ports');
+  return constant('portMap', 'PortMap', print(asObject(asObject(file?.value)['map'])));
 }
 
 function menuPlaces({ world, print }: Emission): string {

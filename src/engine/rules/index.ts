@@ -5,6 +5,7 @@ import { duplicateId } from './duplicate-id.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { duplicatePath } from './duplicate-path.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
+import { duplicateUnlocode } from './duplicate-unlocode.ts';
 import { editorSchema } from './editor-schema.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
@@ -12,8 +13,10 @@ import { formFields } from './form-fields.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
+import { offMap } from './off-map.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { placeholderLink } from './placeholder-link.ts';
+import { secondName } from './second-name.ts';
 import { textValues } from './text-values.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
@@ -33,6 +36,9 @@ export const RULES: readonly Rule[] = [
   duplicateAnchor,
   duplicatePath,
   duplicateCode,
+  duplicateUnlocode,
+  offMap,
+  secondName,
   files,
   missingSlot,
   menuCycle,

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  client: 'client',
   download: 'download',
   endpoint: 'endpoint',
   form: 'form',
@@ -11,8 +12,11 @@ const kinds: Words['kinds'] = {
   menu: 'menu',
   office: 'office',
   page: 'page',
+  port: 'port',
   question: 'question',
   route: 'route',
+  sea: 'sea',
+  sector: 'sector',
   slot: 'transaction slot',
   text: 'interface text',
   topic: 'topic',
@@ -56,6 +60,7 @@ const formats: Words['formats'] = {
   'text-key': 'words without spaces, joined by dots: menu.open',
   'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
+  unlocode: 'CO and three capital letters or digits from 2 to 9, as in the UN/LOCODE list: COBUN',
   identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
   'marker-name': 'letters and hyphens around {code}: line-{code}',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
@@ -66,6 +71,7 @@ const types: Readonly<Record<string, string>> = {
   object: 'a group of keys',
   array: 'a list',
   integer: 'a whole number',
+  number: 'a number, with a point before the decimals',
   boolean: 'true or false',
 };
 const list = (items: readonly string[]) => items.join(', ');
@@ -179,6 +185,18 @@ export const en: Words = {
     'duplicate-code': ({ code, first }) => ({
       message: `the code ${code} is taken by "${first}"`,
       help: 'choose a free number',
+    }),
+    'duplicate-unlocode': ({ code, first }) => ({
+      message: `the UN/LOCODE ${code} is taken by "${first}"`,
+      help: 'look the code of this port up in the UN/LOCODE list',
+    }),
+    'off-map': ({ id }) => ({
+      message: `"${id}" lies outside the map`,
+      help: 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
+    }),
+    'second-name': ({ line }) => ({
+      message: `a client that is a line bears the name of its line ("${line}")`,
+      help: 'delete the name here',
     }),
     'file-missing': ({ file, role }) => ({
       message: `the ${roles[role]} ${file} does not exist`,

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  client: 'el cliente',
   download: 'la descarga',
   endpoint: 'el servicio',
   form: 'el formulario',
@@ -11,8 +12,11 @@ const kinds: Words['kinds'] = {
   menu: 'el menú',
   office: 'la oficina',
   page: 'la página',
+  port: 'el puerto',
   question: 'la pregunta',
   route: 'la ruta',
+  sea: 'el mar',
+  sector: 'el sector',
   slot: 'el trámite',
   text: 'el texto de interfaz',
   topic: 'el tema',
@@ -58,6 +62,7 @@ const formats: Words['formats'] = {
   'text-key': 'palabras sin espacios, unidas por puntos: menu.open',
   'camel-case-name': 'letras y cifras sin tildes ni espacios, la primera minúscula: firstName',
   'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',
+  unlocode: 'CO y tres mayúsculas o cifras del 2 al 9, como en la lista UN/LOCODE: COBUN',
   identifier: 'letras, cifras y guiones sin tildes ni espacios, la primera una letra: cookieLanguage',
   'marker-name': 'letras y guiones alrededor de {code}: line-{code}',
   'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
@@ -68,6 +73,7 @@ const types: Readonly<Record<string, string>> = {
   object: 'un grupo de claves',
   array: 'una lista',
   integer: 'un número entero',
+  number: 'un número, con punto antes de los decimales',
   boolean: 'true o false',
 };
 const list = (items: readonly string[]) => items.join(', ');
@@ -193,6 +199,18 @@ export const es: Words = {
     'duplicate-code': ({ code, first }) => ({
       message: `el código ${code} ya lo usa «${first}»`,
       help: 'escoja un número libre',
+    }),
+    'duplicate-unlocode': ({ code, first }) => ({
+      message: `el UN/LOCODE ${code} ya lo usa «${first}»`,
+      help: 'busque el código de este puerto en la lista UN/LOCODE',
+    }),
+    'off-map': ({ id }) => ({
+      message: `«${id}» queda fuera del mapa`,
+      help: 'corrija las coordenadas (el oeste y el sur son negativos) o dé al mapa bordes más amplios y otro dibujo',
+    }),
+    'second-name': ({ line }) => ({
+      message: `un cliente que es una línea lleva el nombre de su línea («${line}»)`,
+      help: 'borre el nombre aquí',
     }),
     'file-missing': ({ file, role }) => ({
       message: `no existe ${roles[role]} ${file}`,

@@ -22,5 +22,7 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   lines: { load: async () => (await import('./lines/Lines.tsx')).Lines, texts: [] },
   faq: { load: async () => (await import('./faq/Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
   offices: { load: async () => (await import('./offices/Offices.tsx')).Offices, texts: ['contacts'] },
+  ports: { load: async () => (await import('./ports/Ports.tsx')).Ports, texts: ['ports'] },
+  clients: { load: async () => (await import('./clients/Clients.tsx')).Clients, texts: ['clients'] },
   account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
 };

@@ -10,7 +10,7 @@ const cases = publicRoutes.flatMap((route) =>
   catalogSite.languages.map(({ id }) => ({ path: route.path, language: id, status: route.status ?? 200 })),
 );
 /** A key of the text files that reached the screen: namespace, colon, dotted path. */
-const TEXT_KEY = /\b(shell|forms|faq|contacts|transactions|page-[a-z-]+):[a-z-]+\.[A-Za-z.-]+/;
+const TEXT_KEY = /\b(shell|forms|faq|contacts|transactions|ports|clients|page-[a-z-]+):[a-z-]+\.[A-Za-z.-]+/;
 
 describe.each(cases)('$path in $language', ({ path, language, status }) => {
   it('is a whole page before any script runs', async () => {

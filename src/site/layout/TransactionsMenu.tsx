@@ -30,7 +30,7 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
         <div className={styles.aside}>
           <p className={styles.hint}>{say('menu.chooseTransaction')}</p>
           <div className={styles.foot}>
-            <PreferredLine />
+            <PreferredLine place="menu" />
             <Link to={route.path} className={styles.all}>
               {say('menu.allTransactions')}
             </Link>

@@ -1,7 +1,6 @@
-import { lines } from '../../../generated/lines.ts';
+import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useLinked } from '../../lib/deep-link.ts';
-import { useLineIds } from '../../lib/preferred-line.ts';
 import { useText } from '../../lib/text.ts';
 import { Section } from '../Section.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -12,7 +11,6 @@ import { Questions } from './Questions.tsx';
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const { say } = useText();
   const { line } = useLinked();
-  const lineIds = useLineIds();
   const shown = line === undefined ? lineIds : [line];
   return (
     <Section>

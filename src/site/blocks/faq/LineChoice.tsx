@@ -33,7 +33,7 @@ export function LineChoice({ chosen }: { readonly chosen: LineId | undefined }) 
           ))}
         </ul>
       </nav>
-      <PreferredLine hint />
+      <PreferredLine place="page" />
     </div>
   );
 }

@@ -37,7 +37,7 @@ function SeaName({ at, name }: { readonly at: Point; readonly name: string }) {
     <text y={at.y} className={styles.sea}>
       {name.split(' ').map((word, index) => (
         <tspan key={word} x={at.x} dy={index === 0 ? 0 : '1.2em'}>
-          {index === 0 ? word : ` ${word}`}
+          {`${word} `}
         </tspan>
       ))}
     </text>

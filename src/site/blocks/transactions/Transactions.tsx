@@ -19,7 +19,7 @@ export function Transactions() {
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <PreferredLine hint />
+        <PreferredLine place="page" />
         <nav aria-label={say('transactions.index')} className={styles.index}>
           <ul>
             {transactionGroups.map((group) => (

@@ -3,13 +3,18 @@ import { preferLine, usePreferredLine } from '../../lib/preferred-line.ts';
 import { useText } from '../../lib/text.ts';
 import styles from './PreferredLine.module.css';
 
+interface PreferredLineProps {
+  /** In a page, with what the choice does; in a menu, in one row. */
+  readonly place: 'page' | 'menu';
+}
+
 /** "My shipping line": chosen once, it comes first wherever lines are listed. Not shown where no script can run. */
-export function PreferredLine({ hint = false }: { readonly hint?: boolean }) {
+export function PreferredLine({ place }: PreferredLineProps) {
   const { say } = useText();
   const preferred = usePreferredLine();
   return (
     <div className={styles.choice}>
-      <label className={styles.label}>
+      <label className={`${styles.label} ${styles[place]}`}>
         {say('lineChoice.label')}
         <select
           className={styles.select}
@@ -25,7 +30,7 @@ export function PreferredLine({ hint = false }: { readonly hint?: boolean }) {
           ))}
         </select>
       </label>
-      {hint && <p className={styles.hint}>{say('lineChoice.hint')}</p>}
+      {place === 'page' && <p className={styles.hint}>{say('lineChoice.hint')}</p>}
     </div>
   );
 }

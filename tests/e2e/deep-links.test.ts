@@ -5,7 +5,7 @@ import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
 const PATH = '/tramites-y-consultas';
-const marked = (page: Page) => page.locator('[data-linked]').allTextContents();
+const marked = (page: Page) => page.locator('li[aria-current]').allTextContents();
 const isInView = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -29,7 +29,7 @@ describe('a link to a line in a group', () => {
       expect(await marked(page)).toHaveLength(2);
       expect((await marked(page)).every((text) => text.startsWith('Hapag'))).toBe(true);
       expect(await page.locator('#rastreo li').count()).toBeGreaterThan(2);
-      await expect.poll(() => isInView(page, '#rastreo [data-linked]')).toBe(true);
+      await expect.poll(() => isInView(page, '#rastreo li[aria-current]')).toBe(true);
       expect(await axeViolations(page)).toEqual([]);
       await context.close();
     },
@@ -39,7 +39,7 @@ describe('a link to a line in a group', () => {
     const { page, context } = await site.visit({ viewport: { width: 375, height: 480 } });
     await page.goto(`${PATH}?linea=nyk&opcion=powers-query.nyk#poderes`, { waitUntil: 'networkidle' });
     expect(await marked(page)).toHaveLength(1);
-    await expect.poll(() => isInView(page, '[data-linked]')).toBe(true);
+    await expect.poll(() => isInView(page, 'li[aria-current]')).toBe(true);
     await context.close();
   });
 
@@ -115,6 +115,10 @@ describe('the questions of one line', () => {
     await page.goto('/preguntas-frecuentes?linea=nyk', { waitUntil: 'networkidle' });
     expect(await page.locator('main h2').first().textContent()).toContain('NYK');
     expect(await page.locator('[id^="contacts-"]').count()).toBe(1);
+    await page.locator('main details:has(a[href*="#pagos"]) summary').first().click();
+    await page.locator('details[open] a[href*="#pagos"]').click();
+    await page.waitForURL('**/tramites-y-consultas?linea=nyk#pagos');
+    await expect.poll(() => marked(page)).toHaveLength(1);
     await page.goto('/preguntas-frecuentes?linea=maersk', { waitUntil: 'networkidle' });
     expect(await page.locator('[id^="contacts-"]').count()).toBeGreaterThan(1);
     await context.close();

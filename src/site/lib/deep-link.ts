@@ -7,7 +7,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 const { lineParameter, entryParameter } = site.lineChoice;
 
-/** What an address points at: `?linea=hapag#pagos`. */
+/** What an address points at, with its query (a line, perhaps an entry) and its hash (a group). */
 export interface Linked {
   readonly line: LineId | undefined;
   /** Told only where the line has several entries in a group, or where no line has it. */

@@ -1,7 +1,9 @@
 import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
+import { isFor } from '../../lib/audience.ts';
 import { entryLink, type Linked, linkedEntries } from '../../lib/deep-link.ts';
 import { lineFirst } from '../../lib/line-order.ts';
 import { usePreferredLine } from '../../lib/preferred-line.ts';
+import { useSite } from '../../lib/site-context.ts';
 import { useText } from '../../lib/text.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { EntryControl, useEntryName } from '../../ui/EntryControl.tsx';
@@ -62,13 +64,15 @@ interface SlotProps extends Pick<GroupProps, 'group' | 'onCopy'> {
 function Slot({ slot, group, marked, onCopy }: SlotProps) {
   const { say } = useText();
   const nameOf = useEntryName();
-  const entries = lineFirst(slot.entries, usePreferredLine(), ({ line }) => line);
+  const { session } = useSite();
+  const shown = slot.entries.filter(({ target }) => isFor(target.audience, session));
+  const entries = lineFirst(shown, usePreferredLine(), ({ line }) => line);
   return (
     <div className={styles.slot}>
       {slot.label !== undefined && <h3>{say(slot.label)}</h3>}
       <ul className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.id} data-linked={marked.has(entry.id) ? '' : undefined}>
+          <li key={entry.id} aria-current={marked.has(entry.id) ? 'true' : undefined}>
             <EntryControl entry={entry} className={styles.entry} />
             <CopyButton
               name={say('copyLink.entry', { group: say(slot.label ?? group.label), entry: nameOf(entry) })}

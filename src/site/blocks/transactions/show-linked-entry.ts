@@ -4,7 +4,7 @@
  */
 export function showLinkedEntry(anchor: string | undefined): void {
   const group = anchor === undefined ? null : document.getElementById(anchor);
-  const entry = group?.querySelector('[data-linked]');
+  const entry = group?.querySelector('li[aria-current]');
   if (group === null || !entry) return;
   const below = entry.getBoundingClientRect().bottom - group.getBoundingClientRect().top;
   const room = window.innerHeight - Number.parseFloat(getComputedStyle(group).scrollMarginTop);

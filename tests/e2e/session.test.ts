@@ -14,7 +14,7 @@ const session = {
 };
 const store = (page: Page, value: unknown) =>
   page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(value));
-const paymentButton = (page: Page) => page.locator('#pagos button').last();
+const paymentButton = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 describe('a visitor who is not logged in', () => {
   it('meets the login dialog when paying by a form that needs a client, and axe finds nothing in it', async () => {

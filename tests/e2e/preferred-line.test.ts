@@ -5,6 +5,7 @@ import { site as catalogSite } from '../../src/generated/site.ts';
 import type { LineId } from '../../src/generated/types.ts';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
+import { storedSession } from './support/account.ts';
 
 const site = serveSite();
 const { storageKey } = catalogSite.lineChoice;
@@ -116,14 +117,6 @@ describe('what the browser keeps cannot be trusted (security 56)', () => {
 });
 
 describe('a client who is logged in', () => {
-  const session = {
-    nit: '900544472',
-    nombreCliente: 'Importadora Andina S.A.S.',
-    nitsistema: '77',
-    perfil: 'cliente',
-    authToken: 'token-of-a-test',
-    expiration: new Date(Date.now() + 3_600_000).toISOString(),
-  };
   const ofLogin = lineIds.find((id) => {
     const { clientLogin } = lines[id];
     return clientLogin !== 'notOffered' && clientLogin.kind === 'action';
@@ -131,6 +124,7 @@ describe('a client who is logged in', () => {
 
   it('has the line of the login first, until another is chosen, or none', async () => {
     const { page, context } = await site.visit();
+    const session = await storedSession(site, '900000021');
     await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(session));
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
     expect(await choice(page).inputValue()).toBe(ofLogin);

@@ -4,7 +4,9 @@ import { build } from 'vite';
 import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
+import { writeDocuments } from './documents/documents.ts';
 import { prerender } from './prerender.ts';
+import { loadRenderer } from './renderer.ts';
 
 /**
  * Builds the site from src/generated into a folder, whole or not at all: it is made beside and then takes its place.
@@ -12,15 +14,19 @@ import { prerender } from './prerender.ts';
  */
 export async function buildSite(root: string): Promise<number> {
   const fresh = join(root, 'dist/site.new');
-  const renderer = join(root, 'dist/prerender');
+  const rendererFolder = join(root, 'dist/prerender');
+  const generated = join(root, 'src/generated');
+  const downloads = join(fresh, DOWNLOADS_FOLDER);
   await build(browserBuild(fresh));
-  await build(prerenderBuild(renderer));
-  const files = join(root, 'src/generated/files');
-  if (existsSync(files)) cpSync(files, join(fresh, DOWNLOADS_FOLDER), { recursive: true });
-  const pages = await prerender(fresh, join(renderer, 'entry-server.js'));
+  await build(prerenderBuild(rendererFolder));
+  const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
+  const files = join(generated, 'files');
+  if (existsSync(files)) cpSync(files, downloads, { recursive: true });
+  await writeDocuments(renderer, { drawings: generated, downloads, cache: join(root, '.cache/documents') });
+  const pages = await prerender(fresh, renderer);
   compressFolder(fresh);
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));
-  rmSync(renderer, { recursive: true, force: true });
+  rmSync(rendererFolder, { recursive: true, force: true });
   return pages;
 }

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { cookieValue } from '../../src/shared/cookie.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/shared/language.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
+import type { Renderer } from './renderer.ts';
 
-type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 const SITE = join(import.meta.dirname, '../../src/site');
 
 /** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pageFile } from '../../src/shared/site-paths.ts';
+import type { Renderer } from './renderer.ts';
 
-/** The prerender build, as far as this script uses it. */
-type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 type ViteManifest = Readonly<
   Record<string, { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] }>
 >;
 
 /** Writes every public route in every language as HTML, and what the server must know about them. */
-export async function prerender(siteFolder: string, rendererFile: string): Promise<number> {
-  const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer;
+export async function prerender(siteFolder: string, renderer: Renderer): Promise<number> {
   const { site, routes, routeIds, render, htmlDocument, images, cssVariables } = renderer;
   const assets = readAssets(siteFolder);
   const style = cssVariables() + assets.style;

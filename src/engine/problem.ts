@@ -3,6 +3,7 @@ import type { Format } from './shape/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
+  'document',
   'download',
   'endpoint',
   'form',
@@ -95,6 +96,7 @@ export interface ProblemFacts {
   'placeholder-link': { url: string };
   'unknown-hash': { hash: string; route: string };
   'duplicate-anchor': { anchor: string; first: string };
+  'document-block': { block: string; allowed: readonly string[] };
   'duplicate-path': { path: string; first: string };
   'duplicate-code': { code: number; first: string };
   'file-missing': { file: string; role: FileRole };

@@ -1,5 +1,6 @@
 import { asObject, type Json, type JsonObject } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
+import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
@@ -49,6 +50,7 @@ export function emit(world: World, environment: Environment): Module[] {
     ),
     originsModule(world, environment),
     ...styleModules(world),
+    documentsModule(world),
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),

@@ -1,4 +1,5 @@
 import type { Rule } from '../link/world.ts';
+import { documentBlocks } from './document-blocks.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
   unknownHash,
   duplicateAnchor,
   duplicatePath,
+  documentBlocks,
   duplicateCode,
   files,
   missingSlot,

@@ -1,22 +1,29 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Route } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
+import { Section } from '../blocks/Section.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import type { LoadedPage } from './load-page.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
-/** A route's page within its layout: the hero, then its blocks in the order of the catalog. */
+/** A route's page within its layout: the hero, then its blocks in the order of the catalog, and the page as a PDF. */
 export function PageView({ route }: { readonly route: Route }) {
   const { page, renderers } = useLoaderData<LoadedPage>();
   useDocumentHead(route, page);
   return (
     <Layout route={route}>
-      <Hero hero={page.hero} />
+      <Hero hero={page.hero} document={page.document} />
       {page.blocks.map((block, index) => {
         const Renderer = renderers[index];
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
         return Renderer && <Renderer key={`${block.kind}-${index}`} block={block} />;
       })}
+      {page.document !== undefined && (
+        <Section>
+          <DocumentDownload document={page.document} title={page.hero.title} />
+        </Section>
+      )}
     </Layout>
   );
 }

@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId, Route } from '../../generated/types.ts';
-import type { Say } from '../lib/text.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './document-head.ts';
-import { createI18n } from './i18n.ts';
+import { createI18n, sayWith } from './i18n.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 import { routeObjects } from './routes.tsx';
 
+export { documentIds } from '../../generated/documents.ts';
 export { routeIds, routes } from '../../generated/routes.ts';
 export { cssVariables } from '../theme/css-variables.ts';
 export { site };
@@ -31,9 +31,9 @@ export async function render(route: Route, language: LanguageId): Promise<Render
     </App>,
   );
   const { page }: LoadedPage = await loadPage(route.page, i18n);
-  const say: Say = (key, values) => i18n.t(key, { company: site.company.name, ...values });
-  return { head: documentHead(route, page, language, say), html };
+  return { head: documentHead(route, page, language, sayWith(i18n)), html };
 }
 
 export { images } from '../../generated/images.ts';
 export { htmlDocument } from './html-document.ts';
+export { readDocument } from './read-document.ts';

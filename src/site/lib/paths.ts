@@ -1,7 +1,12 @@
-import type { Download } from '../../generated/types.ts';
-import { DOWNLOADS_FOLDER } from '../../shared/site-paths.ts';
+import type { DocumentId, Download, LanguageId } from '../../generated/types.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../shared/site-paths.ts';
 
 /** The version makes a changed file a new address, so that no cache keeps the old one. */
 export function downloadPath(download: Download): string {
   return `/${DOWNLOADS_FOLDER}/${download.fileName}?v=${download.sha256.slice(0, 8)}`;
+}
+
+/** The PDF of a page in a language. */
+export function documentPath(document: DocumentId, language: LanguageId): string {
+  return `/${DOWNLOADS_FOLDER}/${documentFile(document, language)}`;
 }

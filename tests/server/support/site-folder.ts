@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { documentIds } from '../../../src/generated/documents.ts';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
-import { DOWNLOADS_FOLDER, pageFile } from '../../../src/shared/site-paths.ts';
+import { DOWNLOADS_FOLDER, documentFile, pageFile } from '../../../src/shared/site-paths.ts';
 
 const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
 
 export const SCRIPT = { name: 'app-1a2b3c4d.js', text: 'console.info("asset");\n'.repeat(50) };
 export const FONT = { name: 'text-5e6f7a8b.woff2', bytes: Buffer.from('wOF2 and no coding beside it') };
+export const PDF = '%PDF-1.7 and no page in it';
 export const STYLE_HASH = 'sha256-2fd4e1c67a2d28fced849ee1bb76e7391b93eb12aaaaaaaaaaa=';
 
 /** What a prerendered page of these tests says. */
@@ -32,6 +34,9 @@ export async function makeSiteFolder(): Promise<string> {
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))
     await cp(join(GENERATED, file), join(folder, DOWNLOADS_FOLDER, fileName));
+  for (const { id: language } of site.languages) {
+    for (const id of documentIds) await writeFile(join(folder, DOWNLOADS_FOLDER, documentFile(id, language)), PDF);
+  }
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  document: 'document',
   download: 'download',
   endpoint: 'endpoint',
   form: 'form',
@@ -47,6 +48,8 @@ const formats: Words['formats'] = {
   phone: 'a plus sign, digits and spaces: +57 605 000 0000',
   email: 'one e-mail address: name@example.com',
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
+  'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
+  version: "two numbers and a dot, in quotes: '3.0'",
   'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
   'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
   'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
@@ -175,6 +178,10 @@ export const en: Words = {
     }),
     'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
+    'document-block': ({ block, allowed }) => ({
+      message: `a page that is offered as a document cannot hold a block "${block}"`,
+      help: `blocks that also stand on paper: ${list(allowed)}`,
+    }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
     'duplicate-code': ({ code, first }) => ({
       message: `the code ${code} is taken by "${first}"`,

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  document: 'el documento',
   download: 'la descarga',
   endpoint: 'el servicio',
   form: 'el formulario',
@@ -48,6 +49,8 @@ const formats: Words['formats'] = {
   phone: 'un signo más, cifras y espacios: +57 605 000 0000',
   email: 'una dirección de correo: nombre@example.com',
   'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
+  'calendar-date': 'año, mes y día unidos por guiones: 2026-03-14',
+  version: "dos números y un punto, entre comillas: '3.0'",
   'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
   'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',
   'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',
@@ -189,6 +192,10 @@ export const es: Words = {
     }),
     'unknown-hash': ({ hash, route }) => ({ message: `la página de la ruta «${route}» no tiene el ancla «${hash}»` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `el ancla «${anchor}» ya la usa «${first}»` }),
+    'document-block': ({ block, allowed }) => ({
+      message: `una página que se ofrece como documento no puede tener un bloque «${block}»`,
+      help: `bloques que también caben en papel: ${list(allowed)}`,
+    }),
     'duplicate-path': ({ path, first }) => ({ message: `la dirección «${path}» ya la usa la ruta «${first}»` }),
     'duplicate-code': ({ code, first }) => ({
       message: `el código ${code} ya lo usa «${first}»`,

@@ -1,8 +1,8 @@
+import type { Content } from 'pdfmake/interfaces.js';
 import type { Block, BlockOf, Passage } from '../../../src/generated/types.ts';
 import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import { brand } from '../../../src/site/theme/brand.ts';
 import { links, type Piece, words } from './parts.ts';
-import { TEXT_WIDTH } from './style.ts';
 import type { Tag } from './tag.ts';
 
 const MARKER_WIDTH = 18;
@@ -64,10 +64,10 @@ function calloutPieces({ title, text, buttons }: BlockOf<'callout'>, source: Doc
     words(source.say(text), 'paragraph', { role: 'P' }),
     ...links(buttons, source),
   ];
-  const box = {
-    table: { widths: [TEXT_WIDTH - 28], body: [[{ stack, margin: [8, 8, 8, 2] as [number, number, number, number] }]] },
+  const box: Content = {
+    table: { widths: ['*'], body: [[{ stack, margin: [10, 8, 10, 2] }]] },
     layout: { defaultBorder: false, fillColor: brand.color.mist },
-    margin: [0, 14, 0, 0] as [number, number, number, number],
+    margin: [0, 14, 0, 0],
   };
   return [{ content: box }];
 }

@@ -8,6 +8,8 @@ import type { Tag } from './tag.ts';
 /** Fewer sections than this are found without a list of them. */
 const FEWEST_FOR_CONTENTS = 6;
 const LOGO_WIDTH = 168;
+/** pdfmake keeps room for five digits until it knows the page. */
+const NUMBER_WIDTH = 36;
 
 /** A section with a title, and the place where it begins. */
 export interface Section {
@@ -60,7 +62,7 @@ function contentsOf({ say }: DocumentSource, sections: readonly Section[]): Cont
     return {
       columns: [
         { width: '*', stack: [words(title, 'item', link)] },
-        { width: 22, alignment: 'right', text: [number] },
+        { width: NUMBER_WIDTH, alignment: 'right', text: [number] },
       ],
     };
   });

@@ -39,7 +39,7 @@ export function documentDefinition(source: DocumentSource, logo: string): PdfDef
 /** What every sheet says of itself. */
 function running(left: string, right: string): Content {
   return {
-    margin: [MARGINS.left, 32, MARGINS.right, 0],
+    margin: [MARGINS.left, 26, MARGINS.right, 0],
     columns: [
       { width: '*', text: left, style: 'running' },
       { width: 'auto', text: right, style: 'running', alignment: 'right' },

@@ -7,6 +7,9 @@ import type { Renderer } from '../renderer.ts';
 import { documentDefinition } from './definition.ts';
 import { type PdfDefinition, taggedPdf } from './tagged-pdf.ts';
 
+/** The part of the site that knows its documents. */
+export type Library = Pick<Renderer, 'site' | 'documentIds' | 'readDocument'>;
+
 interface Folders {
   /** Where the drawings of the catalog stand. */
   readonly drawings: string;
@@ -16,13 +19,13 @@ interface Folders {
 }
 
 /** Writes every document in every language; only those that differ from the last time are made anew. */
-export async function writeDocuments(renderer: Renderer, { drawings, downloads, cache }: Folders): Promise<void> {
+export async function writeDocuments(library: Library, { drawings, downloads, cache }: Folders): Promise<void> {
   const used = new Set<string>();
   mkdirSync(downloads, { recursive: true });
   mkdirSync(cache, { recursive: true });
-  for (const { id: language } of renderer.site.languages) {
-    for (const id of renderer.documentIds) {
-      const definition = await definitionOf(renderer, id, language, drawings);
+  for (const { id: language } of library.site.languages) {
+    for (const id of library.documentIds) {
+      const definition = await definitionOf(library, id, language, drawings);
       const key = `${hashOf(definition)}.pdf`;
       used.add(key);
       writeFileSync(join(downloads, documentFile(id, language)), await kept(join(cache, key), definition));
@@ -33,13 +36,13 @@ export async function writeDocuments(renderer: Renderer, { drawings, downloads, 
 
 /** What a document consists of: what its page consists of, and the logo. */
 export async function definitionOf(
-  renderer: Renderer,
+  library: Library,
   id: DocumentId,
   language: LanguageId,
   drawings: string,
 ): Promise<PdfDefinition> {
-  const logo = readFileSync(join(drawings, renderer.site.images.logo), 'utf8');
-  return documentDefinition(await renderer.readDocument(id, language), logo);
+  const logo = readFileSync(join(drawings, library.site.images.logo), 'utf8');
+  return documentDefinition(await library.readDocument(id, language), logo);
 }
 
 async function kept(file: string, definition: PdfDefinition): Promise<Buffer> {

@@ -10,10 +10,16 @@ const require = createRequire(import.meta.url);
 
 /** A line of text where the layout put it. */
 export interface Line {
-  readonly inlines: readonly { readonly text: string; readonly font: Font; readonly tag?: Tag }[];
+  readonly inlines: readonly Inline[];
   readonly lastLineInParagraph: boolean;
   getWidth(): number;
   getHeight(): number;
+}
+interface Inline {
+  readonly text: string;
+  readonly font: Font;
+  readonly tag?: Tag;
+  linkToDestination: string | null;
 }
 interface Font {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };

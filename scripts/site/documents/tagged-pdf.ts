@@ -6,7 +6,7 @@ import { TaggedRenderer } from './tagged-renderer.ts';
 /** What stands on every page, by its number and the number of all. */
 export type RunningContent = (page: number, pages: number) => Content | null;
 
-/** A document before it is laid out on pages. */
+/** A document before it is laid out on pages. Serves once: pdfmake notes in the content where it put it. */
 export interface PdfDefinition {
   readonly language: string;
   readonly info: {
@@ -51,7 +51,8 @@ export async function taggedPdf(definition: PdfDefinition): Promise<Buffer> {
       },
     },
   );
-  const layout = new LayoutBuilder(size, margins, new SVGMeasure());
+  // pdfmake writes into what it is given, and the size of the paper is everybody's.
+  const layout = new LayoutBuilder({ ...size }, margins, new SVGMeasure());
   const pages = layout.layoutDocument(content, document, styles, defaultStyle, undefined, header, footer);
   const renderer = new TaggedRenderer(document);
   renderer.renderPages(pages);

@@ -23,6 +23,8 @@ export class TaggedRenderer extends Renderer {
     refuseMissingLetters(line);
     const tag = line.inlines[0]?.tag;
     const draw = () => super.renderLine(line, x, y);
+    // pdfmake makes a link of a page's number, outside of the structure; the title before it leads there too.
+    for (const inline of line.inlines) inline.linkToDestination = null;
     if (tag === undefined) this.#ornament(draw);
     else {
       const element = this.#elementOf(tag).add(draw);

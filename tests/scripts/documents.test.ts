@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { documentDefinition } from '../../scripts/site/documents/definition.ts';
 import { definitionOf } from '../../scripts/site/documents/documents.ts';
 import { type PdfDefinition, taggedPdf } from '../../scripts/site/documents/tagged-pdf.ts';
 import { documentIds, documentPages } from '../../src/generated/documents.ts';
@@ -104,6 +105,19 @@ describe('a PDF', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('goes on over the page with what is too long for one', async () => {
+    const source = await readDocument(id, 'es');
+    const long = Array.from({ length: 900 }, (_, index) => `palabra${index}`);
+    const body = [{ kind: 'paragraph', text: `page-${source.page.id}:long` }] as const;
+    const page = { ...source.page, blocks: [{ kind: 'prose', body }] as const };
+    const say: typeof source.say = (key, values) => (key.endsWith(':long') ? long.join(' ') : source.say(key, values));
+    const logo = readFileSync(join(drawings, site.images.logo), 'utf8');
+    const pdf = await readPdf(await taggedPdf(documentDefinition({ ...source, page, say }, logo)));
+    expect(firstMissing(pdf.text, long)).toBeUndefined();
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    for (const { lowest } of pdf.pages) expect(lowest).toBeGreaterThan(20);
   });
 
   it('is refused when its font lacks a letter, rather than printed with a hole', async () => {

@@ -16,6 +16,8 @@ export interface PdfPage {
   /** The roles of its parts, in order. */
   readonly roles: readonly string[];
   readonly links: readonly string[];
+  /** How far above the lower edge of the paper its lowest words stand, in points. */
+  readonly lowest: number;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -46,12 +48,14 @@ async function readPage(page: PageProxy): Promise<PdfPage> {
     if ('str' in item) (isOrnament ? ornament : words).push(item.str, item.hasEOL ? ' ' : '');
     else if (item.type.startsWith('begin')) isOrnament = 'tag' in item && item.tag === 'Artifact';
   }
+  const heights = items.flatMap((item) => ('str' in item && item.str !== '' ? [Number(item.transform[5])] : []));
   const annotations = (await page.getAnnotations()) as readonly { url?: string; dest?: string }[];
   return {
     text: words.join(''),
     ornament: ornament.join(''),
     roles: rolesIn(await page.getStructTree()),
     links: annotations.map(({ url, dest }) => url ?? `#${dest}`),
+    lowest: Math.min(...heights),
   };
 }
 

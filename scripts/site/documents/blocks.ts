@@ -69,5 +69,5 @@ function calloutPieces({ title, text, buttons }: BlockOf<'callout'>, source: Doc
     layout: { defaultBorder: false, fillColor: brand.color.mist },
     margin: [0, 14, 0, 0],
   };
-  return [{ content: box }];
+  return [{ content: box, keepsPrevious: true }];
 }

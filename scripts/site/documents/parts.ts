@@ -3,11 +3,16 @@ import type { Button } from '../../../src/generated/types.ts';
 import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import type { Tag } from './tag.ts';
 
-/** A part of the text that no page break divides. */
+/** Characters, and what describes them, that surely fit on a page; anything longer would be cut off at its foot. */
+const LONGEST_UNBROKEN = 2500;
+
+/** A part of the text that no page break divides if it is not very long. */
 export interface Piece {
   readonly content: Content;
   /** It would be lost at the foot of a page: a heading, or the words that a list goes on from. */
   readonly keepsNext?: boolean;
+  /** It is too little for a page of its own. */
+  readonly keepsPrevious?: boolean;
 }
 
 /** Words in a style; the tag goes with every line of them. */
@@ -32,10 +37,11 @@ export function links(buttons: readonly Button[], { say, addressOf }: DocumentSo
 export function unbroken(pieces: readonly Piece[]): Content[] {
   const groups: Content[][] = [];
   let isOpen = false;
-  for (const { content, keepsNext = false } of pieces) {
-    if (isOpen) groups.at(-1)?.push(content);
-    else groups.push([content]);
+  for (const { content, keepsNext = false, keepsPrevious = false } of pieces) {
+    const group = isOpen || keepsPrevious ? groups.at(-1) : undefined;
+    if (group === undefined) groups.push([content]);
+    else group.push(content);
     isOpen = keepsNext;
   }
-  return groups.map((stack) => ({ unbreakable: true, stack }));
+  return groups.map((stack) => ({ unbreakable: JSON.stringify(stack).length < LONGEST_UNBROKEN, stack }));
 }

@@ -5,6 +5,7 @@ import type { Format } from './shape/formats.ts';
 export const ID_KINDS = [
   'article',
   'client',
+  'document',
   'download',
   'endpoint',
   'form',
@@ -102,6 +103,7 @@ export interface ProblemFacts {
   'placeholder-link': { url: string };
   'unknown-hash': { hash: string; route: string };
   'duplicate-anchor': { anchor: string; first: string };
+  'document-block': { block: string; allowed: readonly string[] };
   'duplicate-path': { path: string; first: string };
   'no-such-date': { date: string };
   'updated-before-published': { published: string };

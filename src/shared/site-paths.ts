@@ -10,6 +10,11 @@ export function feedFile(language: string): string {
   return `rss.${language}.xml`;
 }
 
+/** The PDF of a page that is offered as a document, in a language; below the folder of downloads. */
+export function documentFile(document: string, language: string): string {
+  return `${document}.${language}.pdf`;
+}
+
 /** The prerendered page of a route in a language, below the folder of the site. */
 export function pageFile(language: string, path: string): string {
   return `pages/${language}/${path === '/' ? 'index' : path.slice(1)}.html`;

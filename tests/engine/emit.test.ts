@@ -137,6 +137,15 @@ describe('what is computed', () => {
     });
   });
 
+  it('a document is known by the page that it is made of', () => {
+    const document = "document: { file: rules, version: '1.0', effective: 2026-03-14 }\nblocks: []";
+    const modules = modulesOf({ 'pages/home.yaml': replace('blocks: []', document) });
+    expect(exported(modules.get('documents.ts'), 'documentPages')).toEqual({ rules: 'home' });
+    expect(exported(modules.get('documents.ts'), 'documentIds')).toEqual(['rules']);
+    expect(exported(modules.get('pages/home.ts'), 'page')).toMatchObject({ document: { version: '1.0' } });
+    expect(exported(modulesOf().get('documents.ts'), 'documentIds')).toEqual([]);
+  });
+
   it('{product} in a path is the product of the site', () => {
     const routes = exported(
       modulesOf({ 'routes.yaml': replace('path: /error', 'path: /login-{product}') }).get('routes.ts'),

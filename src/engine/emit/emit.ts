@@ -2,6 +2,7 @@ import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
 import { articleModules } from './articles.ts';
+import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
@@ -84,6 +85,7 @@ export function emit(world: World, environment: Environment): Module[] {
     ),
     originsModule(world, environment),
     ...styleModules(world),
+    documentsModule(world),
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),

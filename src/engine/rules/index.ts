@@ -2,6 +2,7 @@ import type { Rule } from '../link/world.ts';
 import { articleAddress } from './article-address.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
+import { documentBlocks } from './document-blocks.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -45,6 +46,7 @@ export const RULES: readonly Rule[] = [
   articleAddress,
   calendarDate,
   articleDates,
+  documentBlocks,
   duplicateCode,
   duplicateUnlocode,
   offMap,

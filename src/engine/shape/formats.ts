@@ -6,6 +6,7 @@ export type Format =
   | 'route-path'
   | 'article-path'
   | 'calendar-date'
+  | 'version'
   | 'image-path'
   | 'icon-path'
   | 'download-path'
@@ -32,6 +33,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
   ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
+  ['^[1-9][0-9]{0,2}\\.[0-9]{1,2}$', 'version'],
   ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],

@@ -1,7 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
+import { Section } from '../blocks/Section.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import type { LoadedBlock, LoadedPage } from './load-page.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
@@ -14,8 +16,13 @@ export function PageView() {
     <Layout route={route}>
       {'hero' in page ? (
         <>
-          <Hero hero={page.hero} />
+          <Hero hero={page.hero} document={page.document} />
           <Blocks blocks={blocks} />
+          {page.document !== undefined && (
+            <Section>
+              <DocumentDownload document={page.document} title={page.hero.title} />
+            </Section>
+          )}
         </>
       ) : (
         <ArticleFrame article={page}>

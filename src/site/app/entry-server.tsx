@@ -12,6 +12,7 @@ import type { LoadedPage } from './load-page.ts';
 import { routeObjects } from './routes.tsx';
 
 export { articles } from '../../generated/articles.ts';
+export { documentIds } from '../../generated/documents.ts';
 export { images } from '../../generated/images.ts';
 export { articleRoute, routes } from '../../generated/routes.ts';
 export { addresses } from '../../shared/addresses.ts';
@@ -19,6 +20,7 @@ export { articlePath } from '../../shared/article-path.ts';
 export { cssVariables } from '../theme/css-variables.ts';
 export { publicAddress } from './document-head.ts';
 export { htmlDocument } from './html-document.ts';
+export { readDocument } from './read-document.ts';
 export { site };
 
 export interface RenderedPage {

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const kinds: Words['kinds'] = {
   article: 'article',
   client: 'client',
+  document: 'document',
   download: 'download',
   endpoint: 'endpoint',
   form: 'form',
@@ -56,6 +57,7 @@ export const formats: Words['formats'] = {
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
   'article-path': 'a slash, perhaps more words, and {article} at the end: /{article} or /news/{article}',
   'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
+  version: "two numbers and a dot, in quotes: '3.0'",
   'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
   'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
   'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',

@@ -105,6 +105,10 @@ export const en: Words = {
     }),
     'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
+    'document-block': ({ block, allowed }) => ({
+      message: `a page that is offered as a document cannot hold a block "${block}"`,
+      help: `blocks that also stand on paper: ${list(allowed)}`,
+    }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
     'no-such-date': ({ date }) => ({
       message: `there is no day ${date} in the calendar`,

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const kinds: Words['kinds'] = {
   article: 'el artículo',
   client: 'el cliente',
+  document: 'el documento',
   download: 'la descarga',
   endpoint: 'el servicio',
   form: 'el formulario',
@@ -57,6 +58,7 @@ export const formats: Words['formats'] = {
   'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
   'article-path': 'una barra, si quiere más palabras, y {article} al final: /{article} o /noticias/{article}',
   'calendar-date': 'año, mes y día unidos por guiones: 2026-03-14',
+  version: "dos números y un punto, entre comillas: '3.0'",
   'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
   'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',
   'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',

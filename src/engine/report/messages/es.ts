@@ -117,6 +117,10 @@ export const es: Words = {
     }),
     'unknown-hash': ({ hash, route }) => ({ message: `la página de la ruta «${route}» no tiene el ancla «${hash}»` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `el ancla «${anchor}» ya la usa «${first}»` }),
+    'document-block': ({ block, allowed }) => ({
+      message: `una página que se ofrece como documento no puede tener un bloque «${block}»`,
+      help: `bloques que también caben en papel: ${list(allowed)}`,
+    }),
     'duplicate-path': ({ path, first }) => ({ message: `la dirección «${path}» ya la usa la ruta «${first}»` }),
     'no-such-date': ({ date }) => ({
       message: `el día ${date} no existe en el calendario`,

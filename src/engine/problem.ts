@@ -23,6 +23,9 @@ export type IdKind = (typeof ID_KINDS)[number];
 
 export type FileRole = 'download' | 'icon' | 'image';
 
+/** What a page says to search engines. */
+export type PageText = 'title' | 'description';
+
 /** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own words. */
 export type YamlFault =
   | 'indentation'
@@ -96,6 +99,9 @@ export interface ProblemFacts {
   'unknown-hash': { hash: string; route: string };
   'duplicate-anchor': { anchor: string; first: string };
   'duplicate-path': { path: string; first: string };
+  'parent-cycle': { cycle: readonly string[] };
+  'duplicate-page-text': { key: PageText; first: string };
+  'description-length': { length: number; least: number; most: number };
   'duplicate-code': { code: number; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };

@@ -1,8 +1,10 @@
 import type { Rule } from '../link/world.ts';
+import { descriptionLength } from './description-length.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateItem } from './duplicate-item.ts';
+import { duplicatePageText } from './duplicate-page-text.ts';
 import { duplicatePath } from './duplicate-path.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { editorSchema } from './editor-schema.ts';
@@ -13,6 +15,7 @@ import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
+import { parentCycle } from './parent-cycle.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { textValues } from './text-values.ts';
 import { unknownHash } from './unknown-hash.ts';
@@ -32,6 +35,9 @@ export const RULES: readonly Rule[] = [
   unknownHash,
   duplicateAnchor,
   duplicatePath,
+  parentCycle,
+  duplicatePageText,
+  descriptionLength,
   duplicateCode,
   files,
   missingSlot,

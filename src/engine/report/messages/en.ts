@@ -176,6 +176,15 @@ export const en: Words = {
     'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
+    'parent-cycle': ({ cycle }) => ({ message: `the page stands above itself: ${cycle.join(' > ')}` }),
+    'duplicate-page-text': ({ key, first }) => ({
+      message: `the page "${first}" has the same ${key}`,
+      help: 'say what is different about this page, so that people can tell the two apart in search results',
+    }),
+    'description-length': ({ length, least, most }) => ({
+      message: `the description has ${length} characters`,
+      help: `search results show it whole with ${least} to ${most}`,
+    }),
     'duplicate-code': ({ code, first }) => ({
       message: `the code ${code} is taken by "${first}"`,
       help: 'choose a free number',

@@ -70,6 +70,7 @@ const types: Readonly<Record<string, string>> = {
   integer: 'un número entero',
   boolean: 'true o false',
 };
+const pageTexts = { title: 'el mismo título', description: 'la misma descripción' };
 const list = (items: readonly string[]) => items.join(', ');
 const quoted = (items: readonly string[]) => items.map((item) => `«${item}»`).join(', ');
 
@@ -190,6 +191,15 @@ export const es: Words = {
     'unknown-hash': ({ hash, route }) => ({ message: `la página de la ruta «${route}» no tiene el ancla «${hash}»` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `el ancla «${anchor}» ya la usa «${first}»` }),
     'duplicate-path': ({ path, first }) => ({ message: `la dirección «${path}» ya la usa la ruta «${first}»` }),
+    'parent-cycle': ({ cycle }) => ({ message: `la página está por encima de sí misma: ${cycle.join(' > ')}` }),
+    'duplicate-page-text': ({ key, first }) => ({
+      message: `la página «${first}» tiene ${pageTexts[key]}`,
+      help: 'diga qué distingue a esta página, para que se diferencien en los resultados de los buscadores',
+    }),
+    'description-length': ({ length, least, most }) => ({
+      message: `la descripción tiene ${length} caracteres`,
+      help: `los buscadores la muestran completa si tiene entre ${least} y ${most}`,
+    }),
     'duplicate-code': ({ code, first }) => ({
       message: `el código ${code} ya lo usa «${first}»`,
       help: 'escoja un número libre',

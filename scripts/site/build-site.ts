@@ -1,11 +1,18 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
+import { WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
 import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
+import { iconFiles } from './icons.ts';
 import { prerender } from './prerender.ts';
+import { loadRenderer } from './renderer.ts';
+import { robotsText } from './robots.ts';
 import { writeRootFiles } from './root-files.ts';
+import { sharePictures } from './share-pictures.ts';
+import { SITEMAP, sitemapXml } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 /**
  * Builds the site from src/generated into a folder, whole or not at all: it is made beside and then takes its place.
@@ -13,16 +20,30 @@ import { writeRootFiles } from './root-files.ts';
  */
 export async function buildSite(root: string): Promise<number> {
   const fresh = join(root, 'dist/site.new');
-  const renderer = join(root, 'dist/prerender');
+  const rendererFolder = join(root, 'dist/prerender');
+  const generated = join(root, 'src/generated');
   await build(browserBuild(fresh));
-  await build(prerenderBuild(renderer));
-  const files = join(root, 'src/generated/files');
+  await build(prerenderBuild(rendererFolder));
+  const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, join(fresh, DOWNLOADS_FOLDER), { recursive: true });
-  const pages = await prerender(fresh, join(renderer, 'entry-server.js'));
-  writeRootFiles(fresh, {});
+  const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
+  const pictures = sharePictures({
+    renderer,
+    drawings: generated,
+    siteFolder: fresh,
+    cacheFolder: join(root, '.cache/share-pictures'),
+  });
+  const heads = await prerender(fresh, renderer, pictures.draw);
+  pictures.tidy();
+  writeRootFiles(fresh, {
+    ...(await iconFiles(readFileSync(join(generated, renderer.site.images.mark)))),
+    [WEB_MANIFEST]: await webManifest(renderer),
+    'robots.txt': robotsText(renderer),
+    [SITEMAP]: await sitemapXml(heads),
+  });
   compressFolder(fresh);
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));
-  rmSync(renderer, { recursive: true, force: true });
-  return pages;
+  rmSync(rendererFolder, { recursive: true, force: true });
+  return heads.length;
 }

@@ -1,43 +1,51 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pageFile } from '../../src/shared/site-paths.ts';
+import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
+import { dataBlock } from './data-block.ts';
+import type { Renderer } from './renderer.ts';
+import type { DrawSharePicture } from './share-pictures.ts';
 
-/** The prerender build, as far as this script uses it. */
-type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 type ViteManifest = Readonly<
   Record<string, { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] }>
 >;
 
-/** Writes every public route in every language as HTML, and what the server must know about them. */
-export async function prerender(siteFolder: string, rendererFile: string): Promise<number> {
-  const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer;
-  const { site, routes, routeIds, render, htmlDocument, images, cssVariables } = renderer;
+/**
+ * Writes every route in every language as HTML, and what the server must know about them.
+ * @returns the head of each page.
+ */
+export async function prerender(
+  siteFolder: string,
+  renderer: Renderer,
+  drawSharePicture: DrawSharePicture,
+): Promise<DocumentHead[]> {
+  const { site, routes, routeIds, render, htmlDocument, shareElements, images, cssVariables } = renderer;
   const assets = readAssets(siteFolder);
   const style = cssVariables() + assets.style;
-  let pages = 0;
-  for (const { id: language } of site.languages) {
-    for (const route of routeIds.map((id) => routes[id])) {
-      const { head, html } = await render(route, language);
+  const pages = site.languages.flatMap(({ id: language }) => routeIds.map((id) => ({ language, route: routes[id] })));
+  const heads = await Promise.all(
+    pages.map(async ({ language, route }) => {
+      const { head, html, card, describe } = await render(route, language);
+      const picture = await drawSharePicture(`${route.id}-${language}`, card);
       const document = htmlDocument({
         language,
         head,
         html,
         style,
-        links: '',
-        scripts: `<script type="module" src="/${assets.entry}"></script>`,
+        links: shareElements(head, language, picture),
+        scripts: `${dataBlock(describe(picture.url))}<script type="module" src="/${assets.entry}"></script>`,
         icon: images[site.images.mark].url,
       });
       const file = join(siteFolder, pageFile(language, route.path));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, document);
-      pages++;
-    }
-  }
+      return head;
+    }),
+  );
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify({ styleHashes: [styleHash] }, null, 2)}\n`);
-  return pages;
+  return heads;
 }
 
 /** The entry script and the one style sheet; the latter is inlined and therefore not served. */

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import type { Route } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { useDocumentHead } from './head/use-document-head.ts';
 import type { LoadedPage } from './load-page.ts';
-import { useDocumentHead } from './use-document-head.ts';
 
 /** A route's page within its layout: the hero, then its blocks in the order of the catalog. */
 export function PageView({ route }: { readonly route: Route }) {

@@ -1,4 +1,5 @@
-import type { ExternalTarget, ExternalUrl, LanguageId } from '../../../generated/types.ts';
+import type { ExternalTarget } from '../../../generated/types.ts';
+import { addressIn } from '../../lib/address-in.ts';
 import { useText } from '../../lib/text.ts';
 import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
@@ -19,9 +20,4 @@ export function ExternalControl({ target, className, label, children }: ControlP
       {newTab && label === undefined && <Hidden> ({say('page.opensInNewTab')})</Hidden>}
     </a>
   );
-}
-
-/** The address for a language, or the first there is. */
-function addressIn(url: ExternalUrl, language: LanguageId): string {
-  return typeof url === 'string' ? url : (url[language] ?? Object.values(url)[0] ?? '');
 }

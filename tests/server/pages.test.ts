@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '../../src/generated/types.ts';
 import { ask } from './support/ask.ts';
 import { allRoutes, defaultLanguage, languageCookie, otherLanguage, pageRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -9,6 +10,11 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
+
+/** Only pages that everybody may see, and that the catalog does not ask to leave out. */
+function isListed({ audience, indexed, status }: Route): boolean {
+  return audience === 'everyone' && indexed !== false && status !== 404;
+}
 
 describe('every route of the catalog', () => {
   test.each(allRoutes.map((route) => [route.path, route.status ?? 200] as const))(
@@ -26,7 +32,7 @@ describe('every route of the catalog', () => {
     },
   );
 
-  test.each(allRoutes.map((route) => [route.path, route.indexed === false ? 'noindex' : undefined] as const))(
+  test.each(allRoutes.map((route) => [route.path, isListed(route) ? undefined : 'noindex'] as const))(
     '%s tells search engines %s',
     async (path, expected) => {
       expect((await ask(server, path)).headers['x-robots-tag']).toBe(expected);

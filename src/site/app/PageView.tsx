@@ -1,16 +1,19 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Route } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
+import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { trailTo } from '../lib/trail.ts';
 import { useDocumentHead } from './head/use-document-head.ts';
 import type { LoadedPage } from './load-page.ts';
 
-/** A route's page within its layout: the hero, then its blocks in the order of the catalog. */
+/** A route's page within its layout: the way to it, the hero, then its blocks in the order of the catalog. */
 export function PageView({ route }: { readonly route: Route }) {
   const { page, renderers } = useLoaderData<LoadedPage>();
   useDocumentHead(route, page);
   return (
     <Layout route={route}>
+      {route.layout === 'full' && <Breadcrumb trail={trailTo(route)} />}
       <Hero hero={page.hero} />
       {page.blocks.map((block, index) => {
         const Renderer = renderers[index];

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOrigins } from '../../../generated/origins.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { RouteId } from '../../../generated/types.ts';
+import { isIndexed } from '../../../shared/is-indexed.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
@@ -24,7 +25,7 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
   const notFound = routeIds.find((id) => routes[id].status === 404);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, id: RouteId): FastifyReply {
-    const { status = 200, indexed = true } = routes[id];
+    const { status = 200 } = routes[id];
     const language = visitorLanguage(request);
     reply.code(status).headers({
       'cache-control': 'no-cache',
@@ -32,7 +33,7 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
       'content-security-policy': policy,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
-    if (!indexed) reply.header('x-robots-tag', 'noindex');
+    if (!isIndexed(routes[id])) reply.header('x-robots-tag', 'noindex');
     return sendResource(request, reply, findPage(id, language));
   }
 

@@ -12,11 +12,13 @@ export interface ShareCardProps {
   /** Pictures as data addresses. */
   readonly logo: string;
   readonly drawing: string | undefined;
-  /** Part of the drawing that must be seen. */
+  /** The part of the drawing that must be seen. */
   readonly drawingSide: 'center' | 'right';
 }
 
 const { color } = brand;
+/** How far the drawing reaches out of the picture: its middle, or its right side, stands in the middle of what the bow leaves. */
+const OVERHANG = { center: -120, right: 0 };
 const DRAWING = { width: 840, height: SHARE_CARD.height };
 /** Long titles in smaller letters, so that none takes more than half of the height. */
 const TITLE_SIZES = [
@@ -35,19 +37,21 @@ export function ShareCard({ eyebrow, title, host, logo, drawing, drawingSide }: 
           src={drawing}
           alt=""
           {...DRAWING}
-          style={{ position: 'absolute', right: -120, top: 0, objectFit: 'cover', objectPosition: drawingSide }}
+          style={{
+            position: 'absolute',
+            right: OVERHANG[drawingSide],
+            top: 0,
+            objectFit: 'cover',
+            objectPosition: drawingSide,
+          }}
         />
       )}
-      <div style={{ position: 'absolute', left: -620, top: -385, width: 1240, height: 1400, ...bow }} />
+      <div style={bow} />
       <div style={column}>
-        <img src={logo} alt="" width={277} height={64} />
+        <img src={logo} alt="" height={64} />
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
           {eyebrow !== undefined && <div style={{ fontSize: 25, fontWeight: 700, color: color.star }}>{eyebrow}</div>}
-          <div
-            style={{ fontSize: size, fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.01em', textWrap: 'balance' }}
-          >
-            {title}
-          </div>
+          <div style={{ ...heading, fontSize: size }}>{title}</div>
         </div>
         <div style={{ fontSize: 23, color: color.foam }}>{host}</div>
       </div>
@@ -63,7 +67,15 @@ const ground = {
   color: color.white,
   fontFamily: SHARE_CARD_FONT,
 };
-const bow = { borderRadius: '50%', backgroundColor: color.ink };
+const bow = {
+  position: 'absolute',
+  left: -620,
+  top: -385,
+  width: 1240,
+  height: 1400,
+  borderRadius: '50%',
+  backgroundColor: color.ink,
+} as const;
 const column = {
   position: 'absolute',
   left: 64,
@@ -73,4 +85,12 @@ const column = {
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
+} as const;
+const heading = {
+  display: 'block',
+  fontWeight: 700,
+  lineHeight: 1.1,
+  letterSpacing: '-0.01em',
+  textWrap: 'balance',
+  lineClamp: 6,
 } as const;

@@ -9,5 +9,5 @@ const CONTEXT = 'https://schema.org';
 export function dataBlock(things: readonly Thing[]): string {
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': CONTEXT, '@graph': things }).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>\n`;
+  return `<script type="application/ld+json">${json}</script>`;
 }

@@ -34,7 +34,7 @@ export async function prerender(
         html,
         style,
         links: shareElements(head, language, picture),
-        scripts: `${dataBlock(describe(picture.url))}<script type="module" src="/${assets.entry}"></script>`,
+        scripts: `<script type="module" src="/${assets.entry}"></script>\n${dataBlock(describe(picture.url))}`,
         icon: images[site.images.mark].url,
       });
       const file = join(siteFolder, pageFile(language, route.path));

@@ -7,7 +7,7 @@ describe('structured data as an element of the page', () => {
   it('cannot be ended or opened anew by a text of the catalog', () => {
     const element = dataBlock([{ '@type': 'Thing', name: HOSTILE }]);
     expect(element.match(/<[^>]*>/g)).toEqual(['<script type="application/ld+json">', '</script>']);
-    const [, json = ''] = /^<script[^>]*>(.*)<\/script>\n$/s.exec(element) ?? [];
+    const [, json = ''] = /^<script[^>]*>(.*)<\/script>$/s.exec(element) ?? [];
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({
       '@context': 'https://schema.org',

@@ -2,17 +2,14 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
-import { WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
 import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
 import { iconFiles } from './icons.ts';
 import { prerender } from './prerender.ts';
 import { loadRenderer } from './renderer.ts';
-import { robotsText } from './robots.ts';
-import { writeRootFiles } from './root-files.ts';
+import { rootFiles, writeRootFiles } from './root-files.ts';
 import { sharePictures } from './share-pictures.ts';
 import { SITEMAP, sitemapXml } from './sitemap.ts';
-import { webManifest } from './web-manifest.ts';
 
 /**
  * Builds the site from src/generated into a folder, whole or not at all: it is made beside and then takes its place.
@@ -36,9 +33,8 @@ export async function buildSite(root: string): Promise<number> {
   const heads = await prerender(fresh, renderer, pictures.draw);
   pictures.tidy();
   writeRootFiles(fresh, {
+    ...(await rootFiles(renderer)),
     ...(await iconFiles(readFileSync(join(generated, renderer.site.images.mark)))),
-    [WEB_MANIFEST]: await webManifest(renderer),
-    'robots.txt': robotsText(renderer),
     [SITEMAP]: await sitemapXml(heads),
   });
   compressFolder(fresh);

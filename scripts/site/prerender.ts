@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pageFile } from '../../src/shared/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 import { dataBlock } from './data-block.ts';
@@ -12,7 +12,7 @@ type ViteManifest = Readonly<
 >;
 
 /**
- * Writes every route in every language as HTML, and what the server must know about them.
+ * Writes every page in every language as HTML, and what the server must know about them.
  * @returns the head of each page.
  */
 export async function prerender(
@@ -20,14 +20,14 @@ export async function prerender(
   renderer: Renderer,
   drawSharePicture: DrawSharePicture,
 ): Promise<DocumentHead[]> {
-  const { site, routes, routeIds, render, htmlDocument, shareElements, images, cssVariables } = renderer;
+  const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
   const assets = readAssets(siteFolder);
   const style = cssVariables() + assets.style;
-  const pages = site.languages.flatMap(({ id: language }) => routeIds.map((id) => ({ language, route: routes[id] })));
+  const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
   const heads = await Promise.all(
-    pages.map(async ({ language, route }) => {
-      const { head, html, card, describe } = await render(route, language);
-      const picture = await drawSharePicture(`${route.id}-${language}`, card);
+    pages.map(async ({ language, path }) => {
+      const { head, html, card, describe } = await render(path, language);
+      const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
       const document = htmlDocument({
         language,
         head,
@@ -37,7 +37,7 @@ export async function prerender(
         scripts: `<script type="module" src="/${assets.entry}"></script>\n${dataBlock(describe(picture.url))}`,
         icon: images[site.images.mark].url,
       });
-      const file = join(siteFolder, pageFile(language, route.path));
+      const file = join(siteFolder, pageFile(language, path));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, document);
       return head;

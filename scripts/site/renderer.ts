@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url';
 
-/** The prerender build of the site: all that scripts know of it. */
+/** The site as the scripts use it: its prerender build, or in development its source. */
 export type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 
-/** Loaded from its file, for it is made by the build that asks for it. */
 export async function loadRenderer(file: string): Promise<Renderer> {
   return (await import(pathToFileURL(file).href)) as Renderer;
 }

@@ -3,8 +3,8 @@ import type { Renderer } from './renderer.ts';
 import { SITEMAP } from './sitemap.ts';
 
 /** Everything may be read but what concerns no visitor. Pages that may be read but not listed say so themselves. */
-export function robotsText({ site, routes, routeIds }: Renderer): string {
-  const staffPaths = routeIds.filter((id) => routes[id].audience === 'staff').map((id) => routes[id].path);
+export function robotsText({ site, addresses }: Renderer): string {
+  const staffPaths = addresses.filter(({ audience }) => audience === 'staff').map(({ path }) => path);
   return [
     'User-agent: *',
     'Allow: /',

@@ -3,8 +3,8 @@ import { brand } from '../../src/site/theme/brand.ts';
 import type { Renderer } from './renderer.ts';
 
 /** What a telephone shows of the site when somebody puts it on the home screen. */
-export async function webManifest({ site, shellTexts }: Renderer): Promise<string> {
-  const say = await shellTexts(site.defaultLanguage);
+export async function webManifest({ site, speaker }: Renderer): Promise<string> {
+  const say = await speaker(site.defaultLanguage, ['shell']);
   const icon = ({ file, size }: { readonly file: string; readonly size: number }, purpose: 'any' | 'maskable') => ({
     src: `/${file}`,
     sizes: `${size}x${size}`,

@@ -23,6 +23,7 @@ export const CATALOG_FILES = [
   { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
+  { schema: 'article', path: 'articles/*.yaml', textPrefix: 'articles' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
 ] as const satisfies readonly CatalogFileKind[];
 

@@ -3,6 +3,7 @@ import type { Format } from './shape/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
+  'article',
   'download',
   'endpoint',
   'form',
@@ -94,7 +95,7 @@ export interface ProblemFacts {
   'unused-language': { language: string };
   'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
   'forbidden-url': { url: string; fault: UrlFault };
-  'own-route-as-url': { url: string; route: string };
+  'own-route-as-url': { url: string };
   'placeholder-link': { url: string };
   'unknown-hash': { hash: string; route: string };
   'duplicate-anchor': { anchor: string; first: string };
@@ -102,6 +103,8 @@ export interface ProblemFacts {
   'parent-cycle': { cycle: readonly string[] };
   'duplicate-page-text': { key: PageText; first: string };
   'description-length': { length: number; least: number; most: number };
+  'no-such-date': { date: string };
+  'updated-before-published': { published: string };
   'duplicate-code': { code: number; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };

@@ -1,3 +1,4 @@
+import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export interface Schema {
   readonly else?: Schema;
   readonly catalogText?: boolean;
   readonly catalogUrl?: boolean;
+  readonly catalogDate?: boolean;
   readonly catalogTarget?: boolean;
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
@@ -50,6 +52,7 @@ export interface Schema {
 export const ANNOTATIONS = [
   'catalogText',
   'catalogUrl',
+  'catalogDate',
   'catalogTarget',
   'catalogFile',
   'definesId',
@@ -59,6 +62,7 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  article,
   blocks,
   common,
   downloads,
@@ -78,6 +82,7 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'article'
   | 'blocks'
   | 'common'
   | 'downloads'

@@ -5,6 +5,11 @@ export const DOWNLOADS_FOLDER = 'descargas';
 export const ROOT_FILES_FOLDER = 'root';
 export const API_PATH = '/api';
 
+/** The articles as RSS in a language: one of the root files. */
+export function feedFile(language: string): string {
+  return `rss.${language}.xml`;
+}
+
 /** The prerendered page of a route in a language, below the folder of the site. */
 export function pageFile(language: string, path: string): string {
   return `pages/${language}/${path === '/' ? 'index' : path.slice(1)}.html`;

@@ -1,14 +1,19 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { articles } from '../../src/generated/articles.ts';
 import { questionIds } from '../../src/generated/faq.ts';
-import { routeIds, routes } from '../../src/generated/routes.ts';
+import { routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
+import { addresses } from '../../src/shared/addresses.ts';
+import { articlePath } from '../../src/shared/article-path.ts';
 import { type ReadHead, readHead } from '../support/read-head.ts';
 import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
 const LARGEST_PICTURE_BYTES = 120_000;
-const cases = routeIds.flatMap((id) => catalogSite.languages.map(({ id: language }) => ({ ...routes[id], language })));
+const cases = addresses.flatMap((address) =>
+  catalogSite.languages.map(({ id: language }) => ({ ...address, language })),
+);
 type Case = (typeof cases)[number];
 
 interface Fetched {
@@ -17,8 +22,11 @@ interface Fetched {
   readonly robotsHeader: string | null;
 }
 const pages = new Map<Case, Fetched>();
-const isListed = ({ audience, indexed, status }: Case) =>
-  audience === 'everyone' && indexed !== false && status !== 404;
+const unlisted = Object.values(routes)
+  .filter(({ audience, indexed, status }) => audience !== 'everyone' || indexed === false || status === 404)
+  .map(({ path }) => path);
+const isListed = ({ path }: Case) => !unlisted.includes(path);
+const articleOf = ({ path }: Case) => articles.find(({ id }) => articlePath(id) === path);
 
 /** The address on the test's server of a public address. */
 const here = (address: string) => address.replace(catalogSite.address, site.address);
@@ -44,18 +52,18 @@ describe.each(cases)('the head of $path in $language', (page) => {
     const [canonical = '', ...more] = canonicalOf(fetched(page));
     expect(more).toEqual([]);
     const answer = await (await fetch(here(canonical))).text();
-    if (page.status === undefined) expect(answer).toBe(fetched(page).html);
+    if (page.status === 200) expect(answer).toBe(fetched(page).html);
   });
 
   it('names every language, and each names it back', () => {
     const { head } = fetched(page);
     const [canonical] = canonicalOf(fetched(page));
     const siblings = new Map(
-      head.links.filter(({ rel }) => rel === 'alternate').map((link) => [link['hreflang'], link['href']]),
+      head.links.filter(({ hreflang }) => hreflang !== undefined).map((link) => [link['hreflang'], link['href']]),
     );
     expect([...siblings.keys()]).toEqual([...catalogSite.languages.map(({ id }) => id), 'x-default']);
     expect(siblings.get(page.language)).toBe(canonical);
-    for (const sibling of cases.filter(({ id }) => id === page.id)) {
+    for (const sibling of cases.filter(({ path }) => path === page.path)) {
       expect(canonicalOf(fetched(sibling))).toEqual([siblings.get(sibling.language)]);
       const back = fetched(sibling).head.links.filter(({ hreflang }) => hreflang === page.language);
       expect(back.map(({ href }) => href)).toEqual([canonical]);
@@ -65,7 +73,9 @@ describe.each(cases)('the head of $path in $language', (page) => {
   it('is complete for networks where it is shared', () => {
     const shown = fetched(page);
     const others = catalogSite.languages.filter(({ id }) => id !== page.language);
-    expect(meta(shown, 'og:type')).toBe('website');
+    const article = articleOf(page);
+    expect(meta(shown, 'og:type')).toBe(article === undefined ? 'website' : 'article');
+    expect(meta(shown, 'article:published_time')).toBe(article?.published);
     expect(meta(shown, 'og:site_name')).toBe(catalogSite.company.name);
     expect(shown.head.title.startsWith(meta(shown, 'og:title') ?? '?')).toBe(true);
     expect(meta(shown, 'og:description')).toBe(meta(shown, 'description'));
@@ -104,8 +114,13 @@ describe.each(cases)('the head of $path in $language', (page) => {
     const { head, html } = fetched(page);
     const types = head.things.map((thing) => thing['@type']);
     if (!isListed(page)) return expect(types).toEqual([]);
-    const inner = page.path === '/' ? [] : ['BreadcrumbList'];
-    expect(types).toEqual(['Organization', 'WebSite', page.page === 'faq' ? 'FAQPage' : 'WebPage', ...inner]);
+    expect(types).toEqual([
+      'Organization',
+      'WebSite',
+      page.path === routes.faq.path ? 'FAQPage' : 'WebPage',
+      ...(page.path === '/' ? [] : ['BreadcrumbList']),
+      ...(articleOf(page) === undefined ? [] : ['NewsArticle']),
+    ]);
     const ids = new Set(head.things.map((thing) => thing['@id']));
     for (const [, id] of JSON.stringify(head.things).matchAll(/\{"@id":"([^"]+)"\}/g)) expect(ids).toContain(id);
     const [asked] = head.things.filter((thing) => thing['@type'] === 'FAQPage');
@@ -122,7 +137,7 @@ describe.each(cases)('the head of $path in $language', (page) => {
     }
   });
 
-  it('gives the way from home as the page shows it', async () => {
+  it('gives the way from home as the page shows it', () => {
     const { head, html } = fetched(page);
     const [list] = head.things.filter((thing) => thing['@type'] === 'BreadcrumbList');
     if (list === undefined) return;
@@ -130,6 +145,9 @@ describe.each(cases)('the head of $path in $language', (page) => {
     expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
     expect(crumbs[0]?.item).toBe(`${catalogSite.address}/`);
     expect(crumbs.at(-1)?.item).toBe(catalogSite.address + page.path);
+    // An article shows only the way back to the list.
+    if (articleOf(page) !== undefined)
+      return expect(html).toContain(`href="${new URL(crumbs[1]?.item ?? '').pathname}"`);
     const shown = /<ol[^>]*>(.*?)<\/ol><\/nav>/s.exec(html)?.[1] ?? '';
     expect(
       [...shown.matchAll(/<li[^>]*>(?:<a [^>]*href="([^"]*)"[^>]*>)?([^<]*)/g)].map(([, href, name]) => [href, name]),

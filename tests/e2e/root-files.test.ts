@@ -2,16 +2,19 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { parseSitemap } from 'sitemap';
 import { describe, expect, it } from 'vitest';
+import { articles } from '../../src/generated/articles.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
+import { articlePath } from '../../src/shared/article-path.ts';
 import { readHead } from '../support/read-head.ts';
 import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
 const all = routeIds.map((id) => routes[id]);
-const listed = all.filter(
-  ({ audience, indexed, status }) => audience === 'everyone' && indexed !== false && status !== 404,
-);
+const listed = [
+  ...all.filter(({ audience, indexed, status }) => audience === 'everyone' && indexed !== false && status !== 404),
+  ...articles.map(({ id }) => ({ path: articlePath(id) })),
+];
 const textOf = async (path: string) => (await fetch(site.address + path)).text();
 
 async function linked(rel: string): Promise<string> {
@@ -26,12 +29,14 @@ describe('the sitemap', () => {
       `${catalogSite.address}${path}${id === catalogSite.defaultLanguage ? '' : `?lng=${id}`}`;
     const expected = listed.flatMap(({ path }) => catalogSite.languages.map(({ id }) => addressed(path, id)));
     expect(items.map(({ url }) => url).sort()).toEqual(expected.sort());
-    for (const { url, links } of items) {
+    for (const { url, links, lastmod } of items) {
       const { pathname } = new URL(url);
       expect(links.map(({ lang, url: href }) => [lang, href])).toEqual([
         ...catalogSite.languages.map(({ id }) => [id, addressed(pathname, id)]),
         ['x-default', catalogSite.address + pathname],
       ]);
+      // Nobody knows when the other pages last changed.
+      expect(lastmod !== undefined).toBe(articles.some(({ id }) => articlePath(id) === pathname));
     }
   });
 });

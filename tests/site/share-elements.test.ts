@@ -10,6 +10,8 @@ const head: DocumentHead = {
   canonical: 'https://example.com/a?lng=en&b=1',
   alternates: [],
   robots: undefined,
+  feed: undefined,
+  article: undefined,
 };
 const picture = { url: 'https://example.com/a.png', width: 1200, height: 630, alt: 'It says "A page"' };
 const [{ id: language }] = site.languages as [(typeof site.languages)[number]];
@@ -26,7 +28,11 @@ describe('the elements for networks where a page is shared', () => {
     const page = shareElements(head, language, picture);
     expect(page).toContain('<meta property="og:type" content="website">');
     expect(page).not.toContain('article:');
-    const article = shareElements({ ...head, article: { published: '2026-03-09' } }, language, picture);
+    const article = shareElements(
+      { ...head, article: { published: '2026-03-09', updated: undefined, author: undefined } },
+      language,
+      picture,
+    );
     expect(article).toContain('<meta property="og:type" content="article">');
     expect(article).toContain('<meta property="article:published_time" content="2026-03-09">');
     expect(article).not.toContain('article:modified_time');

@@ -4,11 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { sitemapXml } from '../../scripts/site/sitemap.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 
+const news = { published: '2026-03-09', updated: undefined, author: undefined };
 const HOST = 'https://www.example.com';
 function head(path: string, more: Partial<DocumentHead> = {}): DocumentHead {
   const canonical = HOST + path;
   const alternates = [{ language: 'en', href: `${canonical}?a=1&lng=en` }];
-  return { name: '', title: '', description: '', canonical, alternates, robots: undefined, ...more };
+  return {
+    name: '',
+    title: '',
+    description: '',
+    canonical,
+    alternates,
+    robots: undefined,
+    feed: undefined,
+    article: undefined,
+    ...more,
+  };
 }
 
 describe('the sitemap', () => {
@@ -16,8 +27,8 @@ describe('the sitemap', () => {
     const xml = await sitemapXml([
       head('/a?x=1&y=2'),
       head('/hidden', { robots: 'noindex' }),
-      head('/news', { article: { published: '2026-03-09' } }),
-      head('/changed', { article: { published: '2026-03-09', updated: '2026-03-12' } }),
+      head('/news', { article: news }),
+      head('/changed', { article: { ...news, updated: '2026-03-12' } }),
     ]);
     const items = await parseSitemap(Readable.from([xml]));
     expect(items.map(({ url, lastmod, links }) => [url, lastmod, links])).toEqual([

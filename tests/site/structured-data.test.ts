@@ -15,6 +15,8 @@ const head: DocumentHead = {
   canonical: `${site.address}/agency?lng=en`,
   alternates: [],
   robots: undefined,
+  feed: undefined,
+  article: undefined,
 };
 const page = {
   head,
@@ -98,7 +100,7 @@ describe('what a page tells search engines', () => {
   });
 
   it('describes an article with what search engines ask of news', () => {
-    const article = { published: '2026-03-09', updated: '2026-03-12', author: 'Marina Ríos' };
+    const article = { published: '2026-03-09', updated: '2026-03-12', author: 'Release desk' };
     const things = structuredData({ ...page, head: { ...head, article } });
     const organization = { '@id': `${site.address}/#organization` };
     expect(thing(things, 'NewsArticle')).toEqual({
@@ -112,11 +114,14 @@ describe('what a page tells search engines', () => {
       image: [page.picture],
       datePublished: '2026-03-09',
       dateModified: '2026-03-12',
-      author: { '@type': 'Person', name: 'Marina Ríos' },
+      author: { '@type': 'Organization', name: 'Release desk', parentOrganization: organization },
       publisher: organization,
     });
     const plain = thing(
-      structuredData({ ...page, head: { ...head, article: { published: '2026-03-09' } } }),
+      structuredData({
+        ...page,
+        head: { ...head, article: { published: '2026-03-09', updated: undefined, author: undefined } },
+      }),
       'NewsArticle',
     );
     expect(plain).toMatchObject({ dateModified: '2026-03-09', author: organization });

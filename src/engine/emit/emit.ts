@@ -1,5 +1,6 @@
-import { asObject, type Json, type JsonObject } from '../json.ts';
+import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
+import { articleModules } from './articles.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
@@ -30,8 +31,8 @@ export function emit(world: World, environment: Environment): Module[] {
     ),
     data(
       'routes',
-      ['Route', 'RouteId'],
-      keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id)),
+      ['ArticleRoute', 'Route', 'RouteId'],
+      keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id)) + articleRoute(emission),
     ),
     data('links', ['Link', 'LinkId'], keyed(emission, 'link', 'links')),
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
@@ -52,6 +53,7 @@ export function emit(world: World, environment: Environment): Module[] {
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),
+    ...articleModules(emission),
     ...textModules(texts, world.languages),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -63,6 +65,11 @@ function data(name: string, types: readonly string[], body: string): Module {
 function withPath(world: World, route: JsonObject, id: string): Json {
   const definition = definitionsOf(world, 'route').get(id);
   return { ...route, path: (definition && routePath(world, definition)) ?? '' };
+}
+
+function articleRoute({ world, print }: Emission): string {
+  const file = world.files.find((candidate) => candidate.kind.schema === 'routes');
+  return constant('articleRoute', 'ArticleRoute', print(own(asObject(file?.value), 'articles') ?? null));
 }
 
 function menuPlaces({ world, print }: Emission): string {

@@ -20,6 +20,7 @@ export type HiddenField =
 export type Site = SiteFile;
 export type Line = Omit<LineFile, "transactions">;
 export type Route = RoutesFile["routes"][number];
+export type ArticleRoute = RoutesFile["articles"];
 export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
 export type MenuPlaces = Omit<MenusFile, "menus">;
@@ -29,6 +30,9 @@ export type Question = FaqFile["questions"][number];
 export type Form = FormFile;
 export type FormField = Form["fields"][number];
 export type Page = PageFile;
+export type Article = ArticleFile;
+/** What lists show of an article. */
+export type ArticleSummary = Pick<Article, "id" | "title" | "category" | "published" | "featured" | "image" | "lead">;
 export type BlockKind = Block["kind"];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 export type Download = DownloadsFile["downloads"][number] & {

@@ -83,6 +83,11 @@ export function definitionsOf(world: World, kind: IdKind): ReadonlyMap<string, D
   return world.definitions.get(kind) ?? new Map();
 }
 
+/** Whatever is shown at an address of its own and says to search engines what it is. */
+export function pagesAndArticles(world: World): Defined[] {
+  return (['page', 'article'] as const).flatMap((kind) => [...definitionsOf(world, kind).values()]);
+}
+
 /** The place of a value, or of its key. */
 export function placeOf(file: string, path: Path | null, part: 'key' | 'value' = 'value'): Place {
   return { file, pointer: toPointer(path), part };
@@ -105,6 +110,13 @@ function pointerTo({ isKey, path }: Defined): Pointer {
 /** A property of the object that an id names. */
 export function property(definition: Defined | undefined, key: string): Json | undefined {
   return own(asObject(definition?.value), key);
+}
+
+/** The path of an article's page; undefined where routes.yaml does not say it. */
+export function articlePath(world: World, id: string): string | undefined {
+  const routes = world.files.find((file) => file.kind.schema === 'routes')?.value;
+  const path = own(asObject(own(asObject(routes), 'articles')), 'path');
+  return typeof path === 'string' ? path.replace('{article}', id) : undefined;
 }
 
 /** A route's path with the product of the site in place of {product}. */

@@ -1,5 +1,5 @@
 import { asObject, own } from '../json.ts';
-import { definitionsOf, placeWithin, property, type Rule } from '../link/world.ts';
+import { pagesAndArticles, placeWithin, property, type Rule } from '../link/world.ts';
 import { problem } from '../problem.ts';
 
 /** Search engines put words of their own in place of a shorter description, and cut a longer one. */
@@ -8,7 +8,7 @@ const MOST = 160;
 
 /** A page's description is of a length that search results show; other lengths are a warning. */
 export const descriptionLength: Rule = function* (world) {
-  for (const page of definitionsOf(world, 'page').values()) {
+  for (const page of pagesAndArticles(world)) {
     for (const language of world.languages) {
       const text = own(asObject(property(page, 'description')), language);
       if (typeof text !== 'string') continue;

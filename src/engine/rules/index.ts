@@ -1,4 +1,7 @@
 import type { Rule } from '../link/world.ts';
+import { articleAddress } from './article-address.ts';
+import { articleDates } from './article-dates.ts';
+import { calendarDate } from './calendar-date.ts';
 import { descriptionLength } from './description-length.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
@@ -38,6 +41,9 @@ export const RULES: readonly Rule[] = [
   parentCycle,
   duplicatePageText,
   descriptionLength,
+  articleAddress,
+  calendarDate,
+  articleDates,
   duplicateCode,
   files,
   missingSlot,

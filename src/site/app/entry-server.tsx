@@ -1,25 +1,26 @@
 import '../theme/base.css';
-import type { i18n as I18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
-import type { LanguageId, Route } from '../../generated/types.ts';
+import type { LanguageId, TextNamespace } from '../../generated/types.ts';
 import { loadTexts } from '../lib/load-texts.ts';
-import type { Say } from '../lib/text.ts';
-import { trailTo } from '../lib/trail.ts';
+import { type Say, sayWith } from '../lib/text.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
 import { structuredData } from './head/structured-data.ts';
 import type { Thing } from './head/thing.ts';
 import { createI18n } from './i18n.ts';
-import { type LoadedPage, loadPage } from './load-page.ts';
+import type { LoadedPage } from './load-page.ts';
 import { routeObjects } from './routes.tsx';
 
+export { articles } from '../../generated/articles.ts';
 export { images } from '../../generated/images.ts';
-export { routeIds, routes } from '../../generated/routes.ts';
-export { isIndexed } from '../../shared/is-indexed.ts';
+export { articleRoute, routes } from '../../generated/routes.ts';
+export { addresses } from '../../shared/addresses.ts';
+export { articlePath } from '../../shared/article-path.ts';
 export { cssVariables } from '../theme/css-variables.ts';
+export { publicAddress } from './head/document-head.ts';
 export { htmlDocument } from './head/html-document.ts';
 export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';
 export { shareElements } from './head/share-elements.ts';
@@ -33,36 +34,32 @@ export interface RenderedPage {
   readonly describe: (picture: string) => readonly Thing[];
 }
 
-/** One route in one language, as it is before any script runs. */
-export async function render(route: Route, language: LanguageId): Promise<RenderedPage> {
+/** What stands at a path in one language, as it is before any script runs. */
+export async function render(path: string, language: LanguageId): Promise<RenderedPage> {
   const i18n = await createI18n(language);
   const { query, dataRoutes } = createStaticHandler(routeObjects(i18n));
-  const context = await query(new Request(new URL(route.path, site.address)));
-  if (context instanceof Response) throw new Error(`${route.path} answered with a redirect while prerendering`);
+  const context = await query(new Request(new URL(path, site.address)));
+  if (context instanceof Response) throw new Error(`${path} answered with a redirect while prerendering`);
   const html = renderToString(
     <App i18n={i18n}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );
-  const { page }: LoadedPage = await loadPage(route.page, i18n);
-  const say = sayWith(i18n);
-  const head = documentHead(route, page, language, say);
-  const trail = trailTo(route);
+  const loaded = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as LoadedPage;
+  const say = sayWith(i18n.t);
+  const head = documentHead(loaded, language, say);
+  const { page, trail } = loaded;
   return {
     head,
     html,
-    card: shareCardTexts(page.hero, trail, say),
+    card: shareCardTexts(page, trail, say),
     describe: (picture) => structuredData({ head, language, say, trail, blocks: page.blocks, picture }),
   };
 }
 
-/** The words that every page knows, in a language. */
-export async function shellTexts(language: LanguageId): Promise<Say> {
+/** A voice for what is written beside the pages, such as feeds. */
+export async function speaker(language: LanguageId, texts: readonly TextNamespace[]): Promise<Say> {
   const i18n = await createI18n(language);
-  await loadTexts(i18n, language, ['shell']);
-  return sayWith(i18n);
-}
-
-function sayWith(i18n: I18n): Say {
-  return (key, values) => i18n.t(key, { company: site.company.name, ...values });
+  await loadTexts(i18n, language, texts);
+  return sayWith(i18n.t);
 }

@@ -23,4 +23,6 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   faq: { load: async () => (await import('./faq/Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
   offices: { load: async () => (await import('./offices/Offices.tsx')).Offices, texts: ['contacts'] },
   account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
+  articles: { load: async () => (await import('./articles/Articles.tsx')).Articles, texts: ['articles'] },
+  links: { load: async () => (await import('./links/Links.tsx')).Links, texts: [] },
 };

@@ -14,6 +14,13 @@ describe('description-length', () => {
 
   it.each([50, 160])('takes %i characters', (length) => expect(found(withLength(length))).toEqual([]));
 
+  it('looks at articles too', () => {
+    const article = replace('Un buque llega por primera vez al puerto y el muelle lo recibe al amanecer.', 'Un buque.');
+    expect(found({ 'articles/first-call.yaml': article })).toEqual([
+      'description-length articles/first-call.yaml:4:20',
+    ]);
+  });
+
   it('counts a letter outside the basic plane once', () => {
     expect(found({ 'pages/home.yaml': replace(ENGLISH, '🚢'.repeat(50)) })).toEqual([]);
     expect(found({ 'pages/home.yaml': replace(ENGLISH, '🚢'.repeat(161)) })).toHaveLength(1);

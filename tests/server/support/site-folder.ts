@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { downloads } from '../../../src/generated/downloads.ts';
-import { routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
+import { addresses } from '../../../src/shared/addresses.ts';
 import { DOWNLOADS_FOLDER, pageFile, ROOT_FILES_FOLDER } from '../../../src/shared/site-paths.ts';
 
 const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
@@ -25,12 +25,11 @@ export function pageText(language: string, path: string): string {
   return `<!doctype html><html lang="${language}"><title>${path} ${language}</title>${'<p>page</p>'.repeat(200)}</html>`;
 }
 
-/** A site as the build writes it, in a folder of its own: every route in every language, with its codings. */
+/** A site as the build writes it, in a folder of its own: every address in every language, with its codings. */
 export async function makeSiteFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   for (const { id } of site.languages) {
-    for (const { path } of Object.values(routes))
-      await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
+    for (const { path } of addresses) await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
   }
   await writeCoded(join(folder, 'assets', SCRIPT.name), SCRIPT.text);
   await writeFile(join(folder, 'assets', FONT.name), FONT.bytes);

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  article: 'article',
   download: 'download',
   endpoint: 'endpoint',
   form: 'form',
@@ -47,6 +48,8 @@ const formats: Words['formats'] = {
   phone: 'a plus sign, digits and spaces: +57 605 000 0000',
   email: 'one e-mail address: name@example.com',
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
+  'article-path': 'a slash, perhaps more words, and {article} at the end: /{article} or /news/{article}',
+  'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
   'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
   'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
   'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
@@ -184,6 +187,14 @@ export const en: Words = {
     'description-length': ({ length, least, most }) => ({
       message: `the description has ${length} characters`,
       help: `search results show it whole with ${least} to ${most}`,
+    }),
+    'no-such-date': ({ date }) => ({
+      message: `there is no day ${date} in the calendar`,
+      help: `write ${formats['calendar-date']}`,
+    }),
+    'updated-before-published': ({ published }) => ({
+      message: `updated before it was published (${published})`,
+      help: 'correct one of the two dates, or delete "updated"',
     }),
     'duplicate-code': ({ code, first }) => ({
       message: `the code ${code} is taken by "${first}"`,

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  article: 'el artículo',
   download: 'la descarga',
   endpoint: 'el servicio',
   form: 'el formulario',
@@ -48,6 +49,8 @@ const formats: Words['formats'] = {
   phone: 'un signo más, cifras y espacios: +57 605 000 0000',
   email: 'una dirección de correo: nombre@example.com',
   'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
+  'article-path': 'una barra, si quiere más palabras, y {article} al final: /{article} o /noticias/{article}',
+  'calendar-date': 'año, mes y día unidos por guiones: 2026-03-14',
   'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
   'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',
   'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',
@@ -199,6 +202,14 @@ export const es: Words = {
     'description-length': ({ length, least, most }) => ({
       message: `la descripción tiene ${length} caracteres`,
       help: `los buscadores la muestran completa si tiene entre ${least} y ${most}`,
+    }),
+    'no-such-date': ({ date }) => ({
+      message: `el día ${date} no existe en el calendario`,
+      help: `escriba ${formats['calendar-date']}`,
+    }),
+    'updated-before-published': ({ published }) => ({
+      message: `se actualizó antes de publicarse (${published})`,
+      help: 'corrija una de las dos fechas o borre «updated»',
     }),
     'duplicate-code': ({ code, first }) => ({
       message: `el código ${code} ya lo usa «${first}»`,

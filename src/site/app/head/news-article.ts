@@ -24,7 +24,8 @@ export function newsArticle(article: DescribedArticle): Thing {
     image: [image],
     datePublished: published,
     dateModified: updated,
-    author: author === undefined ? ORGANIZATION : { '@type': 'Person', name: author },
+    author:
+      author === undefined ? ORGANIZATION : { '@type': 'Organization', name: author, parentOrganization: ORGANIZATION },
     publisher: ORGANIZATION,
   };
 }

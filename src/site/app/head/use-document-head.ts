@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Page, Route } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
+import type { LoadedPage } from '../load-page.ts';
 import { documentHead } from './document-head.ts';
 
 /** What is said of the first page to programs that fetch each address themselves: it would be wrong of any other. */
@@ -8,9 +8,9 @@ const OF_FIRST_PAGE = 'meta[property^="og:"], meta[property^="article:"], meta[n
 const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
 /** Keeps the head in step with the page after the first one, whose head is prerendered. */
-export function useDocumentHead(route: Route, page: Page): void {
+export function useDocumentHead(loaded: LoadedPage): void {
   const { say, language } = useText();
-  const head = documentHead(route, page, language, say);
+  const head = documentHead(loaded, language, say);
   const key = JSON.stringify(head);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the head differs
   useEffect(() => {
@@ -23,10 +23,8 @@ export function useDocumentHead(route: Route, page: Page): void {
     for (const alternate of head.alternates) {
       set(`link[rel="alternate"][hreflang="${alternate.language}"]`, 'href', alternate.href);
     }
-    document.querySelector('meta[name="robots"]')?.remove();
-    if (head.robots === undefined) return;
-    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: head.robots });
-    document.head.append(robots);
+    replace('meta[name="robots"]', head.robots && meta({ name: 'robots', content: head.robots }));
+    replace('link[type="application/rss+xml"]', head.feed && link({ ...FEED_LINK, ...head.feed }));
   }, [key, language]);
 }
 
@@ -35,6 +33,22 @@ function forgetFirstPage(): void {
   for (const element of document.querySelectorAll(`${OF_FIRST_PAGE}, ${STRUCTURED_DATA}`)) element.remove();
 }
 
+const FEED_LINK = { rel: 'alternate', type: 'application/rss+xml' };
+
 function set(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
+}
+
+/** For elements that only some pages have. */
+function replace(selector: string, element: HTMLElement | '' | undefined): void {
+  document.head.querySelector(selector)?.remove();
+  if (element) document.head.append(element);
+}
+
+function meta(properties: Partial<HTMLMetaElement>): HTMLMetaElement {
+  return Object.assign(document.createElement('meta'), properties);
+}
+
+function link(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), properties);
 }

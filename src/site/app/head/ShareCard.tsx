@@ -80,7 +80,7 @@ const column = {
   position: 'absolute',
   left: 64,
   top: 56,
-  width: 490,
+  width: 520,
   height: SHARE_CARD.height - 2 * 56,
   display: 'flex',
   flexDirection: 'column',

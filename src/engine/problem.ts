@@ -11,8 +11,10 @@ export const ID_KINDS = [
   'language',
   'line',
   'link',
+  'mail',
   'menu',
   'office',
+  'optionList',
   'page',
   'question',
   'route',
@@ -115,7 +117,13 @@ export interface ProblemFacts {
   'missing-form-field': { field: string; endpoint: string };
   'unknown-form-field': { field: string; endpoint: string };
   'fixed-form-field': { field: string; endpoint: string };
+  'unknown-field': { field: string; form: string };
+  'unknown-option': { option: string; list: string };
+  'password-out-of-reach': { minLength: number; maxLength: number; login: string };
+  'empty-range': { minLength: number; maxLength: number };
   'line-source-outside-line': Record<never, never>;
+  'unknown-mail-value': { value: string; declared: readonly string[] };
+  'unused-mail-value': { value: string };
 }
 export type ProblemCode = keyof ProblemFacts;
 export type Severity = 'error' | 'warning';

@@ -1,14 +1,19 @@
+import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
 import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
+import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
 import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
 import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
+import formmessages from '../../schema/catalog/formmessages.schema.json' with { type: 'json' };
 import line from '../../schema/catalog/line.schema.json' with { type: 'json' };
 import links from '../../schema/catalog/links.schema.json' with { type: 'json' };
+import mail from '../../schema/catalog/mail.schema.json' with { type: 'json' };
 import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' };
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
+import options from '../../schema/catalog/options.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
 import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
@@ -62,17 +67,22 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  answers,
   article,
   blocks,
+  cities,
   common,
   downloads,
   endpoints,
   faq,
   form,
+  formmessages,
   line,
   links,
+  mail,
   menus,
   offices,
+  options,
   page,
   routes,
   site,
@@ -82,17 +92,22 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'answers'
   | 'article'
   | 'blocks'
+  | 'cities'
   | 'common'
   | 'downloads'
   | 'endpoints'
   | 'faq'
   | 'form'
+  | 'formmessages'
   | 'line'
   | 'links'
+  | 'mail'
   | 'menus'
   | 'offices'
+  | 'options'
   | 'page'
   | 'routes'
   | 'site'

@@ -73,6 +73,24 @@ describe('texts', () => {
   });
 });
 
+describe('mails', () => {
+  const modules = modulesOf();
+
+  it('say by type which values each of them shows, a list as a list', () => {
+    expect(modules.get('mails.ts')).toContain(
+      'readonly "welcome": { readonly name: string; readonly link: string; readonly changes: readonly MailItem[]; };',
+    );
+  });
+
+  it('leave nothing of theirs to the site: no texts to load, no sender', () => {
+    expect(modules.get('texts/es/mails.ts')).toContain('"welcome.subject": "Bienvenido"');
+    expect(modules.get('server-texts.ts')).toContain('./texts/es/mails.ts');
+    expect(modules.get('texts.ts')).not.toContain('mails');
+    expect(modules.get('site.ts')).not.toContain('avisos');
+    expect(modules.get('mails.ts')).toContain('avisos');
+  });
+});
+
 describe('articles', () => {
   /** Under another id, with a title and a description of its own. */
   const copy = (text: string, id: string) =>

@@ -11,16 +11,20 @@ import { duplicatePageText } from './duplicate-page-text.ts';
 import { duplicatePath } from './duplicate-path.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { editorSchema } from './editor-schema.ts';
+import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { mailValues } from './mail-values.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
+import { passwordOutOfReach } from './password-out-of-reach.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { textValues } from './text-values.ts';
+import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -50,5 +54,9 @@ export const RULES: readonly Rule[] = [
   menuCycle,
   emptyMenu,
   formFields,
+  unknownField,
+  passwordOutOfReach,
+  emptyRange,
+  mailValues,
   editorSchema,
 ];

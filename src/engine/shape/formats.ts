@@ -17,6 +17,9 @@ export type Format =
   | 'upper-case-code'
   | 'identifier'
   | 'marker-name'
+  | 'parameter-value'
+  | 'city-code'
+  | 'field-pattern'
   | 'tracking-id'
   | 'not-blank';
 
@@ -43,6 +46,12 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
   ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
   ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],
+  ['^[A-Za-z0-9-]+$', 'parameter-value'],
+  ['^[0-9]{5}$', 'city-code'],
+  [
+    '^\\^(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?(?:(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?)*\\$$',
+    'field-pattern',
+  ],
   ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],
   ['\\S', 'not-blank'],
 ]);

@@ -4,11 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { takeLinkToken } from '../lib/link-token.ts';
 import { App } from './App.tsx';
 import { createI18n } from './i18n.ts';
 import { acceptLiveTexts } from './live-texts.ts';
 import { type RouteHandle, routeObjects } from './routes.tsx';
 
+takeLinkToken();
 await start();
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */

@@ -9,8 +9,10 @@ const kinds: Words['kinds'] = {
   language: 'language',
   line: 'shipping line',
   link: 'link',
+  mail: 'mail',
   menu: 'menu',
   office: 'office',
+  optionList: 'list of options',
   page: 'page',
   question: 'question',
   route: 'route',
@@ -61,6 +63,9 @@ const formats: Words['formats'] = {
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
   identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
   'marker-name': 'letters and hyphens around {code}: line-{code}',
+  'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
+  'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
+  'field-pattern': 'an expression from ^ to $ of classes and counts: ^[0-9]{4}$',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
   'not-blank': 'words, not only spaces',
 };
@@ -223,6 +228,23 @@ export const en: Words = {
       message: `"${endpoint}" fixes the field "${field}" itself`,
       help: 'delete it here',
     }),
+    'unknown-field': ({ field, form }) => ({ message: `form "${form}" has no field "${field}" that serves here` }),
+    'unknown-option': ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
+    'password-out-of-reach': ({ minLength, maxLength, login }) => ({
+      message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
+      help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
+    }),
+    'empty-range': ({ minLength, maxLength }) => ({
+      message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
+    }),
     'line-source-outside-line': () => ({ message: 'a value "from the line" is only known in the file of a line' }),
+    'unknown-mail-value': ({ value, declared }) => ({
+      message: `the mail has no value "${value}"`,
+      help: declared.length === 0 ? 'it has none' : `it has: ${list(declared)}`,
+    }),
+    'unused-mail-value': ({ value }) => ({
+      message: `the mail never shows the value "${value}"`,
+      help: `write {{${value}}} in a text, or ask a programmer to remove the value`,
+    }),
   },
 };

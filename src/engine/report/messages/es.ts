@@ -9,8 +9,10 @@ const kinds: Words['kinds'] = {
   language: 'el idioma',
   line: 'la línea naviera',
   link: 'el enlace',
+  mail: 'el correo',
   menu: 'el menú',
   office: 'la oficina',
+  optionList: 'la lista de opciones',
   page: 'la página',
   question: 'la pregunta',
   route: 'la ruta',
@@ -63,6 +65,9 @@ const formats: Words['formats'] = {
   'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',
   identifier: 'letras, cifras y guiones sin tildes ni espacios, la primera una letra: cookieLanguage',
   'marker-name': 'letras y guiones alrededor de {code}: line-{code}',
+  'parameter-value': 'letras, cifras y guiones sin tildes ni espacios: FLETES',
+  'city-code': 'las cinco cifras del código DIVIPOLA, entre comillas: ' + "'76109'",
+  'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',
   'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
   'not-blank': 'palabras, no solo espacios',
 };
@@ -238,6 +243,25 @@ export const es: Words = {
       message: `«${endpoint}» ya fija el campo «${field}»`,
       help: 'bórrelo aquí',
     }),
+    'unknown-field': ({ field, form }) => ({
+      message: `el formulario «${form}» no tiene un campo «${field}» que sirva aquí`,
+    }),
+    'unknown-option': ({ option, list }) => ({ message: `la lista «${list}» no tiene la opción «${option}»` }),
+    'password-out-of-reach': ({ minLength, maxLength, login }) => ({
+      message: `esta contraseña pide al menos ${minLength} caracteres, pero el formulario «${login}» solo recibe ${maxLength}`,
+      help: `suba «maxLength» en forms/${login}.yaml o baje «minLength» aquí`,
+    }),
+    'empty-range': ({ minLength, maxLength }) => ({
+      message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
+    }),
     'line-source-outside-line': () => ({ message: 'un valor «de la línea» solo se conoce en el archivo de una línea' }),
+    'unknown-mail-value': ({ value, declared }) => ({
+      message: `el correo no tiene el valor «${value}»`,
+      help: declared.length === 0 ? 'no tiene ninguno' : `tiene: ${list(declared)}`,
+    }),
+    'unused-mail-value': ({ value }) => ({
+      message: `el correo nunca muestra el valor «${value}»`,
+      help: `escriba {{${value}}} en un texto o pida a un programador que quite el valor`,
+    }),
   },
 };

@@ -8,10 +8,10 @@ import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { loadStyleHashes } from './manifest.ts';
 import { loadPages } from './store.ts';
-import { visitorLanguage } from './visitor-language.ts';
 
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
 export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {

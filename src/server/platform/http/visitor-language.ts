@@ -3,7 +3,7 @@ import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER, type OfferedLanguages } from '../../../shared/language.ts';
-import { splitAddress } from '../../platform/http/address.ts';
+import { splitAddress } from './address.ts';
 
 const OFFERED: OfferedLanguages<LanguageId> = {
   ids: site.languages.map(({ id }) => id),

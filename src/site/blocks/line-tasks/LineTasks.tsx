@@ -1,0 +1,45 @@
+import { lines } from '../../../generated/lines.ts';
+import { transactionGroups } from '../../../generated/transactions.ts';
+import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { Section } from '../Section.tsx';
+import styles from './LineTasks.module.css';
+
+interface Task {
+  readonly label: TextKey;
+  readonly group: TransactionGroup;
+  readonly entry: TransactionEntry;
+}
+
+/** A client's quick access: every transaction of one line, without the other lines between. */
+export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
+  const { say } = useText();
+  const values = { line: lines[block.line].name };
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead} values={values} tone="mist">
+      <ul className={styles.grid}>
+        {tasksOf(block.line).map(({ label, group, entry }) => (
+          <li key={entry.id}>
+            <TargetControl target={entry.target} className={styles.task}>
+              <Icon icon={group.icon} className={styles.icon} />
+              {say(label)}
+            </TargetControl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The line need not be named again: an entry has its own words, else those of its slot, else those of its group. */
+function tasksOf(line: LineId): Task[] {
+  return transactionGroups.flatMap((group) =>
+    group.slots.flatMap((slot) =>
+      slot.entries
+        .filter((entry) => entry.line === line)
+        .map((entry) => ({ label: entry.label ?? slot.label ?? group.label, group, entry })),
+    ),
+  );
+}

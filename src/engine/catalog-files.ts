@@ -20,6 +20,8 @@ export const CATALOG_FILES = [
   { schema: 'endpoints', path: 'endpoints.yaml', textPrefix: 'endpoints' },
   { schema: 'downloads', path: 'downloads.yaml', textPrefix: 'downloads' },
   { schema: 'offices', path: 'offices.yaml', textPrefix: 'offices' },
+  { schema: 'ports', path: 'ports.yaml', textPrefix: 'ports' },
+  { schema: 'clients', path: 'clients.yaml', textPrefix: 'clients' },
   { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },

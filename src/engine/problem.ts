@@ -4,6 +4,7 @@ import type { Format } from './shape/formats.ts';
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
   'article',
+  'client',
   'download',
   'endpoint',
   'form',
@@ -16,8 +17,11 @@ export const ID_KINDS = [
   'office',
   'optionList',
   'page',
+  'port',
   'question',
   'route',
+  'sea',
+  'sector',
   'slot',
   'text',
   'topic',
@@ -108,6 +112,9 @@ export interface ProblemFacts {
   'no-such-date': { date: string };
   'updated-before-published': { published: string };
   'duplicate-code': { code: number; first: string };
+  'duplicate-unlocode': { code: string; first: string };
+  'off-map': { id: string };
+  'second-name': { line: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };

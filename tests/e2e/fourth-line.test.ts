@@ -34,6 +34,13 @@ describe('a file catalog/lines/one.yaml alone', () => {
     expect(faq).toMatch(/id="contacts-one">[^<]*Ocean Network/);
   });
 
+  it.each(['es', 'en'])('can be chosen as one’s own, and stands among the clients (%s)', (language) => {
+    const options = page(language, 'tramites-y-consultas').match(/<option value="one">Ocean Network/g);
+    expect(options).toHaveLength(2);
+    const clients = page(language, 'nuestros-clientes');
+    expect(clients.slice(clients.indexOf('<main'))).toContain('Ocean Network');
+  });
+
   it('has a marker of its own in the powers forms, cleared for the other lines', () => {
     const html = page('es', 'tramites-y-consultas');
     const markers = [...html.matchAll(/<input type="hidden" name="line-5" value="([^"]*)"\/>/g)].map(

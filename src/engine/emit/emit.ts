@@ -42,6 +42,16 @@ export function emit(world: World, environment: Environment): Module[] {
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
     data('offices', ['Office', 'OfficeId'], keyed(emission, 'office', 'offices')),
     data(
+      'ports',
+      ['Port', 'PortId', 'PortMap', 'Sea', 'SeaId'],
+      keyed(emission, 'port', 'ports') + keyed(emission, 'sea', 'seas') + portMap(emission),
+    ),
+    data(
+      'clients',
+      ['Client', 'ClientId', 'Sector', 'SectorId'],
+      keyed(emission, 'sector', 'sectors') + keyed(emission, 'client', 'clients'),
+    ),
+    data(
       'faq',
       ['Question', 'QuestionId', 'Topic', 'TopicId'],
       keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions'),
@@ -99,6 +109,10 @@ function only(world: World, schema: SchemaName): Json {
 
 function articleRoute({ world, print }: Emission): string {
   return constant('articleRoute', 'ArticleRoute', print(own(asObject(only(world, 'routes')), 'articles') ?? null));
+}
+
+function portMap({ world, print }: Emission): string {
+  return constant('portMap', 'PortMap', print(own(asObject(only(world, 'ports')), 'map') ?? null));
 }
 
 function menuPlaces({ world, print }: Emission): string {

@@ -10,6 +10,7 @@ import { duplicateItem } from './duplicate-item.ts';
 import { duplicatePageText } from './duplicate-page-text.ts';
 import { duplicatePath } from './duplicate-path.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
+import { duplicateUnlocode } from './duplicate-unlocode.ts';
 import { editorSchema } from './editor-schema.ts';
 import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
@@ -19,10 +20,12 @@ import { mailValues } from './mail-values.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
+import { offMap } from './off-map.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
 import { passwordOutOfReach } from './password-out-of-reach.ts';
 import { placeholderLink } from './placeholder-link.ts';
+import { secondName } from './second-name.ts';
 import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
@@ -49,6 +52,9 @@ export const RULES: readonly Rule[] = [
   calendarDate,
   articleDates,
   duplicateCode,
+  duplicateUnlocode,
+  offMap,
+  secondName,
   files,
   missingSlot,
   menuCycle,

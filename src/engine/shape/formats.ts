@@ -15,6 +15,7 @@ export type Format =
   | 'text-key'
   | 'camel-case-name'
   | 'upper-case-code'
+  | 'unlocode'
   | 'identifier'
   | 'marker-name'
   | 'parameter-value'
@@ -43,6 +44,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[A-Z]{2}$', 'upper-case-code'],
   ['^[A-Z]{2,4}$', 'upper-case-code'],
   ['^[A-Z0-9]{3}$', 'upper-case-code'],
+  ['^CO[A-Z2-9]{3}$', 'unlocode'],
   ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
   ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
   ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],

@@ -12,15 +12,21 @@ export function EntryControl({
   readonly entry: TransactionEntry;
   readonly className?: string | undefined;
 }) {
-  const { say } = useText();
-  const { label, line, target } = entry;
+  const nameOf = useEntryName();
+  const { target } = entry;
   const glyph = GLYPHS[target.kind];
   return (
     <TargetControl target={target} className={className}>
-      {label !== undefined ? say(label) : line !== undefined ? lines[line].shortName : entry.id}
+      {nameOf(entry)}
       {glyph !== undefined && <Glyph name={glyph} />}
     </TargetControl>
   );
+}
+
+/** What an entry is called: its own words, or else its line. */
+export function useEntryName(): (entry: TransactionEntry) => string {
+  const { say } = useText();
+  return ({ id, label, line }) => (label !== undefined ? say(label) : line !== undefined ? lines[line].shortName : id);
 }
 
 /** What is to be expected of a click, where it is not a page of the site. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { ClientSession } from '../../../src/shared/client-session.ts';
 import { registrationForm } from '../../server/support/client-life.ts';
 import { sound } from '../../shared/support/sound-values.ts';
 import type { Site } from '../../support/site.ts';
@@ -28,6 +29,19 @@ export async function registerClient(
   const headers = { 'content-type': 'application/json' };
   await fetch(`${site.address}/api/activar`, { method: 'POST', headers, body: JSON.stringify({ token }) });
   return { nit, email, password: client.password };
+}
+
+/** The session of a new client, as the browser keeps it. */
+export async function storedSession(site: Site, nit: string): Promise<ClientSession> {
+  const { password } = await registerClient(site, nit);
+  const reply = await fetch(`${site.address}/api/login-portal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: nit, password }),
+  });
+  const { nombre, nitsistema, perfil, authToken, expiration } = (await reply.json()) as Record<string, string>;
+  const session = { nit, nombreCliente: nombre, nitsistema, perfil, authToken, expiration };
+  return session as unknown as ClientSession;
 }
 
 export async function logInAs(page: Page, nit: string, password: string): Promise<void> {

@@ -3,6 +3,7 @@ import { questionIds, questions, topicIds, topics } from '../../../generated/faq
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
+import { lineQuery } from '../../lib/deep-link.ts';
 import { useText } from '../../lib/text.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './Questions.module.css';
@@ -25,7 +26,7 @@ export function Questions({ line, route }: QuestionsProps) {
         <h3>{say(topics[topic].label)}</h3>
         <div>
           {asked.map((question) => (
-            <Answer key={question.id} question={question} route={route} />
+            <Answer key={question.id} question={question} line={line} route={route} />
           ))}
         </div>
       </section>
@@ -40,9 +41,10 @@ function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
     .filter(({ lines }) => line === undefined || lines === undefined || lines.includes(line));
 }
 
-function Answer({ question, route }: { readonly question: Question; readonly route: RouteId }) {
+function Answer({ question, line, route }: QuestionsProps & { readonly question: Question }) {
   const { say } = useText();
   const group = transactionGroups.find(({ id }) => id === question.group);
+  const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
     <details className={styles.question} id={question.id}>
       <summary>
@@ -54,7 +56,7 @@ function Answer({ question, route }: { readonly question: Question; readonly rou
           <p key={paragraph}>{say(paragraph)}</p>
         ))}
         {group !== undefined && (
-          <Link to={`${routes[route].path}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</Link>
+          <Link to={`${page}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</Link>
         )}
       </div>
     </details>

@@ -21,6 +21,7 @@ export const CATALOG_FILES = [
   { schema: 'downloads', path: 'downloads.yaml', textPrefix: 'downloads' },
   { schema: 'offices', path: 'offices.yaml', textPrefix: 'offices' },
   { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq' },
+  { schema: 'search', path: 'search.yaml', textPrefix: 'search' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },

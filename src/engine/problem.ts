@@ -97,6 +97,7 @@ export interface ProblemFacts {
   'duplicate-anchor': { anchor: string; first: string };
   'duplicate-path': { path: string; first: string };
   'duplicate-code': { code: number; first: string };
+  'duplicate-synonym': { word: string; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };

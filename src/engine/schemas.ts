@@ -10,6 +10,7 @@ import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' }
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
+import search from '../../schema/catalog/search.schema.json' with { type: 'json' };
 import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
 import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
@@ -71,6 +72,7 @@ const documents = {
   offices,
   page,
   routes,
+  search,
   site,
   targets,
   texts,
@@ -90,6 +92,7 @@ export type SchemaName =
   | 'offices'
   | 'page'
   | 'routes'
+  | 'search'
   | 'site'
   | 'targets'
   | 'texts'

@@ -4,6 +4,7 @@ import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { duplicatePath } from './duplicate-path.ts';
+import { duplicateSynonym } from './duplicate-synonym.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { editorSchema } from './editor-schema.ts';
 import { files } from './files.ts';
@@ -33,6 +34,7 @@ export const RULES: readonly Rule[] = [
   duplicateAnchor,
   duplicatePath,
   duplicateCode,
+  duplicateSynonym,
   files,
   missingSlot,
   menuCycle,

@@ -194,6 +194,10 @@ export const es: Words = {
       message: `el código ${code} ya lo usa «${first}»`,
       help: 'escoja un número libre',
     }),
+    'duplicate-synonym': ({ word, first }) => ({
+      message: `«${word}» ya está en otro grupo de sinónimos, junto a «${first}»`,
+      help: 'bórrelo de uno de los dos, o una los dos grupos',
+    }),
     'file-missing': ({ file, role }) => ({
       message: `no existe ${roles[role]} ${file}`,
       help: 'agréguelo a la carpeta del catálogo o corrija el nombre',

@@ -1,15 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, LineId } from '../../../generated/types.ts';
+import { CONTACTS_ANCHOR, LINE_PARAMETER } from '../../lib/faq-address.ts';
 import { useText } from '../../lib/text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Section } from '../Section.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LineChoice } from './LineChoice.tsx';
 import { Questions } from './Questions.tsx';
-
-/** Query parameter that names the chosen line; part of links people share. */
-const LINE_PARAMETER = 'linea';
 
 /** Choice of line, its questions, its offices and contacts. Without scripts every line is shown. */
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
@@ -21,7 +19,7 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       <LineChoice parameter={LINE_PARAMETER} chosen={line} />
       <h2>{line === undefined ? say('faq.questions') : say('faq.questionsOf', { line: lines[line].name })}</h2>
       <Questions line={line} route={block.route} />
-      <h2 id="contactos">{say('faq.contacts')}</h2>
+      <h2 id={CONTACTS_ANCHOR}>{say('faq.contacts')}</h2>
       {shown.map((id) => (
         <Contacts key={id} line={id} />
       ))}

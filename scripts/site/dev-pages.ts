@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cookieValue } from '../../src/shared/cookie.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/shared/language.ts';
+import { searchIndexPath } from '../../src/shared/site-paths.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
+import { searchVersionElement } from './search-index.ts';
 
 type Renderer = typeof import('../../src/site/app/entry-server.tsx');
+/** The search index is made anew whenever it is asked for. */
+const SEARCH_VERSION = 'development';
 const SITE = join(import.meta.dirname, '../../src/site');
 
 /** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */
@@ -16,7 +20,12 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = (await server.ssrLoadModule(join(SITE, 'app/entry-server.tsx'))) as Renderer;
-          const { site, routes, routeIds, render, htmlDocument, cssVariables, images } = renderer;
+          const { site, routes, routeIds, render, htmlDocument, cssVariables, images, searchFile } = renderer;
+          const indexed = site.languages.find(({ id }) => url.pathname === searchIndexPath(id, SEARCH_VERSION));
+          if (indexed !== undefined) {
+            response.setHeader('content-type', 'application/json');
+            return response.end(JSON.stringify(await searchFile(indexed.id)));
+          }
           const all = routeIds.map((id) => routes[id]);
           const route = all.find(({ path }) => path === url.pathname) ?? all.find(({ status }) => status === 404);
           if (route === undefined) return next();
@@ -34,7 +43,15 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
           const { head, html } = await render(route, language);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
           const icon = images[site.images.mark].url;
-          const page = htmlDocument({ language, head, html, style: cssVariables(), links: '', scripts, icon });
+          const page = htmlDocument({
+            language,
+            head,
+            html,
+            style: cssVariables(),
+            links: searchVersionElement(SEARCH_VERSION),
+            scripts,
+            icon,
+          });
           response.statusCode = route.status ?? 200;
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url.pathname, page));

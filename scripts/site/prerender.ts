@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pageFile } from '../../src/shared/site-paths.ts';
+import { writeSearchIndex } from './search-index.ts';
 
 /** The prerender build, as far as this script uses it. */
 type Renderer = typeof import('../../src/site/app/entry-server.tsx');
@@ -16,6 +17,7 @@ export async function prerender(siteFolder: string, rendererFile: string): Promi
   const { site, routes, routeIds, render, htmlDocument, images, cssVariables } = renderer;
   const assets = readAssets(siteFolder);
   const style = cssVariables() + assets.style;
+  const links = await writeSearchIndex(siteFolder, renderer);
   let pages = 0;
   for (const { id: language } of site.languages) {
     for (const route of routeIds.map((id) => routes[id])) {
@@ -25,7 +27,7 @@ export async function prerender(siteFolder: string, rendererFile: string): Promi
         head,
         html,
         style,
-        links: '',
+        links,
         scripts: `<script type="module" src="/${assets.entry}"></script>`,
         icon: images[site.images.mark].url,
       });

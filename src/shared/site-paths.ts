@@ -7,3 +7,11 @@ export const API_PATH = '/api';
 export function pageFile(language: string, path: string): string {
   return `pages/${language}/${path === '/' ? 'index' : path.slice(1)}.html`;
 }
+
+/** Name of the meta element by which a page says which version of the search index belongs to it. */
+export const SEARCH_VERSION_META = 'search-version';
+
+/** The search index of a language; the version is a hash of its content, so that it may be kept for ever. */
+export function searchIndexPath(language: string, version: string): string {
+  return `/${ASSETS_FOLDER}/search-${language}-${version}.json`;
+}

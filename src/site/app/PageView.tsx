@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Route } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
+import { Search } from '../features/search/Search.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import type { LoadedPage } from './load-page.ts';
 import { useDocumentHead } from './use-document-head.ts';
@@ -10,7 +11,7 @@ export function PageView({ route }: { readonly route: Route }) {
   const { page, renderers } = useLoaderData<LoadedPage>();
   useDocumentHead(route, page);
   return (
-    <Layout route={route}>
+    <Layout route={route} search={<Search />}>
       <Hero hero={page.hero} />
       {page.blocks.map((block, index) => {
         const Renderer = renderers[index];

@@ -37,3 +37,4 @@ export async function render(route: Route, language: LanguageId): Promise<Render
 
 export { images } from '../../generated/images.ts';
 export { htmlDocument } from './html-document.ts';
+export { searchFile } from './search-file.ts';

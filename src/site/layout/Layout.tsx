@@ -9,8 +9,15 @@ import styles from './Layout.module.css';
 import { ReducedHeader } from './ReducedHeader.tsx';
 import { SideLinks } from './SideLinks.tsx';
 
+interface LayoutProps {
+  readonly route: Route;
+  /** The button of the search, which a room above makes. */
+  readonly search: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** What stands around a page: everything, or only the way home (specification section 2). */
-export function Layout({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
+export function Layout({ route, search, children }: LayoutProps) {
   const { say } = useText();
   const { session } = useSite();
   const home = homeRoute(session).path;
@@ -20,7 +27,7 @@ export function Layout({ route, children }: { readonly route: Route; readonly ch
       <a href="#content" className={styles.skip}>
         {say('page.skipToContent')}
       </a>
-      {full ? <Header homePath={home} /> : <ReducedHeader homePath={home} />}
+      {full ? <Header homePath={home} search={search} /> : <ReducedHeader homePath={home} />}
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

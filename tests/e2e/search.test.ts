@@ -219,8 +219,11 @@ describe('the list', () => {
     const { page, context } = await site.visit({ locale: 'en-US' });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.keyboard.press('/');
-    await page.keyboard.type('bill of lading');
-    await page.getByRole('option', { name: /by B\/L/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Search the site' }).fill('bill of lading');
+    await page
+      .getByRole('option', { name: /by B\/L/ })
+      .first()
+      .waitFor();
     await context.close();
   });
 });

@@ -25,6 +25,13 @@ describe('sections', () => {
     expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], undefined)[0]?.label).toBe('search.questions');
   });
 
+  it('say what neighbours share once', () => {
+    const [transactions] = sectionsOf(search.find('pagos') ?? [], undefined);
+    const excerpts = transactions?.choices.map(({ excerpt }) => excerpt) ?? [];
+    expect(excerpts[0]).toMatch(/^Pague fletes/);
+    expect(excerpts.slice(1, 4)).toEqual([undefined, undefined, undefined]);
+  });
+
   it('show what is for clients to clients only, and the login to those who are none', () => {
     expect(idsFor('estado de cuenta')).not.toContain('link account-statement');
     expect(idsFor('estado de cuenta', client)).toContain('link account-statement');

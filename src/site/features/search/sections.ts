@@ -33,8 +33,13 @@ export function sectionsOf(found: readonly Found[], session: ClientSession | und
   const shown = found.filter(({ target }) => isFor(target.audience, session));
   return [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     label: LABELS[kind],
-    choices: ofKind.slice(0, MOST_OF_A_KIND),
+    choices: ofKind.slice(0, MOST_OF_A_KIND).map(withoutRepetition),
   }));
+}
+
+/** The entries of a group of transactions share its summary: the first of them in a row says it for all. */
+function withoutRepetition(choice: Choice, index: number, all: readonly Choice[]): Choice {
+  return choice.excerpt === all[index - 1]?.excerpt ? { ...choice, excerpt: undefined } : choice;
 }
 
 /** What is offered before anything is typed. */

@@ -1,8 +1,10 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { page } from '../../../generated/search-page.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { loadTexts } from '../../lib/load-texts.ts';
 import { useText } from '../../lib/text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -22,6 +24,7 @@ const loadDialog = () => import('./SearchDialog.tsx');
  */
 export function Search({ preferredLine }: { readonly preferredLine?: LineId | undefined }) {
   const { say, language } = useText();
+  const { i18n } = useTranslation();
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
@@ -29,7 +32,7 @@ export function Search({ preferredLine }: { readonly preferredLine?: LineId | un
 
   const prepare = () => {
     // What fails to come now is asked for again, and missed, when the search is opened.
-    void Promise.allSettled([loadDialog(), fetchSearchFile(language)]);
+    void Promise.allSettled([loadDialog(), fetchSearchFile(language), loadTexts(i18n, language, ['search'])]);
   };
   const open = () => {
     setOpen(true);

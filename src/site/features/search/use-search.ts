@@ -3,23 +3,34 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import { createSearch, type Search } from './find.ts';
 
-type State = { readonly language: LanguageId; readonly search: Search | 'failed' };
+/** A search costs some tens of milliseconds to make on a slow phone, so each language's is kept. */
+const made = new Map<LanguageId, Search>();
 
 /** The search in the language in use: undefined until its index is there, 'failed' if it did not arrive. */
 export function useSearch(language: LanguageId, wanted: boolean): Search | 'failed' | undefined {
-  const [state, setState] = useState<State>();
-  const isReady = state?.language === language && state.search !== 'failed';
+  const [failed, setFailed] = useState<LanguageId>();
+  const [, setReady] = useState<LanguageId>();
+  const search = made.get(language);
+  const isLacking = wanted && search === undefined;
   useEffect(() => {
-    if (!wanted || isReady) return;
-    let isCurrent = true;
-    const keep = (search: Search | 'failed') => isCurrent && setState({ language, search });
-    fetchSearchFile(language).then(
-      (file) => keep(createSearch(file)),
-      () => keep('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [language, wanted, isReady]);
-  return state?.language === language ? state.search : undefined;
+    if (!isLacking) return;
+    setFailed(undefined);
+    fetchSearchFile(language)
+      .then(afterPaint)
+      .then(
+        (file) => {
+          made.set(language, createSearch(file));
+          setReady(language);
+        },
+        () => setFailed(language),
+      );
+  }, [language, isLacking]);
+  return search ?? (failed === language ? 'failed' : undefined);
+}
+
+/** The dialog is shown first; nobody types faster than that. */
+function afterPaint<Value>(value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(() => resolve(value)));
+  });
 }

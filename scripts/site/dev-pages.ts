@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { mediaTypeOf } from '../../src/server/platform/http/media-types.ts';
 import { cookieValue } from '../../src/shared/cookie.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/shared/language.ts';
 import { searchIndexPath } from '../../src/shared/site-paths.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
+import type { Renderer } from './renderer.ts';
+import { rootFiles } from './root-files.ts';
 import { searchVersionElement } from './search-index.ts';
 
-type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 /** The search index is made anew whenever it is asked for. */
 const SEARCH_VERSION = 'development';
 const SITE = join(import.meta.dirname, '../../src/site');
@@ -20,15 +22,20 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = (await server.ssrLoadModule(join(SITE, 'app/entry-server.tsx'))) as Renderer;
-          const { site, routes, routeIds, render, htmlDocument, cssVariables, images, searchFile } = renderer;
+          const { site, addresses, render, htmlDocument, cssVariables, images, searchFile } = renderer;
+          const file = (await rootFiles(renderer))[url.pathname.slice(1)];
+          if (file !== undefined) {
+            response.setHeader('content-type', mediaTypeOf(url.pathname));
+            return response.end(file);
+          }
           const indexed = site.languages.find(({ id }) => url.pathname === searchIndexPath(id, SEARCH_VERSION));
           if (indexed !== undefined) {
-            response.setHeader('content-type', 'application/json');
+            response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(JSON.stringify(await searchFile(indexed.id)));
           }
-          const all = routeIds.map((id) => routes[id]);
-          const route = all.find(({ path }) => path === url.pathname) ?? all.find(({ status }) => status === 404);
-          if (route === undefined) return next();
+          const address =
+            addresses.find(({ path }) => path === url.pathname) ?? addresses.find(({ status }) => status === 404);
+          if (address === undefined) return next();
           const query = url.searchParams.get(LANGUAGE_PARAMETER);
           const cookie = cookieValue(request.headers.cookie ?? '', site.cookies.language.name);
           const offered = {
@@ -40,7 +47,7 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
             { query, cookie, acceptLanguage: request.headers['accept-language'] },
             offered,
           );
-          const { head, html } = await render(route, language);
+          const { head, html } = await render(address.path, language);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
           const icon = images[site.images.mark].url;
           const page = htmlDocument({
@@ -52,7 +59,7 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
             scripts,
             icon,
           });
-          response.statusCode = route.status ?? 200;
+          response.statusCode = address.status;
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url.pathname, page));
         } catch (error) {

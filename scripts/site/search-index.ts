@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../src/shared/site-paths.ts';
-
-type Renderer = typeof import('../../src/site/app/entry-server.tsx');
+import type { Renderer } from './renderer.ts';
 
 /** Writes the search index of every language. @returns the element by which pages name its version. */
 export async function writeSearchIndex(siteFolder: string, { site, searchFile }: Renderer): Promise<string> {

@@ -24,7 +24,13 @@ export const CATALOG_FILES = [
   { schema: 'search', path: 'search.yaml', textPrefix: 'search' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
+  { schema: 'article', path: 'articles/*.yaml', textPrefix: 'articles' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
+  { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
+  { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
+  { schema: 'answers', path: 'answers.yaml', textPrefix: 'answers' },
+  { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
+  { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {

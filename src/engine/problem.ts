@@ -3,6 +3,7 @@ import type { Format } from './shape/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
+  'article',
   'download',
   'endpoint',
   'form',
@@ -10,8 +11,10 @@ export const ID_KINDS = [
   'language',
   'line',
   'link',
+  'mail',
   'menu',
   'office',
+  'optionList',
   'page',
   'question',
   'route',
@@ -91,11 +94,13 @@ export interface ProblemFacts {
   'unused-language': { language: string };
   'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
   'forbidden-url': { url: string; fault: UrlFault };
-  'own-route-as-url': { url: string; route: string };
+  'own-route-as-url': { url: string };
   'placeholder-link': { url: string };
   'unknown-hash': { hash: string; route: string };
   'duplicate-anchor': { anchor: string; first: string };
   'duplicate-path': { path: string; first: string };
+  'no-such-date': { date: string };
+  'updated-before-published': { published: string };
   'duplicate-code': { code: number; first: string };
   'duplicate-synonym': { word: string; first: string };
   'file-missing': { file: string; role: FileRole };
@@ -107,7 +112,13 @@ export interface ProblemFacts {
   'missing-form-field': { field: string; endpoint: string };
   'unknown-form-field': { field: string; endpoint: string };
   'fixed-form-field': { field: string; endpoint: string };
+  'unknown-field': { field: string; form: string };
+  'unknown-option': { option: string; list: string };
+  'password-out-of-reach': { minLength: number; maxLength: number; login: string };
+  'empty-range': { minLength: number; maxLength: number };
   'line-source-outside-line': Record<never, never>;
+  'unknown-mail-value': { value: string; declared: readonly string[] };
+  'unused-mail-value': { value: string };
 }
 export type ProblemCode = keyof ProblemFacts;
 export type Severity = 'error' | 'warning';

@@ -1,13 +1,19 @@
+import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
+import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
+import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
 import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
 import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
+import formmessages from '../../schema/catalog/formmessages.schema.json' with { type: 'json' };
 import line from '../../schema/catalog/line.schema.json' with { type: 'json' };
 import links from '../../schema/catalog/links.schema.json' with { type: 'json' };
+import mail from '../../schema/catalog/mail.schema.json' with { type: 'json' };
 import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' };
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
+import options from '../../schema/catalog/options.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
 import search from '../../schema/catalog/search.schema.json' with { type: 'json' };
@@ -40,6 +46,7 @@ export interface Schema {
   readonly else?: Schema;
   readonly catalogText?: boolean;
   readonly catalogUrl?: boolean;
+  readonly catalogDate?: boolean;
   readonly catalogTarget?: boolean;
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
@@ -51,6 +58,7 @@ export interface Schema {
 export const ANNOTATIONS = [
   'catalogText',
   'catalogUrl',
+  'catalogDate',
   'catalogTarget',
   'catalogFile',
   'definesId',
@@ -60,16 +68,22 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  answers,
+  article,
   blocks,
+  cities,
   common,
   downloads,
   endpoints,
   faq,
   form,
+  formmessages,
   line,
   links,
+  mail,
   menus,
   offices,
+  options,
   page,
   routes,
   search,
@@ -80,16 +94,22 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'answers'
+  | 'article'
   | 'blocks'
+  | 'cities'
   | 'common'
   | 'downloads'
   | 'endpoints'
   | 'faq'
   | 'form'
+  | 'formmessages'
   | 'line'
   | 'links'
+  | 'mail'
   | 'menus'
   | 'offices'
+  | 'options'
   | 'page'
   | 'routes'
   | 'search'

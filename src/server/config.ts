@@ -1,4 +1,16 @@
-import { isIP } from 'node:net';
+import {
+  type Mailbox,
+  readHost,
+  readMailbox,
+  readPath,
+  readPort,
+  readPositive,
+  readPostgresUrl,
+  readProxies,
+  readSecret,
+  readSiteUrl,
+  readSmtpUrl,
+} from './config-readers.ts';
 import { StartError } from './start-error.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -13,14 +25,33 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Where the build put the site; relative to the working directory. */
   readonly siteDir: string;
+  /** Where visitors find the site; links in mails begin with it. Undefined: where the server listens. */
+  readonly publicUrl: string | undefined;
+  /** The embedded database, mail files and secrets made by the server itself. */
+  readonly dataDir: string;
+  /** PostgreSQL; undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: mail is kept as files below `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  /** The sender, with or without a name; undefined: the one of the catalog. */
+  readonly mailFrom: Mailbox | undefined;
+  /** Mixed into every password hash; undefined: made once and kept below `dataDir`. */
+  readonly passwordPepper: string | undefined;
+  /** Multiplies every limit on how often something may be tried. */
+  readonly limitsFactor: number;
+  /** What a reader of /metrics must present as a bearer token; undefined: there are no metrics. */
+  readonly metricsToken: string | undefined;
 }
 
 /** How one setting is read; `read` gives undefined for a value that is not allowed. */
 interface Setting<Value> {
   readonly name: string;
-  readonly fallback: string;
+  /** Left out: the setting may be missing. */
+  readonly fallback?: string;
   readonly allowed: string;
   readonly read: (text: string) => Value | undefined;
+  /** Its value is not repeated in a message. */
+  readonly secret?: true;
 }
 
 const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
@@ -42,8 +73,30 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
     name: 'SITE_DIR',
     fallback: 'dist/site',
     allowed: 'a folder',
-    read: (text) => (text.includes('\0') ? undefined : text),
+    read: readPath,
   },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    allowed: 'an https address without a path',
+    read: readSiteUrl,
+  },
+  dataDir: { name: 'DATA_DIR', fallback: 'data', allowed: 'a folder', read: readPath },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    secret: true,
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    read: readPostgresUrl,
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    secret: true,
+    allowed: 'an address such as smtps://user:password@host:465',
+    read: readSmtpUrl,
+  },
+  mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
+  passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: 'at least 32 characters', read: readSecret },
+  limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
+  metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: 'at least 32 characters', read: readSecret },
 };
 
 /**
@@ -55,37 +108,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const faults: string[] = [];
   const values = Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => {
     const text = environment[setting.name]?.trim() || setting.fallback;
+    if (text === undefined) return [key, undefined] as const;
     const value = setting.read(text);
-    if (value === undefined) faults.push(`  ${setting.name}=${JSON.stringify(text)}: must be ${setting.allowed}`);
+    const shown = setting.secret ? '' : `=${JSON.stringify(text)}`;
+    if (value === undefined) faults.push(`  ${setting.name}${shown}: must be ${setting.allowed}`);
     return [key, value] as const;
   });
   if (faults.length > 0) throw new StartError(`Cannot start, wrong settings in the environment:\n${faults.join('\n')}`);
   // SETTINGS has a reader of the right type for every key, and none of them failed.
   return Object.fromEntries(values) as unknown as Config;
-}
-
-function readHost(text: string): string | undefined {
-  const isName = text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
-  // Digits and dots that are no address (127.0.0.256) would be looked up as a name.
-  return isIP(text) !== 0 || (isName && !/^[\d.]+$/.test(text)) ? text : undefined;
-}
-
-function readPort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-}
-
-function readProxies(text: string): readonly string[] | undefined {
-  const proxies = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return proxies.every(isAddressOrRange) ? proxies : undefined;
-}
-
-/** A range of prefix 0 is refused: it would believe everybody. */
-function isAddressOrRange(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  if (prefix === undefined) return bits > 0;
-  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
 }

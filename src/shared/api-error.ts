@@ -1,3 +1,7 @@
+import { formMessages } from '../generated/form-messages.ts';
+import type { AnswerCode } from '../generated/types.ts';
+import type { FieldFault } from './forms/values.ts';
+
 /** Codes are permanent: the site chooses its words by them. */
 export type ErrorCode =
   | 'bad-request'
@@ -9,11 +13,30 @@ export type ErrorCode =
   | 'unsupported-media-type'
   | 'headers-too-large'
   | 'internal'
-  | 'unavailable';
+  | 'unavailable'
+  | AnswerCode;
 
 /** The body of every error of the server that is not a page. */
 export interface ErrorBody {
+  /** As the calls of specification section 7 have it: what the visitor is told, in words of the catalog. */
+  readonly status?: 'error';
+  readonly message?: string;
   readonly error: { readonly code: ErrorCode; readonly message: string };
   /** Also in the header X-Request-Id and in the server's log. */
   readonly requestId: string;
+  /** With the code "invalid-fields": what is wrong, field by field, in the order of the form. */
+  readonly fields?: readonly FieldFault[];
+  /** With the code "changed-meanwhile": what is there now. */
+  readonly current?: object;
+}
+
+/** Whether the body of an answer says what is wrong field by field; it may come from anything between us. */
+export function isFieldFaults(body: unknown): body is { readonly fields: readonly FieldFault[] } {
+  if (typeof body !== 'object' || body === null || !('fields' in body) || !Array.isArray(body.fields)) return false;
+  return body.fields.length > 0 && body.fields.every(isFieldFault);
+}
+
+function isFieldFault(fault: unknown): fault is FieldFault {
+  if (typeof fault !== 'object' || fault === null || !('field' in fault) || !('rule' in fault)) return false;
+  return typeof fault.field === 'string' && typeof fault.rule === 'string' && fault.rule in formMessages.messages;
 }

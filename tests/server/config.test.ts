@@ -2,8 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 
 describe('the settings', () => {
+  test.each([
+    ['DATABASE_URL', 'mysql://site:hunter2@host/name'],
+    ['SMTP_URL', 'http://site:hunter2@host'],
+    ['PASSWORD_PEPPER', 'hunter2'],
+    ['METRICS_TOKEN', 'hunter2'],
+  ])('that hold a secret are named without it: %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be `);
+    expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
+  });
+
   test('have defaults for everything, also where they are set to nothing', () => {
-    const expected = { host: '127.0.0.1', port: 3000, logLevel: 'info', trustedProxies: [], siteDir: 'dist/site' };
+    const expected = {
+      host: '127.0.0.1',
+      port: 3000,
+      logLevel: 'info',
+      trustedProxies: [],
+      siteDir: 'dist/site',
+      dataDir: 'data',
+      limitsFactor: 1,
+    };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
   });
@@ -15,6 +33,14 @@ describe('the settings', () => {
       LOG_LEVEL: 'silent',
       TRUSTED_PROXIES: '10.0.0.1, fd00::/8,192.168.0.0/16',
       SITE_DIR: '/srv/site',
+      PUBLIC_URL: 'https://agency.example/',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres://site:secret@127.0.0.1:5432/site',
+      SMTP_URL: 'smtps://site:secret@mail.example:465',
+      MAIL_FROM: 'Aldebarán <avisos@agency.example>',
+      PASSWORD_PEPPER: 'p'.repeat(32),
+      LIMITS_FACTOR: '2.5',
+      METRICS_TOKEN: 'm'.repeat(32),
       OTHER: 'x',
     };
     expect(readConfig(environment)).toEqual({
@@ -23,6 +49,14 @@ describe('the settings', () => {
       logLevel: 'silent',
       trustedProxies: ['10.0.0.1', 'fd00::/8', '192.168.0.0/16'],
       siteDir: '/srv/site',
+      publicUrl: 'https://agency.example',
+      dataDir: '/var/lib/site',
+      databaseUrl: 'postgres://site:secret@127.0.0.1:5432/site',
+      smtpUrl: 'smtps://site:secret@mail.example:465',
+      mailFrom: { name: 'Aldebarán', address: 'avisos@agency.example' },
+      passwordPepper: 'p'.repeat(32),
+      limitsFactor: 2.5,
+      metricsToken: 'm'.repeat(32),
     });
   });
 
@@ -56,6 +90,13 @@ describe('the settings', () => {
     ['HOST', 'http://localhost'],
     ['HOST', '-a'],
     ['LOG_LEVEL', 'INFO'],
+    ['PUBLIC_URL', 'http://agency.example'],
+    ['PUBLIC_URL', 'https://agency.example/path'],
+    ['PUBLIC_URL', 'https://user@agency.example'],
+    ['MAIL_FROM', 'avisos@agency.example, other@agency.example'],
+    ['MAIL_FROM', 'Avisos\r\nBcc: <avisos@agency.example>'],
+    ['LIMITS_FACTOR', '0'],
+    ['LIMITS_FACTOR', 'NaN'],
     ['TRUSTED_PROXIES', 'localhost'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
@@ -64,6 +105,6 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
   ])('%s=%s is refused', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`${name}="${value}": must be`);
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}=${JSON.stringify(value)}: must be`);
   });
 });

@@ -79,7 +79,7 @@ function objectText(schema: Schema): string {
   const lines = Object.entries(properties).map(([key, property]) => {
     const optional = required.includes(key) ? '' : '?';
     const or = optional === '' ? '' : ' | undefined';
-    return `readonly ${key}${optional}: ${typeText(property)}${or};`;
+    return `readonly ${/^\w+$/.test(key) ? key : JSON.stringify(key)}${optional}: ${typeText(property)}${or};`;
   });
   return `{ ${lines.join(' ')} }`;
 }

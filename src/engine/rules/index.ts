@@ -1,4 +1,7 @@
 import type { Rule } from '../link/world.ts';
+import { articleAddress } from './article-address.ts';
+import { articleDates } from './article-dates.ts';
+import { calendarDate } from './calendar-date.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -7,15 +10,19 @@ import { duplicatePath } from './duplicate-path.ts';
 import { duplicateSynonym } from './duplicate-synonym.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { editorSchema } from './editor-schema.ts';
+import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { mailValues } from './mail-values.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
+import { passwordOutOfReach } from './password-out-of-reach.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { textValues } from './text-values.ts';
+import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -33,6 +40,9 @@ export const RULES: readonly Rule[] = [
   unknownHash,
   duplicateAnchor,
   duplicatePath,
+  articleAddress,
+  calendarDate,
+  articleDates,
   duplicateCode,
   duplicateSynonym,
   files,
@@ -40,5 +50,9 @@ export const RULES: readonly Rule[] = [
   menuCycle,
   emptyMenu,
   formFields,
+  unknownField,
+  passwordOutOfReach,
+  emptyRange,
+  mailValues,
   editorSchema,
 ];

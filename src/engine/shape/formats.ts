@@ -4,6 +4,8 @@ export type Format =
   | 'phone'
   | 'email'
   | 'route-path'
+  | 'article-path'
+  | 'calendar-date'
   | 'image-path'
   | 'icon-path'
   | 'download-path'
@@ -15,6 +17,9 @@ export type Format =
   | 'upper-case-code'
   | 'identifier'
   | 'marker-name'
+  | 'parameter-value'
+  | 'city-code'
+  | 'field-pattern'
   | 'tracking-id'
   | 'not-blank';
 
@@ -24,6 +29,8 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^\\+[0-9][0-9 ]{6,20}$', 'phone'],
   ['^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){1,4}$', 'email'],
   ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
+  ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],
+  ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
   ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],
@@ -38,6 +45,12 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
   ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
   ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],
+  ['^[A-Za-z0-9-]+$', 'parameter-value'],
+  ['^[0-9]{5}$', 'city-code'],
+  [
+    '^\\^(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?(?:(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?)*\\$$',
+    'field-pattern',
+  ],
   ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],
   ['\\S', 'not-blank'],
 ]);

@@ -8,20 +8,22 @@ interface SectionProps {
   readonly title?: TextKey | undefined;
   readonly lead?: TextKey | undefined;
   /** Mist sets a section off from its neighbours. */
+  /** What the title and the lead name. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly tone?: 'plain' | 'mist';
   readonly children: ReactNode;
 }
 
 /** The frame of a block: anchor, heading and measure. */
-export function Section({ anchor, title, lead, tone = 'plain', children }: SectionProps) {
+export function Section({ anchor, title, lead, values, tone = 'plain', children }: SectionProps) {
   const { say } = useText();
   return (
     <section id={anchor} className={`${styles.section} ${styles[tone]}`}>
       <div className={styles.inner}>
         {title !== undefined && (
           <header className={styles.head}>
-            <h2>{say(title)}</h2>
-            {lead !== undefined && <p>{say(lead)}</p>}
+            <h2>{say(title, values)}</h2>
+            {lead !== undefined && <p>{say(lead, values)}</p>}
           </header>
         )}
         {children}

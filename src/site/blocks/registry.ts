@@ -19,8 +19,15 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
     load: async () => (await import('./transactions/Transactions.tsx')).Transactions,
     texts: ['transactions'],
   },
+  lineTasks: {
+    load: async () => (await import('./line-tasks/LineTasks.tsx')).LineTasks,
+    texts: ['transactions'],
+  },
   lines: { load: async () => (await import('./lines/Lines.tsx')).Lines, texts: [] },
   faq: { load: async () => (await import('./faq/Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
   offices: { load: async () => (await import('./offices/Offices.tsx')).Offices, texts: ['contacts'] },
+  form: { load: async () => (await import('./form/FormBlock.tsx')).FormBlock, texts: ['forms'] },
   account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
+  articles: { load: async () => (await import('./articles/Articles.tsx')).Articles, texts: ['articles'] },
+  links: { load: async () => (await import('./links/Links.tsx')).Links, texts: [] },
 };

@@ -1,63 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
+import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
 import { useText } from '../lib/text.ts';
-import { checkField } from './check-field.ts';
 import { FieldView } from './FieldView.tsx';
+import { faultText } from './fault-text.ts';
+import { focusField } from './focus-field.ts';
+import { type Files, useForm } from './use-form.ts';
 
-type Values = Readonly<Record<string, string>>;
+/** Tells how much of what is sent has gone, from 0 to 100. */
+export type Progress = (percent: number) => void;
 
 interface FormViewProps {
   readonly form: Form;
-  /** Resolves when the answer is there; what was typed stays until the form is unmounted. */
-  readonly onSubmit: (values: Values) => Promise<void>;
-  /** What the spinner says while the answer is awaited. */
-  readonly busyLabel: string;
+  readonly initial?: FormValues;
+  /**
+   * Resolves when the answer is there, with what the server found wrong in single fields. What was typed stays until
+   * the form is unmounted.
+   */
+  readonly onSubmit: (
+    values: FormValues,
+    files: Files,
+    progress: Progress,
+  ) => Promise<readonly FieldFault[] | undefined>;
+  /** Above the fields: what a link into the form chose beforehand. */
+  readonly notice?: string | undefined;
   /** A second button beside the submit button. */
   readonly secondary?: ReactNode;
 }
 
+const NONE: FormValues = {};
+
 /** A form of the catalog: its fields, limits, messages and order are data. */
-export function FormView({ form, onSubmit, busyLabel, secondary }: FormViewProps) {
-  const { say } = useText();
-  const [values, setValues] = useState<Values>({});
-  const [showFaults, setShowFaults] = useState(false);
+export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: FormViewProps) {
+  const { say, language } = useText();
+  const state = useForm(form, initial);
   const [busy, setBusy] = useState(false);
-  const faults = form.fields.map((field) => checkField(field, values[field.name] ?? ''));
-  const submit = async (element: HTMLFormElement) => {
-    setShowFaults(true);
-    const at = faults.findIndex((fault) => fault !== undefined);
-    const name = form.fields[at]?.name;
-    if (name !== undefined) return element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  const [percent, setPercent] = useState<number>();
+  const element = useRef<HTMLFormElement>(null);
+  const submit = async () => {
+    state.leave(...form.fields.map(({ name }) => name));
+    const wrong = state.firstFault();
+    if (wrong !== undefined) return focusField(element.current, wrong.name);
     setBusy(true);
-    await onSubmit(values).finally(() => setBusy(false));
+    try {
+      const faults = (await onSubmit(state.values, state.files, setPercent)) ?? [];
+      state.answer(faults);
+      if (faults[0] !== undefined) focusField(element.current, faults[0].field);
+    } finally {
+      setBusy(false);
+      setPercent(undefined);
+    }
   };
+  const busyLabel =
+    percent === undefined
+      ? say(form.submitting ?? formMessages.words.submitting)
+      : say(formMessages.words.uploading, { percent });
   return (
-    <Stack
+    <Box
       component="form"
+      ref={element}
       noValidate
-      spacing={2}
-      sx={{ pt: 1, pb: 2 }}
+      aria-label={say(form.title)}
+      sx={{
+        pt: 1,
+        pb: 2,
+        maxWidth: '56rem',
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void submit(event.currentTarget as HTMLFormElement);
+        if (!busy) void submit();
       }}
     >
-      {form.lead !== undefined && <p>{say(form.lead)}</p>}
-      {form.fields.map((field, index) => (
-        <FieldView
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          fault={showFaults ? faults[index] : undefined}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
-        />
-      ))}
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      {form.lead !== undefined && <p style={WHOLE_ROW}>{say(form.lead)}</p>}
+      {notice !== undefined && (
+        <Alert severity="info" sx={WHOLE_ROW}>
+          {notice}
+        </Alert>
+      )}
+      {form.fields.map((field) => {
+        const fault = state.shownFaultOf(field);
+        return (
+          <Fragment key={field.name}>
+            {field.heading !== undefined && (
+              <Box component="h3" sx={{ ...WHOLE_ROW, mt: 1 }}>
+                {say(field.heading)}
+              </Box>
+            )}
+            <Box sx={field.width === 'half' ? {} : WHOLE_ROW}>
+              <FieldView
+                field={field}
+                value={state.values[field.name] ?? ''}
+                file={state.files[field.name]}
+                fault={fault && faultText(field, fault, say, language)}
+                onChange={(value) => state.change(field.name, value)}
+                onFile={(file) => state.choose(field.name, file)}
+                onBlur={() => {
+                  if (String(state.values[field.name] ?? '') !== '') state.leave(field.name);
+                }}
+              />
+            </Box>
+          </Fragment>
+        );
+      })}
+      <Stack direction="row" spacing={2} sx={{ ...WHOLE_ROW, alignItems: 'center', minHeight: 44 }}>
         {busy ? (
-          <CircularProgress size={36} aria-label={busyLabel} />
+          <>
+            <CircularProgress
+              size={36}
+              aria-label={busyLabel}
+              {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
+            />
+            <span aria-live="polite">{busyLabel}</span>
+          </>
         ) : (
           <Button type="submit" variant="contained" color="primary" size="large">
             {say(form.submit)}
@@ -65,6 +128,8 @@ export function FormView({ form, onSubmit, busyLabel, secondary }: FormViewProps
         )}
         {secondary}
       </Stack>
-    </Stack>
+    </Box>
   );
 }
+
+const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

@@ -10,7 +10,7 @@ import { ReducedHeader } from './ReducedHeader.tsx';
 import { SideLinks } from './SideLinks.tsx';
 
 interface LayoutProps {
-  readonly route: Route;
+  readonly route: Pick<Route, 'layout'>;
   /** The button of the search, which a room above makes. */
   readonly search: ReactNode;
   readonly children: ReactNode;

@@ -7,6 +7,8 @@ const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefine
   form: 'external',
   download: 'download',
   route: undefined,
+  article: undefined,
+  feed: undefined,
   action: undefined,
 };
 

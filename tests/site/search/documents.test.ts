@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { articles } from '../../../src/generated/articles.ts';
 import { downloadIds } from '../../../src/generated/downloads.ts';
 import { questionIds } from '../../../src/generated/faq.ts';
 import { officeIds } from '../../../src/generated/offices.ts';
@@ -14,7 +15,7 @@ describe.each(files)('the index in $language', ({ file, language }) => {
   const ids = Object.values(file.index.documentIds) as string[];
   const results = Object.values(file.index.storedFields) as unknown as Result[];
 
-  it('has every group, entry, question and office once', () => {
+  it('has every group, entry, question, article and office once', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const entries = transactionGroups.flatMap((group) => group.slots.flatMap((slot) => slot.entries));
     expect(ids).toEqual(
@@ -22,6 +23,7 @@ describe.each(files)('the index in $language', ({ file, language }) => {
         ...transactionGroups.map(({ id }) => `group ${id}`),
         ...entries.map(({ id }) => `entry ${id}`),
         ...questionIds.map((id) => `question ${id}`),
+        ...articles.map(({ id }) => `article ${id}`),
         ...officeIds.map((id) => `office ${id}`),
       ]),
     );
@@ -31,8 +33,9 @@ describe.each(files)('the index in $language', ({ file, language }) => {
     const pages = ids.filter((id) => /^page [a-z-]+$/.test(id)).map((id) => id.slice('page '.length));
     const known = routeIds
       .map((id) => routes[id])
-      .filter(({ audience, status }) => audience !== 'staff' && status !== 404)
-      .filter(({ id }) => !routeIds.some((other) => routes[other].clientRoute === id));
+      .filter(({ audience, indexed = true }) => audience === 'client' || (audience === 'everyone' && indexed));
+    expect(pages).not.toContain('not-found');
+    expect(pages).not.toContain('client-home');
     expect(pages.sort()).toEqual(known.map(({ id }) => id).sort());
   });
 

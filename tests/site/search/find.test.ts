@@ -29,6 +29,7 @@ describe('what comes first', () => {
     ['es', 'teléfono bogotá', 'office bogota'],
     ['es', 'quiénes somos', 'page about'],
     ['es', 'habeas data', 'page data-policy'],
+    ['es', 'liberar un BL paso a paso', 'article como-se-libera-un-bl-paso-a-paso'],
     ['en', 'pay evergreen', 'entry payments.evergreen'],
     ['en', 'upload power of attorney', 'group powers'],
     ['en', 'how do I ask for a freight quote', 'question freight-quote'],

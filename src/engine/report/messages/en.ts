@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  article: 'article',
   download: 'download',
   endpoint: 'endpoint',
   form: 'form',
@@ -8,8 +9,10 @@ const kinds: Words['kinds'] = {
   language: 'language',
   line: 'shipping line',
   link: 'link',
+  mail: 'mail',
   menu: 'menu',
   office: 'office',
+  optionList: 'list of options',
   page: 'page',
   question: 'question',
   route: 'route',
@@ -47,6 +50,8 @@ const formats: Words['formats'] = {
   phone: 'a plus sign, digits and spaces: +57 605 000 0000',
   email: 'one e-mail address: name@example.com',
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
+  'article-path': 'a slash, perhaps more words, and {article} at the end: /{article} or /news/{article}',
+  'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
   'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
   'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
   'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
@@ -58,6 +63,9 @@ const formats: Words['formats'] = {
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
   identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
   'marker-name': 'letters and hyphens around {code}: line-{code}',
+  'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
+  'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
+  'field-pattern': 'an expression from ^ to $ of classes and counts: ^[0-9]{4}$',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
   'not-blank': 'words, not only spaces',
 };
@@ -176,6 +184,14 @@ export const en: Words = {
     'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
+    'no-such-date': ({ date }) => ({
+      message: `there is no day ${date} in the calendar`,
+      help: `write ${formats['calendar-date']}`,
+    }),
+    'updated-before-published': ({ published }) => ({
+      message: `updated before it was published (${published})`,
+      help: 'correct one of the two dates, or delete "updated"',
+    }),
     'duplicate-code': ({ code, first }) => ({
       message: `the code ${code} is taken by "${first}"`,
       help: 'choose a free number',
@@ -207,6 +223,23 @@ export const en: Words = {
       message: `"${endpoint}" fixes the field "${field}" itself`,
       help: 'delete it here',
     }),
+    'unknown-field': ({ field, form }) => ({ message: `form "${form}" has no field "${field}" that serves here` }),
+    'unknown-option': ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
+    'password-out-of-reach': ({ minLength, maxLength, login }) => ({
+      message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
+      help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
+    }),
+    'empty-range': ({ minLength, maxLength }) => ({
+      message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
+    }),
     'line-source-outside-line': () => ({ message: 'a value "from the line" is only known in the file of a line' }),
+    'unknown-mail-value': ({ value, declared }) => ({
+      message: `the mail has no value "${value}"`,
+      help: declared.length === 0 ? 'it has none' : `it has: ${list(declared)}`,
+    }),
+    'unused-mail-value': ({ value }) => ({
+      message: `the mail never shows the value "${value}"`,
+      help: `write {{${value}}} in a text, or ask a programmer to remove the value`,
+    }),
   },
 };

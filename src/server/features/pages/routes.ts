@@ -1,30 +1,29 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOrigins } from '../../../generated/origins.ts';
-import { routeIds, routes } from '../../../generated/routes.ts';
-import type { RouteId } from '../../../generated/types.ts';
+import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { loadStyleHashes } from './manifest.ts';
 import { loadPages } from './store.ts';
-import { visitorLanguage } from './visitor-language.ts';
 
-/** The prerendered pages of the catalog's routes, each in the visitor's language, and the not-found page for the rest. */
+/** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
 export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const findPage = await loadPages(siteDir);
   const policy = contentSecurityPolicy({
     styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')),
     formOrigins,
   });
-  const notFound = routeIds.find((id) => routes[id].status === 404);
+  const notFound = addresses.find(({ status }) => status === 404);
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, id: RouteId): FastifyReply {
-    const { status = 200, indexed = true } = routes[id];
+  function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): FastifyReply {
+    const { path, status, indexed } = address;
     const language = visitorLanguage(request);
     reply.code(status).headers({
       'cache-control': 'no-cache',
@@ -33,12 +32,12 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
-    return sendResource(request, reply, findPage(id, language));
+    return sendResource(request, reply, findPage(path, language));
   }
 
-  for (const id of routeIds) {
-    const { path } = routes[id];
-    readOnly(app, path, (request, reply) => sendPage(request, reply, id));
+  for (const address of addresses) {
+    const { path } = address;
+    readOnly(app, path, (request, reply) => sendPage(request, reply, address));
     if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirect(request, reply, path));
   }
   app.setNotFoundHandler((request, reply) => {

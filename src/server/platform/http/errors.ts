@@ -3,8 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '../../../shared/api-error.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { logAnswer } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { sendCommonHeaders } from './common-headers.ts';
+import { sendRefusal } from './refusals.ts';
 
 /** Every status that an error can have, and all that a client is told of it (security 77). */
 const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {
@@ -28,6 +31,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, status: 
 /** Errors of handlers: their status and nothing else goes out; what is our fault is logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(request, reply, error);
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'database unavailable');
+      return sendRefusal(request, reply, new Refusal('unavailable'));
+    }
     const status = knownStatus(error?.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, status);

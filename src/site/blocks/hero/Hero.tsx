@@ -1,4 +1,5 @@
 import type { Hero as HeroData } from '../../../generated/types.ts';
+import { useSite } from '../../lib/site-context.ts';
 import { useText } from '../../lib/text.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -7,12 +8,15 @@ import styles from './Hero.module.css';
 /** The head of a page, with its only h1. */
 export function Hero({ hero }: { readonly hero: HeroData }) {
   const { say } = useText();
-  const { size, eyebrow, title, lead, image, buttons = [] } = hero;
+  const { session } = useSite();
+  const { size, greeting, eyebrow, title, lead, image, buttons = [] } = hero;
+  const name = session?.nombreCliente;
+  const above = greeting !== undefined && name !== undefined ? say(greeting, { name }) : eyebrow && say(eyebrow);
   return (
     <header className={`${styles.hero} ${styles[size]}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          {eyebrow !== undefined && <p className={styles.eyebrow}>{say(eyebrow)}</p>}
+          {above !== undefined && <p className={styles.eyebrow}>{above}</p>}
           <h1 className={styles.title}>{say(title)}</h1>
           {lead !== undefined && <p className={styles.lead}>{say(lead)}</p>}
           {buttons.length > 0 && <ButtonRow buttons={buttons} />}

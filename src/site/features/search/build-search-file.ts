@@ -1,4 +1,5 @@
 import { smallWords, synonyms } from '../../../generated/synonyms.ts';
+import { articleDocuments } from './documents/articles.ts';
 import { contactDocuments } from './documents/contacts.ts';
 import { downloadDocuments, linkDocuments } from './documents/links.ts';
 import { pageDocuments } from './documents/pages.ts';
@@ -13,6 +14,7 @@ export const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [
   transactionDocuments,
   pageDocuments,
   questionDocuments,
+  articleDocuments,
   contactDocuments,
   downloadDocuments,
   linkDocuments,

@@ -26,6 +26,7 @@ const KIND_WEIGHTS: Readonly<Record<Kind, number>> = {
   transaction: 2,
   question: 1,
   page: 0.9,
+  article: 0.9,
   contact: 0.9,
   download: 1,
   link: 1,

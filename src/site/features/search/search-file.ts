@@ -3,7 +3,7 @@ import type { LineId, Target } from '../../../generated/types.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** The parts of the list of results. */
-export type Kind = 'transaction' | 'page' | 'question' | 'contact' | 'download' | 'link';
+export type Kind = 'transaction' | 'page' | 'question' | 'article' | 'contact' | 'download' | 'link';
 
 /** What a visitor sees of something found, and what happens when it is chosen. */
 export interface Result {

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<Kind, TextId>> = {
   transaction: 'search.transactions',
   page: 'search.pages',
   question: 'search.questions',
+  article: 'search.articles',
   contact: 'search.contacts',
   download: 'search.downloads',
   link: 'search.links',

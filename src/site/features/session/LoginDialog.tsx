@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { ClientSession } from '../../../shared/client-session.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useText } from '../../lib/text.ts';
@@ -24,12 +25,13 @@ export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDial
   const { say } = useText();
   const titleId = useId();
   const [failure, setFailure] = useState<string>();
-  const submit = async (values: Readonly<Record<string, string>>) => {
+  const submit = async (values: FormValues) => {
     setFailure(undefined);
-    const result = await logIn(normalizeNit(values['username'] ?? ''), values['password'] ?? '');
+    const result = await logIn(normalizeNit(String(values['username'] ?? '')), String(values['password'] ?? ''));
     if ('session' in result) onLoggedIn(result.session);
-    else if ('error' in result) setFailure(say('login.networkError', { error: result.error }));
+    else if ('error' in result) setFailure(say('login.networkError', { error: say(`error.${result.error}`) }));
     else setFailure(result.message ?? say('login.failed'));
+    return undefined;
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -40,7 +42,7 @@ export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDial
             {failure}
           </Alert>
         )}
-        <FormView form={forms.login} onSubmit={submit} busyLabel={say('login.submitting')} />
+        <FormView form={forms.login} onSubmit={submit} />
         <p>
           <Link component="button" type="button" onClick={onForgotPassword}>
             {say('login.forgotPassword')}

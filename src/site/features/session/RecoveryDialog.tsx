@@ -4,9 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { useId, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { postJson } from '../../lib/api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { useText } from '../../lib/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
@@ -25,16 +26,20 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
   const titleId = useId();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
-  const submit = async (values: Readonly<Record<string, string>>) => {
-    const answer = await postJson('/generar-token', { nit: normalizeNit(values['nit'] ?? '') });
-    if ('error' in answer)
-      return setMessage({ text: say('recovery.networkError', { error: answer.error }), severity: 'error' });
+  const submit = async (values: FormValues) => {
+    const nit = normalizeNit(String(values['nit'] ?? ''));
+    const answer = await callApi({ method: 'POST', path: '/generar-token', body: { nit } });
+    if (answer.status === 0) {
+      setMessage({ text: say('recovery.networkError', { error: say('error.network') }), severity: 'error' });
+      return undefined;
+    }
     const text = answer.body['message'];
     setMessage({
       text: typeof text === 'string' ? text : say('recovery.failed'),
       severity: answer.ok ? 'info' : 'error',
     });
     setSent(answer.ok && text === SENT);
+    return undefined;
   };
   if (sent) {
     return (
@@ -54,7 +59,6 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
         <FormView
           form={forms.recovery}
           onSubmit={submit}
-          busyLabel={say('recovery.submitting')}
           secondary={
             <Button type="button" size="large" onClick={onClose}>
               {say('dialog.cancel')}

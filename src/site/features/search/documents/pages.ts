@@ -1,7 +1,7 @@
-import type { Block, Page } from '../../../../generated/types.ts';
+import type { Block } from '../../../../generated/types.ts';
 import type { Say } from '../../../lib/text.ts';
 import type { SearchDocument } from '../search-file.ts';
-import { excerptOf, type RoutedPage, type Source } from './source.ts';
+import { excerptOf, type RoutedPage, type Source, textsIn } from './source.ts';
 
 /** Every page, and every part of a page that can be linked to. */
 export function pageDocuments({ say, pages }: Source): SearchDocument[] {
@@ -22,7 +22,11 @@ function pageDocument({ route, page }: RoutedPage, say: Say): SearchDocument {
     headings: [page.hero.title, ...page.blocks.flatMap((block) => titleOf(block) ?? [])]
       .map((key) => say(key))
       .join(' '),
-    text: [say(page.description), ...textsIn(page.hero, page, say), ...textsIn(blocks, page, say)].join(' '),
+    text: [
+      say(page.description),
+      ...textsIn(page.hero, `page-${page.id}`, say),
+      ...textsIn(blocks, `page-${page.id}`, say),
+    ].join(' '),
     target: { kind: 'route', route: route.id, audience: route.audience },
   };
 }
@@ -30,7 +34,7 @@ function pageDocument({ route, page }: RoutedPage, say: Say): SearchDocument {
 function partDocuments(block: Block, { route, page }: RoutedPage, say: Say): SearchDocument[] {
   const title = titleOf(block);
   if (!isPart(block) || title === undefined) return [];
-  const texts = textsIn(block, page, say).filter((text) => text !== say(title));
+  const texts = textsIn(block, `page-${page.id}`, say).filter((text) => text !== say(title));
   return [
     {
       id: `page ${route.id} ${block.anchor}`,
@@ -50,17 +54,4 @@ function isPart(block: Block): block is Block & { readonly anchor: string } {
 
 function titleOf(block: Block) {
   return 'title' in block ? block.title : undefined;
-}
-
-/** Everything a part of a page says, whatever its kind; the words on buttons belong to where they lead. */
-function textsIn(value: unknown, page: Page, say: Say): string[] {
-  if (typeof value === 'string') return isTextOf(value, page) ? [say(value)] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value)
-    .filter(([key]) => key !== 'button' && key !== 'buttons')
-    .flatMap(([, part]) => textsIn(part, page, say));
-}
-
-function isTextOf(value: string, page: Page): value is `page-${typeof page.id}:${string}` {
-  return value.startsWith(`page-${page.id}:`);
 }

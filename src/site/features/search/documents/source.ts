@@ -1,4 +1,13 @@
-import type { BlockKind, LanguageId, Page, Route, RouteTarget } from '../../../../generated/types.ts';
+import type {
+  Article,
+  BlockKind,
+  LanguageId,
+  Page,
+  Route,
+  RouteTarget,
+  TextKey,
+  TextNamespace,
+} from '../../../../generated/types.ts';
 import type { Say } from '../../../lib/text.ts';
 
 /** A route that anybody may know of, with its page. */
@@ -7,11 +16,12 @@ export interface RoutedPage {
   readonly page: Page;
 }
 
-/** What documents are made of: the texts of one language, and the pages. */
+/** What documents are made of: the texts of one language, the pages and the articles. */
 export interface Source {
   readonly say: Say;
   readonly language: LanguageId;
   readonly pages: readonly RoutedPage[];
+  readonly articles: readonly Article[];
 }
 
 /** Where a kind of block is shown; undefined where no page has one. */
@@ -22,6 +32,19 @@ export function placeOf({ pages }: Source, kind: BlockKind): RouteTarget | undef
     return { kind: 'route', route: route.id, hash: 'anchor' in block ? block.anchor : undefined };
   }
   return undefined;
+}
+
+/** Everything that blocks say, whatever their kinds; the words on buttons belong to where they lead. */
+export function textsIn(value: unknown, namespace: TextNamespace, say: Say): string[] {
+  if (typeof value === 'string') return isTextOf(value, namespace) ? [say(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([key]) => key !== 'button' && key !== 'buttons')
+    .flatMap(([, part]) => textsIn(part, namespace, say));
+}
+
+function isTextOf(value: string, namespace: TextNamespace): value is TextKey {
+  return value.startsWith(`${namespace}:`);
 }
 
 const EXCERPT_LENGTH = 150;

@@ -1,0 +1,18 @@
+import { placeOf, type Rule } from '../link/world.ts';
+import { problem } from '../problem.ts';
+
+/** A date is a day that exists. */
+export const calendarDate: Rule = function* (world) {
+  for (const { path: file, facts } of world.files) {
+    for (const { date, path } of facts.dates) {
+      const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+      if (day < 1 || day > daysIn(year, month)) yield problem('no-such-date', placeOf(file, path), { date });
+    }
+  }
+};
+
+/** 0 where there is no such month. */
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { forms } from '../../../generated/forms.ts';
+import { formSchema } from '../../../shared/forms/form-schema.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { withLinkToken } from '../../platform/http/api/link-token.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import type { Services } from '../../services.ts';
+import { activate } from './store.ts';
+
+export async function activation(app: FastifyInstance, { database, throttle, wakeMail }: Services): Promise<void> {
+  app.post<{ Body: { readonly token: string } }>(
+    '/activar',
+    {
+      schema: described('account', 'Activate an account by a mailed link', {
+        body: withLinkToken(formSchema(forms.activation)),
+        response: { 204: { type: 'null' } },
+      }),
+    },
+    async (request, reply) => {
+      await requireAdmission(throttle, 'link-address', addressKey(request.ip));
+      if (!(await activate(database, request.body.token, visitorLanguage(request), originOf(request))))
+        throw new Refusal('invalid-link');
+      wakeMail();
+      return reply.code(204).send(null);
+    },
+  );
+}

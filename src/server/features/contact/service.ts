@@ -1,0 +1,77 @@
+import { forms } from '../../../generated/forms.ts';
+import { optionLists } from '../../../generated/options.ts';
+import { pageLoaders } from '../../../generated/pages.ts';
+import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { fieldsInWords } from '../../platform/accounts/fields-in-words.ts';
+import type { Origin } from '../../platform/db/audit.ts';
+import { say } from '../../platform/words.ts';
+import type { Services } from '../../services.ts';
+import { keep } from './store.ts';
+
+const form = forms.contact;
+
+/** The agency answers in its own language, whatever the visitor's. */
+const AGENCY_LANGUAGE: LanguageId = 'es';
+
+interface About {
+  readonly language: LanguageId;
+  readonly idempotencyKey: string | undefined;
+  readonly origin: Origin;
+}
+
+/** Keeps a message, sends it to the mailbox of its subject and a receipt to whoever wrote it. */
+export async function sendMessage({ database, wakeMail }: Services, values: FormValues, about: About): Promise<void> {
+  const { language } = about;
+  const [name, email, message] = [text(values['fullName']), text(values['email']), text(values['message'])];
+  const subject = chosenSubject(values);
+  const subjectIn = (words: LanguageId) => say(subject.label, words);
+  await keep(database, {
+    ...about,
+    recipient: subject.mail,
+    message: {
+      subject: subject.id,
+      name,
+      email,
+      fields: await fieldsInWords(form, values, AGENCY_LANGUAGE),
+      language,
+      policyVersion: await policyVersion(),
+    },
+    agencyMail: {
+      language: AGENCY_LANGUAGE,
+      data: {
+        name,
+        email,
+        subject: await subjectIn(AGENCY_LANGUAGE),
+        message,
+        fields: Object.entries(await fieldsInWords(form, values, AGENCY_LANGUAGE))
+          .map(([label, value]) => `${label}: ${value}`)
+          .join('\n'),
+      },
+    },
+    receipt: { language, data: { name, subject: await subjectIn(language), message } },
+  });
+  wakeMail();
+}
+
+function chosenSubject(values: FormValues): Option & { readonly mail: string } {
+  const field = form.fields.find((candidate): candidate is FieldOf<'choice'> => candidate.kind === 'choice');
+  const options = field === undefined ? [] : optionLists[field.options].options;
+  const chosen = options.find(({ id }) => id === values[field?.name ?? '']) ?? options[0];
+  if (chosen?.mail === undefined) throw new Error(`the contact form's subject ${chosen?.id} names no mailbox`);
+  return { ...chosen, mail: chosen.mail };
+}
+
+/** The version of the page that the form's box accepts. */
+async function policyVersion(): Promise<string> {
+  const field = form.fields.find((candidate): candidate is FieldOf<'consent'> => candidate.kind === 'consent');
+  if (field === undefined) return '';
+  const { page } = await pageLoaders[field.page]();
+  return page.document?.version ?? '';
+}
+
+function text(value: string | boolean | undefined): string {
+  return String(value ?? '')
+    .normalize('NFC')
+    .trim();
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import schema from '../../../../schema/api/profile.json' with { type: 'json' };
+import { forms } from '../../../generated/forms.ts';
+import { requireSession } from '../../platform/http/api/bearer.ts';
+import { described, describedUpload } from '../../platform/http/api/described.ts';
+import { readForm } from '../../platform/http/api/form-request.ts';
+import { sendFile } from '../../platform/http/api/send-file.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { changeProfile, readProfile } from './service.ts';
+import { readRut } from './store.ts';
+
+/** A client's own data: read, changed, and the RUT on record. */
+export async function profile(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+  const caller = (request: FastifyRequest) => requireSession(database, 'client', request);
+
+  app.get(
+    '/perfil',
+    { schema: described('profile', 'The data of the logged-in client', { response: { 200: schema.profile } }) },
+    async (request, reply) => {
+      const found = await readProfile(services, await caller(request));
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.put(
+    '/perfil',
+    {
+      schema: describedUpload('profile', 'Change the data; If-Match names the version that the edit began with', {
+        response: { 200: schema.changed },
+      }),
+    },
+    async (request, reply) => {
+      const who = await caller(request);
+      const filled = await readForm(request, forms.profile);
+      const version = await changeProfile(services, {
+        ...filled,
+        caller: who,
+        version: versionOf(request),
+        language: visitorLanguage(request),
+        origin: originOf(request),
+      });
+      reply.header('etag', `"${version}"`);
+      return { version };
+    },
+  );
+
+  app.get('/perfil/rut', { schema: described('profile', 'The RUT on record', {}) }, async (request, reply) => {
+    const { accountId } = await caller(request);
+    const file = await readRut(database, accountId, originOf(request));
+    if (file === undefined) throw new Refusal('session-ended');
+    return sendFile(reply, file.name, file.content);
+  });
+}
+
+/** An edit that does not say what it began with begins with nothing: it is told what is there. */
+function versionOf({ headers }: FastifyRequest): number {
+  return Number(/^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1] ?? 0);
+}

@@ -1,0 +1,114 @@
+import { forms } from '../../../generated/forms.ts';
+import { site } from '../../../generated/site.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { FieldRule, FormValues } from '../../../shared/forms/values.ts';
+import { accountData } from '../../platform/accounts/account-data.ts';
+import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
+import type { Origin } from '../../platform/db/audit.ts';
+import type { Caller } from '../../platform/http/api/bearer.ts';
+import type { FilledForm } from '../../platform/http/api/form-request.ts';
+import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import { say } from '../../platform/words.ts';
+import type { Services } from '../../services.ts';
+import { change, findProfile, type StoredProfile } from './store.ts';
+
+const form = forms.profile;
+
+export interface Profile {
+  readonly version: number;
+  readonly values: FormValues;
+  readonly rutName: string;
+}
+
+/** @throws Refusal "session-ended" if the account is gone or suspended */
+export async function readProfile({ database }: Services, { accountId }: Caller): Promise<Profile> {
+  return shown(await requireProfile(database, accountId));
+}
+
+interface Edit extends FilledForm {
+  readonly caller: Caller;
+  readonly version: number;
+  readonly language: LanguageId;
+  readonly origin: Origin;
+}
+
+/**
+ * Saves a client's changes.
+ * @throws Refusal "changed-meanwhile" with what is there now, "invalid-fields", or "session-ended"
+ */
+export async function changeProfile(
+  services: Services,
+  { caller, values, files, version, ...about }: Edit,
+): Promise<number> {
+  const { database, wakeMail } = services;
+  const before = await requireProfile(database, caller.accountId);
+  if (before.version !== version) throw new Refusal('changed-meanwhile', { current: shown(before) });
+  const old = JSON.parse(before.profile) as Readonly<Record<string, string>>;
+  // Fields that this form does not have stay as they are, and so does the NIT.
+  const data = accountData(form, { ...values, nit: before.nit });
+  const now = { ...old, ...(JSON.parse(data.profile) as Readonly<Record<string, string>>) };
+  const rut = files['rut'];
+  if (rut !== undefined && !(await inspectPdf(rut.content))) throw refused('rut', 'fileContent');
+  const passwordHash = await newPassword(services, caller, before, values, data.name);
+  const changed = [
+    ...Object.keys(now).filter((name) => now[name] !== old[name]),
+    ...(rut === undefined ? [] : ['rut']),
+    ...(passwordHash === undefined ? [] : ['password']),
+  ];
+  const isDone = await change(database, {
+    ...about,
+    accountId: caller.accountId,
+    token: caller.token,
+    version,
+    data: { ...data, profile: JSON.stringify(now) },
+    passwordHash,
+    rut,
+    changed,
+    changedInWords: await inWords(changed, about.language),
+    previousEmail: before.email,
+  });
+  if (!isDone)
+    throw new Refusal('changed-meanwhile', { current: shown(await requireProfile(database, caller.accountId)) });
+  wakeMail();
+  return version + 1;
+}
+
+/** The hash of a newly chosen password; whoever sits at an open session must know the old one (security 16). */
+async function newPassword(
+  { passwords, throttle }: Services,
+  { accountId }: Caller,
+  { passwordHash, nit }: StoredProfile,
+  values: FormValues,
+  company: string,
+): Promise<string | undefined> {
+  const chosen = String(values['password'] ?? '');
+  if (chosen === '') return undefined;
+  await requireAdmission(throttle, 'password-change', accountId);
+  const { isRight } = await passwords.verify(passwordHash, String(values['currentPassword'] ?? ''));
+  if (!isRight) throw refused('currentPassword', 'wrong');
+  if (isCommonPassword(chosen, [nit, company, site.company.name, site.product])) throw refused('password', 'common');
+  return passwords.hash(chosen);
+}
+
+async function requireProfile(database: Services['database'], accountId: string): Promise<StoredProfile> {
+  const profile = await findProfile(database, accountId);
+  if (profile === undefined) throw new Refusal('session-ended');
+  return profile;
+}
+
+function shown({ profile, version, rutName }: StoredProfile): Profile {
+  const stored = JSON.parse(profile) as Readonly<Record<string, string>>;
+  const names = form.fields.map(({ name }) => name).filter((name) => name in stored);
+  return { version, rutName, values: Object.fromEntries(names.map((name) => [name, stored[name] ?? ''])) };
+}
+
+function refused(field: string, rule: FieldRule): Refusal {
+  return new Refusal('invalid-fields', { fields: [{ field, rule }] });
+}
+
+async function inWords(names: readonly string[], language: LanguageId): Promise<string> {
+  const fields = form.fields.filter(({ name }) => names.includes(name));
+  return (await Promise.all(fields.map(({ label }) => say(label, language)))).join('\n');
+}

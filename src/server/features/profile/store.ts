@@ -1,0 +1,111 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import type { AccountData } from '../../platform/accounts/account-data.ts';
+import { storeFile } from '../../platform/accounts/rut-file.ts';
+import { endSessionsOf } from '../../platform/auth/sessions.ts';
+import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FileTable } from '../../platform/db/tables.ts';
+import type { UploadedFile } from '../../platform/http/api/form-request.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+export interface StoredProfile {
+  readonly nit: string;
+  readonly email: string;
+  readonly profile: string;
+  readonly version: number;
+  readonly passwordHash: string;
+  readonly rutName: string;
+}
+
+/** A client's own data; the account is that of the session, whatever a request names (security 39). */
+export function findProfile({ query }: Database, accountId: string): Promise<StoredProfile | undefined> {
+  return query
+    .selectFrom('clientAccounts')
+    .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
+    .select(['nit', 'email', 'profile', 'version', 'passwordHash', 'files.name as rutName'])
+    .where('clientAccounts.id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+export interface ProfileChange {
+  readonly accountId: string;
+  /** The version that the edit began with. */
+  readonly version: number;
+  readonly data: AccountData;
+  readonly passwordHash: string | undefined;
+  readonly rut: UploadedFile | undefined;
+  /** Names of the fields that differ. */
+  readonly changed: readonly string[];
+  /** The same in words, for the mail. */
+  readonly changedInWords: string;
+  readonly previousEmail: string;
+  readonly token: string;
+  readonly language: LanguageId;
+  readonly origin: Origin;
+}
+
+/** Changes everything or nothing; false if somebody else changed the account meanwhile (security 87). */
+export function change(database: Database, edit: ProfileChange): Promise<boolean> {
+  const { accountId, data, language, origin } = edit;
+  return database.query.transaction().execute(async (query) => {
+    const rutFileId = edit.rut === undefined ? undefined : await storeFile(query, database, edit.rut);
+    const { name, email, profile, searchText } = data;
+    const changed = await query
+      .updateTable('clientAccounts')
+      .set(({ ref }) => ({
+        name,
+        email,
+        profile,
+        searchText,
+        version: edit.version + 1,
+        updatedAt: database.now,
+        passwordHash: edit.passwordHash ?? ref('passwordHash'),
+        rutFileId: rutFileId ?? ref('rutFileId'),
+      }))
+      .where('id', '=', accountId)
+      .where('version', '=', edit.version)
+      .returning('nit')
+      .executeTakeFirst();
+    if (changed === undefined) {
+      if (rutFileId !== undefined) await query.deleteFrom('files').where('id', '=', rutFileId).execute();
+      return false;
+    }
+    if (edit.passwordHash !== undefined) await endSessionsOf(query, database, 'client', accountId, edit.token);
+    const words = {
+      template: 'profile-changed',
+      language,
+      data: { name, nit: changed.nit, changes: edit.changedInWords },
+    } as const;
+    // The old address is told as well: whoever reads it may not be the one who changed it.
+    for (const recipient of new Set([email, edit.previousEmail]))
+      await enqueueMail(query, database, { ...words, recipient });
+    await audit(query, database, {
+      action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',
+      actor: { realm: 'client', id: accountId },
+      subjectId: accountId,
+      details: { fields: edit.changed },
+      origin,
+    });
+    return true;
+  });
+}
+
+/** The client's own RUT, and that it was read. */
+export function readRut(
+  database: Database,
+  accountId: string,
+  origin: Origin,
+): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
+  return database.query.transaction().execute(async (query) => {
+    const file = await query
+      .selectFrom('files')
+      .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
+      .select(['files.name', 'files.content'])
+      .where('clientAccounts.id', '=', accountId)
+      .executeTakeFirst();
+    const actor = { realm: 'client', id: accountId } as const;
+    if (file !== undefined) await audit(query, database, { action: 'file-read', actor, subjectId: accountId, origin });
+    return file;
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { forms } from '../../../generated/forms.ts';
+import { describedUpload } from '../../platform/http/api/described.ts';
+import { readForm } from '../../platform/http/api/form-request.ts';
+import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import type { Services } from '../../services.ts';
+import { registerClient } from './service.ts';
+
+/** Registration of clients (specification section 3), with the RUT as a file. */
+export async function registration(app: FastifyInstance, services: Services): Promise<void> {
+  app.post(
+    '/registro',
+    {
+      schema: describedUpload(
+        'account',
+        'Register a client; the fields are those of the registration form, as multipart/form-data',
+        { response: { 204: { type: 'null' } } },
+      ),
+    },
+    async (request, reply) => {
+      const filled = await readForm(request, forms.registration);
+      await requireAdmission(services.throttle, 'registration-address', addressKey(request.ip));
+      await registerClient(services, filled, {
+        language: visitorLanguage(request),
+        idempotencyKey: idempotencyKey(request),
+        origin: originOf(request),
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { AccountData } from '../../platform/accounts/account-data.ts';
+import { storeFile } from '../../platform/accounts/rut-file.ts';
+import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { UploadedFile } from '../../platform/http/api/form-request.ts';
+import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+export interface Registration {
+  readonly data: AccountData;
+  readonly passwordHash: string;
+  readonly rut: UploadedFile;
+  readonly language: LanguageId;
+  readonly idempotencyKey: string | undefined;
+  readonly origin: Origin;
+}
+
+/** What clients of the line are in the agency's own systems. */
+const PERFIL = 'cliente';
+
+/** Undoes what a transaction began: there is such an account already. */
+class Repeated extends Error {}
+
+/**
+ * An account with its file and its mail, or nothing. A NIT that is there already changes nothing; its holder is told by
+ * mail that somebody tried (security 6).
+ */
+export async function register(database: Database, registration: Registration): Promise<void> {
+  const { data, idempotencyKey, language, origin } = registration;
+  try {
+    await database.query.transaction().execute(async (query) => {
+      if (!(await takeKey(query, database, idempotencyKey))) return;
+      const rutFileId = await storeFile(query, database, registration.rut);
+      const account = await query
+        .insertInto('clientAccounts')
+        .values({
+          ...data,
+          id: uuid(),
+          nitsistema: String(randomInt(1_000_000_000, 10_000_000_000)),
+          perfil: PERFIL,
+          status: 'pending',
+          passwordHash: registration.passwordHash,
+          rutFileId,
+          language,
+          createdAt: database.now,
+          updatedAt: database.now,
+          activatedAt: null,
+        })
+        .onConflict((conflict) => conflict.column('nit').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (account === undefined) throw new Repeated();
+      await enqueueMail(query, database, {
+        template: 'registration-received',
+        language,
+        accountId: account.id,
+        data: {},
+      });
+      await audit(query, database, {
+        action: 'registered',
+        actor: { realm: 'client', id: account.id },
+        subjectId: account.id,
+        origin,
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error;
+    await noteRepetition(database, registration);
+  }
+}
+
+function noteRepetition(database: Database, { data, idempotencyKey, origin }: Registration): Promise<void> {
+  return database.query.transaction().execute(async (query) => {
+    if (!(await takeKey(query, database, idempotencyKey))) return;
+    const holder = await query
+      .selectFrom('clientAccounts')
+      .select(['id', 'language'])
+      .where('nit', '=', data.nit)
+      .executeTakeFirstOrThrow();
+    const language = holder.language as LanguageId;
+    await enqueueMail(query, database, { template: 'registration-repeated', language, accountId: holder.id, data: {} });
+    await audit(query, database, {
+      action: 'registration-repeated',
+      actor: { realm: 'anonymous' },
+      subjectId: holder.id,
+      outcome: 'refused',
+      origin,
+    });
+  });
+}

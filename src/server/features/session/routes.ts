@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import schema from '../../../../schema/api/session.json' with { type: 'json' };
+import { site } from '../../../generated/site.ts';
+import { requireSession } from '../../platform/http/api/bearer.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { logIn } from './service.ts';
+import { end, findById } from './store.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Login as in specification section 7, logout, and whether a session still lives. */
+export async function session(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+
+  app.post<{ Body: Credentials }>(
+    `/login-${site.product}`,
+    {
+      schema: described('session', 'Log a client in', { body: schema.login, response: { 200: schema.loggedIn } }),
+    },
+    async (request) => {
+      const { username, password } = request.body;
+      const { account, token, expiresAt } = await logIn(services, username, password, originOf(request));
+      return {
+        status: 'success',
+        nit: account.nit,
+        nombre: account.name,
+        nitsistema: account.nitsistema,
+        perfil: account.perfil,
+        authToken: token,
+        expiration: new Date(expiresAt).toISOString(),
+        message: '',
+      };
+    },
+  );
+
+  app.get(
+    '/sesion',
+    { schema: described('session', 'Whose session it is', { response: { 200: schema.session } }) },
+    async (request) => {
+      const { accountId } = await requireSession(database, 'client', request);
+      const account = await findById(database, accountId);
+      if (account === undefined) throw new Refusal('session-ended');
+      return { nit: account.nit, nombre: account.name };
+    },
+  );
+
+  app.post(
+    '/cerrar-sesion',
+    { schema: described('session', 'Log out', { response: { 204: { type: 'null' } } }) },
+    async (request, reply) => {
+      const { accountId, token } = await requireSession(database, 'client', request);
+      await end(database, accountId, token, originOf(request));
+      return reply.code(204).header('clear-site-data', '"cache"').send(null);
+    },
+  );
+}

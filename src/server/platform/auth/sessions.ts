@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import { hashToken, newToken } from '../credentials/tokens.ts';
+import type { Database } from '../db/database.ts';
+import type { Realm, Tables } from '../db/tables.ts';
+
+/** A session ends so long after the login, whatever happens (specification section 9: told as `expiration`). */
+export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
+/** And so long after it was last used (security 27). */
+export const SESSION_IDLE_MS = 2 * 60 * 60_000;
+/** Last use is noted no oftener than this: not every read should be a write. */
+const TOUCH_EVERY_MS = 60_000;
+
+export interface NewSession {
+  readonly token: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** A session with a token of its own, whatever token the client had before (security 30). */
+export async function beginSession(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  realm: Realm,
+  accountId: string,
+): Promise<NewSession> {
+  const token = newToken(realm);
+  const { expiresAt } = await query
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashToken(token),
+      realm,
+      accountId,
+      createdAt: now,
+      expiresAt: sql<number>`${now} + ${SESSION_LIFETIME_MS}`,
+      lastSeenAt: now,
+      endedAt: null,
+    })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt };
+}
+
+/** The account whose living session the token is; undefined for every other text (security 28, 31). */
+export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
+  const { now, query } = database;
+  const tokenHash = hashToken(token);
+  const session = await query
+    .selectFrom('sessions')
+    .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
+    .where('tokenHash', '=', tokenHash)
+    .where('realm', '=', realm)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', sql<number>`${now} - ${SESSION_IDLE_MS}`)
+    .executeTakeFirst();
+  if (session !== undefined && session.idle > TOUCH_EVERY_MS)
+    await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
+  return session?.accountId;
+}
+
+export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, token: string): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends every session of an account; `except` is the token of the one that asks for it (security 29). */
+export async function endSessionsOf(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  realm: Realm,
+  accountId: string,
+  except?: string,
+): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('realm', '=', realm)
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .$if(except !== undefined, (update) => update.where('tokenHash', '!=', hashToken(except ?? '')))
+    .execute();
+}

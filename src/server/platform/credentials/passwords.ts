@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import type { Pepper } from './pepper.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** argon2id, 64 MiB, 3 passes (security 10); the library's default algorithm is argon2id. */
+export const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const satisfies Options;
+
+/** Hashes at once: more than cores only adds memory. Waiting longer than these take is worse than an honest refusal. */
+const WAITING_PER_HASH = 8;
+
+export interface Verdict {
+  readonly isRight: boolean;
+  /** Right, but made with other parameters than today's: to be hashed anew (security 12). */
+  readonly isOutdated: boolean;
+}
+
+/** Hashes and verifies passwords, a bounded number at a time (security 17). */
+export class Passwords {
+  readonly #pepper: Pepper;
+  readonly #queue: WorkQueue;
+  /** What a password is verified against where there is no account, so that it takes as long (security 2). */
+  readonly #dummy: Promise<string>;
+
+  constructor(pepper: Pepper, parallel = availableParallelism()) {
+    this.#pepper = pepper;
+    this.#queue = new WorkQueue(parallel, parallel * WAITING_PER_HASH);
+    this.#dummy = this.hash('');
+  }
+
+  /** The PHC string, and behind a # the id of the key that was mixed in. */
+  async hash(password: string): Promise<string> {
+    const phc = await this.#queue.run(() => hash(this.#pepper.mix(password), PARAMETERS));
+    return `${phc}#${this.#pepper.id}`;
+  }
+
+  /** Without a stored hash the answer is no, after as much work. */
+  async verify(stored: string | undefined, password: string): Promise<Verdict> {
+    const [phc = '', keyId] = (stored ?? (await this.#dummy)).split('#');
+    const mixed = this.#pepper.mix(password);
+    const isRight = await this.#queue.run(() => verify(phc, mixed));
+    return {
+      isRight: isRight && stored !== undefined && keyId === this.#pepper.id,
+      isOutdated: !phc.startsWith(PHC_START),
+    };
+  }
+}
+
+const { memoryCost, timeCost, parallelism } = PARAMETERS;
+const PHC_START = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;

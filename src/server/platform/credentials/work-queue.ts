@@ -1,0 +1,29 @@
+import { Refusal } from '../refusal.ts';
+
+/** Runs costly work, a few at a time; what would have to wait behind too many is refused at once. */
+export class WorkQueue {
+  readonly #parallel: number;
+  readonly #waitingLimit: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(parallel: number, waitingLimit: number) {
+    this.#parallel = parallel;
+    this.#waitingLimit = waitingLimit;
+  }
+
+  /** @throws Refusal "busy" if too many wait already */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#parallel) this.#running++;
+    else if (this.#waiting.length >= this.#waitingLimit) throw new Refusal('busy', { retryAfterSeconds: 1 });
+    // Whoever ends hands its place on, so that nobody comes between.
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running--;
+      else next();
+    }
+  }
+}

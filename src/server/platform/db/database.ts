@@ -1,0 +1,13 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** One database, whichever of the two it is. Stores get it whole; nobody else does. */
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly query: Kysely<Tables>;
+  /** Epoch milliseconds by the clock of the database: instances need not agree on the time (security 27, 88). */
+  readonly now: RawBuilder<number>;
+  /** A row of a table may not be chosen by two workers at once: what a select adds to skip those taken. */
+  readonly skipsLocked: boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import * as clients from './migrations/2026-11-21-clients.ts';
+
+/** In the order of their names. A migration that was released is never changed. */
+const provider: MigrationProvider = {
+  getMigrations: async () => ({ '2026-11-21-clients': clients }),
+};
+
+/**
+ * Brings the schema up to date; of several instances that start at once one does it and the others wait (security 85).
+ * @returns the names of the migrations that were applied
+ * @throws the error of the migration that failed; what it began is undone
+ */
+export async function migrate({ query }: Database): Promise<string[]> {
+  const { error, results = [] } = await new Migrator({ db: query, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,37 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Per instance. PostgreSQL takes 100 connections unless told otherwise. */
+const POOL_SIZE = 10;
+/** A request is refused rather than kept waiting longer for a connection (security 84). */
+const CONNECTION_TIMEOUT_MS = 2_500;
+/** No statement of ours runs longer; one that does holds locks that others wait for. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** bigint: our instants and counts fit a JavaScript number exactly. */
+const INT8 = pg.types.builtins.INT8;
+
+/** @param onError told of connections that break while nobody uses them; without it, such an error would end the process */
+export function openPostgres(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', onError);
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  return {
+    kind: 'postgres',
+    query,
+    now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+    skipsLocked: true,
+    close: () => query.destroy(),
+  };
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** The embedded database's file, below the data folder. */
+export const SQLITE_FILE = 'site.sqlite';
+
+/** How long a statement waits for another process, such as a backup, to let go of the file. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Opens the embedded database, and makes it if there is none. A commit is on the disk before it is acknowledged. */
+export function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const connection = new SQLite(join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  const query = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: connection }),
+    plugins: [new CamelCasePlugin()],
+  });
+  return {
+    kind: 'sqlite',
+    query,
+    now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    skipsLocked: false,
+    close: () => query.destroy(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Form } from '../../../../generated/types.ts';
+import { checkForm } from '../../../../shared/forms/check-form.ts';
+import type { FormValues } from '../../../../shared/forms/values.ts';
+import { Refusal } from '../../refusal.ts';
+import { isSoundText } from './json-body.ts';
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly content: Buffer;
+}
+export interface FilledForm {
+  readonly values: FormValues;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+}
+
+/** A part that no form of ours sends. */
+class MalformedForm extends Error {
+  readonly statusCode = 400;
+}
+
+/**
+ * What a visitor filled in, checked by the rules of the catalog.
+ * @throws Refusal "invalid-fields" with the faults; an error with status 400 for what no form of ours could send
+ */
+export async function readForm(request: FastifyRequest, form: Form): Promise<FilledForm> {
+  const filled = request.isMultipart()
+    ? await readParts(request, form)
+    : { values: request.body as FormValues, files: {} };
+  const fields = checkForm(form, filled.values, filled.files);
+  if (fields.length > 0) throw new Refusal('invalid-fields', { fields });
+  return filled;
+}
+
+async function readParts(request: FastifyRequest, form: Form): Promise<FilledForm> {
+  const values: Record<string, string | boolean> = Object.create(null);
+  const files: Record<string, UploadedFile> = Object.create(null);
+  const ofFile = form.fields.filter((field) => field.kind === 'file');
+  const parts = request.parts({
+    limits: {
+      fields: form.fields.length,
+      files: ofFile.length,
+      parts: form.fields.length + 1,
+      fieldSize: 32 * 1024,
+      fileSize: Math.max(...ofFile.map(({ maxBytes }) => maxBytes)),
+      headerPairs: 20,
+    },
+  });
+  for await (const part of parts) {
+    const field = form.fields.find(({ name }) => name === part.fieldname);
+    const isKnown = field !== undefined && (field.kind === 'file') === (part.type === 'file');
+    if (!isKnown || part.fieldname in values || part.fieldname in files) throw new MalformedForm();
+    if (part.type === 'file') files[part.fieldname] = await readFile(part);
+    else values[part.fieldname] = field.kind === 'consent' ? part.value === 'true' : String(part.value);
+  }
+  if (!Object.values(values).every((value) => typeof value === 'boolean' || isSoundText(value)))
+    throw new MalformedForm();
+  return { values, files };
+}
+
+/** Whole, or refused: a stream that was cut off at the limit is no file (security 69). */
+async function readFile(part: MultipartFile): Promise<UploadedFile> {
+  const { fieldname, filename, mimetype } = part;
+  try {
+    const content = await part.toBuffer();
+    return { name: filename, type: mimetype, size: content.length, content };
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw new Refusal('invalid-fields', { fields: [{ field: fieldname, rule: 'fileSize' }] });
+  }
+}

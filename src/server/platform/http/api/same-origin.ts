@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../refusal.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A change asked for by a page of another site is refused (security 49). Programs that are no browser send neither
+ * header. Nothing depends on it alone: no cookie gives authority here.
+ */
+export function refuseForeignOrigin({ method, headers, host, protocol }: FastifyRequest): void {
+  if (SAFE.has(method)) return;
+  const { origin, 'sec-fetch-site': fetchSite } = headers;
+  const isForeign =
+    (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') ||
+    (origin !== undefined && !isOwn(origin, host, protocol));
+  if (isForeign) throw new Refusal('not-allowed');
+}
+
+/** Behind a proxy that ends TLS, the scheme is not known here; the host is. */
+function isOwn(origin: string, host: string, protocol: string): boolean {
+  return origin === `${protocol}://${host}` || (URL.canParse(origin) && new URL(origin).host === host);
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answers } from '../../../generated/answers.ts';
+import type { AnswerCode } from '../../../generated/types.ts';
+import type { ErrorBody } from '../../../shared/api-error.ts';
+import type { Refusal } from '../refusal.ts';
+import { say, waitInWords } from '../words.ts';
+import { visitorLanguage } from './visitor-language.ts';
+
+/** Exhaustive: an answer of the catalog without a status does not compile. */
+const STATUS: Readonly<Record<AnswerCode, number>> = {
+  'wrong-credentials': 401,
+  locked: 429,
+  'too-many-requests': 429,
+  busy: 503,
+  unavailable: 503,
+  'session-ended': 401,
+  'invalid-link': 400,
+  'changed-meanwhile': 409,
+  'invalid-fields': 422,
+  'not-allowed': 403,
+};
+const DEFAULT_WAIT_SECONDS = 30;
+
+/** Says no in the visitor's language; what the visitor has to change stands in `fields`. */
+export async function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, details }: Refusal,
+): Promise<FastifyReply> {
+  const { retryAfterSeconds, fields, current } = details;
+  const status = STATUS[code];
+  const language = visitorLanguage(request);
+  const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+  const message = await say(answers[code], language, { wait: waitInWords(wait, language) });
+  if (status === 429 || status === 503) reply.header('retry-after', String(wait));
+  if (code === 'session-ended') reply.header('www-authenticate', 'Bearer');
+  const body: ErrorBody = {
+    status: 'error',
+    message,
+    error: { code, message },
+    requestId: request.id,
+    ...(fields === undefined ? {} : { fields }),
+    ...(current === undefined ? {} : { current }),
+  };
+  return reply.code(status).headers({ 'cache-control': 'no-store', 'content-language': language }).send(body);
+}

@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { mediaTypeOf } from './media-types.ts';
+import { isCodedFile, type Resource, readResource } from './resource.ts';
+
+/**
+ * Every file of a built folder by its path below it; what is not in here cannot be asked for.
+ * @param what names the files to whoever starts the server
+ * @throws StartError if the folder cannot be read
+ */
+export async function readResourceFolder(folder: string, what: string): Promise<ReadonlyMap<string, Resource>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new StartError(
+        `Cannot start: ${what} cannot be read (${error.code}): ${folder}\nBuild the site first: npm run build`,
+      );
+    },
+  );
+  const files = entries
+    .filter((entry) => entry.isFile() && !isCodedFile(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const pairs = await Promise.all(
+    files.map(async (file): Promise<[string, Resource][]> => {
+      const resource = await readResource(file, mediaTypeOf(file));
+      return resource === undefined ? [] : [[relative(folder, file).split(sep).join('/'), resource]];
+    }),
+  );
+  return new Map(pairs.flat());
+}

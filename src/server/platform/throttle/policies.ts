@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** How often something may be tried. */
+export interface Policy {
+  /** Counted things are forgotten so long after the first of them. */
+  readonly windowMs: number;
+  /** At which count nothing more is let through. */
+  readonly limit: number;
+  /** Until when, given the count just reached and the end of its window; left out: to the end of the window. */
+  readonly lockUntil?: (count: RawBuilder<number>, now: RawBuilder<number>) => RawBuilder<number>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The limits of ../shared/security.md, in one place. */
+export const POLICIES = {
+  'login-account': {
+    windowMs: 12 * HOUR,
+    limit: 5,
+    // 30 s x (n - 4), at most 15 minutes; at 100 only recovery by mail helps.
+    lockUntil: (count, now) => sql`case
+      when ${count} >= 100 then ${now} + ${12 * HOUR}
+      when ${30_000} * (${count} - 4) > ${15 * MINUTE} then ${now} + ${15 * MINUTE}
+      else ${now} + ${30_000} * (${count} - 4) end`,
+  },
+  'login-address': { windowMs: 15 * MINUTE, limit: 30 },
+  'recovery-account': { windowMs: HOUR, limit: 3 },
+  'recovery-address': { windowMs: HOUR, limit: 10 },
+  'registration-address': { windowMs: HOUR, limit: 5 },
+  'contact-address': { windowMs: HOUR, limit: 5 },
+  'link-address': { windowMs: 15 * MINUTE, limit: 10 },
+  'password-change': { windowMs: 15 * MINUTE, limit: 5 },
+} as const satisfies Readonly<Record<string, Policy>>;
+
+export type PolicyName = keyof typeof POLICIES;

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { POLICIES, type Policy, type PolicyName } from './policies.ts';
+
+export interface Admission {
+  readonly isAdmitted: boolean;
+  /** How long nothing more is let through. */
+  readonly retryAfterSeconds: number;
+}
+
+/** Counts tries for all instances together, by the clock of the database; a count is kept before what it is for begins. */
+export class Throttle {
+  readonly #database: Database;
+  readonly #factor: number;
+
+  /** @param factor multiplies every limit */
+  constructor(database: Database, factor: number) {
+    this.#database = database;
+    this.#factor = factor;
+  }
+
+  /** Counts one try and says whether it is let through. In one statement, so that no two tries see the same count. */
+  async admit(policy: PolicyName, subject: string): Promise<Admission> {
+    const { windowMs, limit, lockUntil }: Policy = POLICIES[policy];
+    const { now, query } = this.#database;
+    const key = keyOf(policy, subject);
+    const atLimit = Math.max(1, Math.round(limit * this.#factor));
+    const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
+    const count = sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`;
+    const windowEnd = sql<number>`case when ${isOver} then ${now} + ${windowMs} else throttle.window_ends_at end`;
+    // The formulas of the policies speak of the limit itself; with a factor they begin later.
+    const scaled = sql<number>`(${count} - ${atLimit - limit})`;
+    const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockUntil?.(scaled, now) ?? windowEnd} end`;
+    const admitted = await query
+      .insertInto('throttle')
+      .values({
+        key,
+        count: 1,
+        windowEndsAt: sql<number>`${now} + ${windowMs}`,
+        lockedUntil: atLimit > 1 ? 0 : sql<number>`${now} + ${windowMs}`,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
+          .where(sql<boolean>`throttle.locked_until <= ${now} or throttle.window_ends_at <= ${now}`),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return admitted === undefined ? this.#refused(key) : { isAdmitted: true, retryAfterSeconds: 0 };
+  }
+
+  /** Forgets what was counted: after a success, or once a mail has proved who it is. */
+  async clear(policy: PolicyName, subject: string): Promise<void> {
+    await this.#database.query.deleteFrom('throttle').where('key', '=', keyOf(policy, subject)).execute();
+  }
+
+  /** Takes one try back, for limits that count failures only. */
+  async forgive(policy: PolicyName, subject: string): Promise<void> {
+    await this.#database.query
+      .updateTable('throttle')
+      .set(({ ref }) => ({ count: sql<number>`${ref('count')} - 1`, lockedUntil: 0 }))
+      .where('key', '=', keyOf(policy, subject))
+      .where('count', '>', 0)
+      .execute();
+  }
+
+  /** Removes what no longer counts. */
+  async prune(): Promise<void> {
+    const { now, query } = this.#database;
+    await query.deleteFrom('throttle').where('windowEndsAt', '<=', now).where('lockedUntil', '<=', now).execute();
+  }
+
+  async #refused(key: string): Promise<Admission> {
+    const { now, query } = this.#database;
+    const row = await query
+      .selectFrom('throttle')
+      .select(({ ref }) => sql<number>`${ref('lockedUntil')} - ${now}`.as('left'))
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return { isAdmitted: false, retryAfterSeconds: Math.max(1, Math.ceil((row?.left ?? 0) / 1000)) };
+  }
+}
+
+function keyOf(policy: PolicyName, subject: string): string {
+  return `${policy}:${subject.slice(0, 200)}`;
+}

@@ -1,0 +1,12 @@
+import type { Passwords } from './platform/credentials/passwords.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Throttle } from './platform/throttle/throttle.ts';
+
+/** What the features of the interface work with. */
+export interface Services {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  /** Mail was written to the outbox: it may leave at once. */
+  readonly wakeMail: () => void;
+}

@@ -1,0 +1,85 @@
+import { forms } from '../../generated/forms.ts';
+import { optionLists } from '../../generated/options.ts';
+import type { FieldOf, FormField } from '../../generated/types.ts';
+import { isMailAddress } from '../mail-address.ts';
+import { normalizeNit } from '../nit.ts';
+import { PASSWORD_RULES } from './password.ts';
+import type { FieldFault, FileFacts, FormValues } from './values.ts';
+
+type Fault = Omit<FieldFault, 'field'>;
+
+/** The first rule of its field that a value breaks. Lengths count code points; `values` are those of the whole form. */
+export function checkField(field: FormField, values: FormValues, file?: FileFacts): Fault | undefined {
+  if (field.kind === 'file') return checkFile(field, file);
+  const value = values[field.name] ?? '';
+  if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
+  const text = field.kind === 'nit' ? normalizeNit(String(value)) : String(value);
+  if (text.trim() === '') return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
+  return isPlainText(text, field.kind)
+    ? (checkLength(field, text) ?? checkForm(field, text, values))
+    : { rule: 'format' };
+}
+
+/** The longest that a password may be stands in the form where it will be typed. */
+export function maxLengthOf(field: FormField): number | undefined {
+  if (field.kind === 'newPassword') return forms[field.login].fields.find(isPassword)?.maxLength;
+  return 'maxLength' in field ? field.maxLength : undefined;
+}
+
+/** Once a password is chosen, it is to be repeated, even where choosing one is left to the visitor. */
+function mustBeGiven(field: FormField, values: FormValues): boolean {
+  return field.required || (field.kind === 'repeat' && String(values[field.of] ?? '') !== '');
+}
+
+/** Line ends belong into a message and nowhere else; what turns the direction of writing or cannot be seen, nowhere. */
+function isPlainText(text: string, kind: FormField['kind']): boolean {
+  const hidden = kind === 'textarea' ? HIDDEN_BUT_LINE_ENDS : HIDDEN;
+  return text.isWellFormed() && !hidden.test(text);
+}
+
+const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const HIDDEN_BUT_LINE_ENDS = /[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+function isPassword(field: FormField): field is FieldOf<'password'> {
+  return field.kind === 'password';
+}
+
+function checkLength(field: FormField, text: string): Fault | undefined {
+  const count = [...text].length;
+  const maxLength = maxLengthOf(field);
+  if (maxLength !== undefined && count > maxLength) return { rule: 'maxLength', limit: maxLength, count };
+  const minLength = 'minLength' in field ? field.minLength : undefined;
+  if (minLength === undefined || count >= minLength) return undefined;
+  // The rule of a password names its length as well (specification section 8).
+  return { rule: field.kind === 'newPassword' ? field.rule : 'minLength', limit: minLength, count };
+}
+
+function checkForm(field: FormField, text: string, values: FormValues): Fault | undefined {
+  switch (field.kind) {
+    case 'nit':
+      return /^\d+$/.test(text) ? undefined : { rule: 'format' };
+    case 'email':
+      return isMailAddress(text.trim()) ? undefined : { rule: 'format' };
+    case 'text':
+      return field.pattern === undefined || new RegExp(field.pattern, 'u').test(text.trim())
+        ? undefined
+        : { rule: 'format' };
+    case 'newPassword':
+      return PASSWORD_RULES[field.rule](text) ? undefined : { rule: field.rule, limit: field.minLength };
+    case 'repeat':
+      return text === values[field.of] ? undefined : { rule: 'repeat' };
+    case 'choice':
+      return optionLists[field.options].options.some(({ id }) => id === text) ? undefined : { rule: 'option' };
+    case 'city':
+      return /^\d{5}$/.test(text) ? undefined : { rule: 'option' };
+    default:
+      return undefined;
+  }
+}
+
+function checkFile(field: FieldOf<'file'>, file: FileFacts | undefined): Fault | undefined {
+  if (file === undefined) return field.required ? { rule: 'required' } : undefined;
+  const isPdf = /\.pdf$/i.test(file.name) && file.type === 'application/pdf';
+  if (!isPdf || file.size === 0) return { rule: 'fileType' };
+  return file.size > field.maxBytes ? { rule: 'fileSize', limit: field.maxBytes, count: file.size } : undefined;
+}

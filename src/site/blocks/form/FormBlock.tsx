@@ -1,0 +1,33 @@
+import { Suspense, use } from 'react';
+import { forms } from '../../../generated/forms.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { FormSlotContext } from '../../lib/form-slot.ts';
+import { useText } from '../../lib/text.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Section } from '../Section.tsx';
+
+/** About what a field takes, so that what stands below a form hardly moves when it appears. */
+const ROW_REM = 5.5;
+
+/** A form needs scripts, so it comes once they run; without them the page says where to write instead. */
+export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
+  const { say } = useText();
+  const hydrated = useHydrated();
+  const FormSlot = use(FormSlotContext);
+  const { fields } = forms[block.form];
+  const rows = fields.reduce((sum, { kind, width }) => sum + (kind === 'textarea' ? 2 : width === 'half' ? 0.5 : 1), 2);
+  return (
+    <Section title={block.title} lead={block.lead} anchor={block.anchor}>
+      <noscript>
+        <p>{say('form.needsScript')}</p>
+      </noscript>
+      <div style={{ minHeight: `${rows * ROW_REM}rem` }}>
+        {hydrated && (
+          <Suspense>
+            <FormSlot id={block.form} />
+          </Suspense>
+        )}
+      </div>
+    </Section>
+  );
+}

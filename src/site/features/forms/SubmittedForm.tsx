@@ -1,0 +1,66 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { forms } from '../../../generated/forms.ts';
+import type { Form, FormId } from '../../../generated/types.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { FormView } from '../../forms/FormView.tsx';
+import { useText } from '../../lib/text.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { messageFor } from './message-for.ts';
+import { type Ending, OutcomeDialog } from './OutcomeDialog.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { sendForm } from './send-form.ts';
+
+/** A form of the catalog, sent by its operation; how it ended is told in the words of its YAML. */
+export function SubmittedForm({ id }: { readonly id: FormId }) {
+  const form: Form = forms[id];
+  return (
+    <ThemeProvider theme={muiTheme}>
+      {form.operation === 'profile' ? <ProfileForm form={form} /> : <NewForm form={form} />}
+    </ThemeProvider>
+  );
+}
+
+/** A form that begins empty, but for what the address chooses. */
+function NewForm({ form }: { readonly form: Form }) {
+  const { say } = useText();
+  const prefilled = usePrefill(form);
+  const [ending, setEnding] = useState<Ending>();
+  /** A sending of its own; the next one begins with an empty form. */
+  const [sending, setSending] = useState(newIdempotencyKey);
+  const close = () => {
+    if (ending?.kind === 'check') setSending(newIdempotencyKey());
+    setEnding(undefined);
+  };
+  return (
+    <>
+      <FormView
+        key={sending}
+        form={form}
+        initial={prefilled.values}
+        notice={prefilled.notice && say(prefilled.notice)}
+        onSubmit={async (values, files, progress) => {
+          const result = await sendForm(form, values, files, { headers: { 'idempotency-key': sending }, progress });
+          if (result.kind === 'faults') return result.faults;
+          if (result.kind === 'done' && form.success) setEnding({ kind: 'check', outcome: form.success });
+          if (result.kind === 'failed' && form.failure)
+            setEnding({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
+          return undefined;
+        }}
+      />
+      {ending !== undefined && <OutcomeDialog ending={ending} onClose={close} />}
+    </>
+  );
+}
+
+/** What the address chooses beforehand, such as the subject of a quote. */
+function usePrefill(form: Form) {
+  const [query] = useSearchParams();
+  return useMemo(() => {
+    const prefill = form.prefills?.find(({ parameter, value }) => query.get(parameter) === value);
+    const values: FormValues = prefill === undefined ? {} : { [prefill.field]: prefill.option };
+    return { values, notice: prefill?.notice };
+  }, [form, query]);
+}

@@ -1,0 +1,33 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
+import type { FieldOf } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import type { FieldProps } from './field-props.ts';
+
+/** A box to tick, with the way to what is accepted beside it, not inside its label. */
+export function ConsentInput({ field, value, fault, onChange, onBlur }: FieldProps<FieldOf<'consent'>>) {
+  const { say } = useText();
+  const id = useId();
+  return (
+    <FormControl required={field.required} error={fault !== undefined}>
+      <FormControlLabel
+        label={say(field.label)}
+        control={
+          <Checkbox
+            name={field.name}
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { 'aria-describedby': id, 'aria-invalid': fault !== undefined } }}
+          />
+        }
+      />
+      <TargetControl target={field.link.target}>{say(field.link.label)}</TargetControl>
+      <FormHelperText id={id}>{fault ?? (field.help && say(field.help))}</FormHelperText>
+    </FormControl>
+  );
+}

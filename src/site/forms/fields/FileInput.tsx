@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import { useId, useRef } from 'react';
+import { formMessages } from '../../../generated/form-messages.ts';
+import type { FieldOf } from '../../../generated/types.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { useText } from '../../lib/text.ts';
+import type { FieldProps } from './field-props.ts';
+
+/** A file, chosen by a button; its name and size are shown before it is sent. */
+export function FileInput({ field, file, fault, onFile, onBlur }: FieldProps<FieldOf<'file'>>) {
+  const { say, language } = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <FormControl required={field.required} error={fault !== undefined} fullWidth>
+      <FormLabel htmlFor={id} sx={{ mb: 1 }}>
+        {say(field.label)}
+      </FormLabel>
+      <input
+        ref={input}
+        id={id}
+        name={field.name}
+        type="file"
+        accept="application/pdf,.pdf"
+        hidden
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          onBlur();
+        }}
+      />
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button
+          type="button"
+          variant="outlined"
+          data-field={field.name}
+          aria-describedby={`${id}-help`}
+          onClick={() => input.current?.click()}
+        >
+          {say(file === undefined ? formMessages.words.chooseFile : formMessages.words.replaceFile)}
+        </Button>
+        {file !== undefined && (
+          <span>
+            {file.name} ({formatBytes(file.size, language)})
+          </span>
+        )}
+      </Stack>
+      <FormHelperText id={`${id}-help`}>{fault ?? (field.help && say(field.help))}</FormHelperText>
+    </FormControl>
+  );
+}

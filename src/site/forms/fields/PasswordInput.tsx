@@ -1,0 +1,54 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { FieldOf } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { EyeGlyph } from './EyeGlyph.tsx';
+import type { FieldProps } from './field-props.ts';
+
+/** A password, hidden unless the visitor wants to see it. A repeated value is hidden as what it repeats. */
+export function PasswordInput({
+  field,
+  value,
+  fault,
+  onChange,
+  onBlur,
+}: FieldProps<FieldOf<'password' | 'newPassword' | 'repeat'>>) {
+  const { say } = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      name={field.name}
+      type={shown ? 'text' : 'password'}
+      label={say(field.label)}
+      placeholder={field.placeholder && say(field.placeholder)}
+      value={String(value)}
+      required={field.required}
+      error={fault !== undefined}
+      helperText={fault ?? (field.help && say(field.help))}
+      autoComplete={field.kind === 'password' ? (field.autocomplete ?? 'current-password') : 'new-password'}
+      fullWidth
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      slotProps={{
+        htmlInput: field.kind === 'password' ? { maxLength: field.maxLength } : {},
+        inputLabel: { shrink: true },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                aria-label={say(shown ? 'password.hide' : 'password.show')}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+                edge="end"
+              >
+                <EyeGlyph crossed={shown} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

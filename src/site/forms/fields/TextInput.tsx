@@ -1,0 +1,49 @@
+import TextField from '@mui/material/TextField';
+import { formMessages } from '../../../generated/form-messages.ts';
+import type { FieldOf } from '../../../generated/types.ts';
+import { normalizeNit, wrongCheckDigit } from '../../../shared/nit.ts';
+import { useText } from '../../lib/text.ts';
+import type { FieldProps } from './field-props.ts';
+
+type Lines = FieldOf<'nit' | 'text' | 'email' | 'textarea'>;
+
+/** One line or several. Nothing typed is cut off: what is too long is said, so that nothing pasted is lost silently. */
+export function TextInput({ field, value, fault, onChange, onBlur }: FieldProps<Lines>) {
+  const { say } = useText();
+  const text = String(value);
+  const digit = field.kind === 'nit' ? wrongCheckDigit(text) : undefined;
+  const warning = digit === undefined ? undefined : say(formMessages.words.checkDigit, { digit });
+  const counter = field.kind === 'textarea' ? `${[...text].length} / ${field.maxLength}` : undefined;
+  const help = warning ?? (field.help && say(field.help));
+  return (
+    <TextField
+      name={field.name}
+      type={field.kind === 'email' ? 'email' : 'text'}
+      label={say(field.label)}
+      placeholder={field.placeholder && say(field.placeholder)}
+      value={text}
+      required={field.required}
+      error={fault !== undefined}
+      helperText={[fault ?? help, counter].filter((part) => part !== undefined).join(' · ') || undefined}
+      autoComplete={'autocomplete' in field ? (field.autocomplete ?? 'off') : 'off'}
+      fullWidth
+      {...(field.kind === 'textarea' ? { multiline: true, minRows: 5, maxRows: 16 } : {})}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        // Dots and spaces may be typed or pasted; a wrong check digit stays to be seen.
+        if (field.kind === 'nit' && digit === undefined) onChange(normalizeNit(text));
+        onBlur();
+      }}
+      slotProps={{
+        htmlInput: { inputMode: keyboardFor(field), readOnly: field.kind === 'nit' && field.readOnly === true },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}
+
+function keyboardFor(field: Lines): 'numeric' | 'tel' | 'email' | 'text' {
+  if (field.kind === 'nit') return 'numeric';
+  if (field.kind === 'email') return 'email';
+  return (field.kind === 'text' ? field.keyboard : undefined) ?? 'text';
+}

@@ -1,0 +1,14 @@
+import type { FormField } from '../../../generated/types.ts';
+import type { FileFacts } from '../../../shared/forms/values.ts';
+
+/** What every kind of field gets. */
+export interface FieldProps<Field extends FormField> {
+  readonly field: Field;
+  readonly value: string | boolean;
+  readonly file: FileFacts | undefined;
+  /** What is wrong with it, in words. */
+  readonly fault: string | undefined;
+  readonly onChange: (value: string | boolean) => void;
+  readonly onFile: (file: File | undefined) => void;
+  readonly onBlur: () => void;
+}

@@ -1,0 +1,63 @@
+import { API_PATH } from '../../shared/site-paths.ts';
+
+export interface CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below the address of the API. */
+  readonly path: string;
+  /** JSON, or a form with files. */
+  readonly body?: object | FormData;
+  /** Of the session that makes the call. */
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Told how much of the body has gone, from 0 to 100. */
+  readonly onProgress?: (percent: number) => void;
+}
+
+export interface ApiAnswer {
+  readonly ok: boolean;
+  /** 0: there was no answer, or none that could be read. */
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Of the answer, where it names one: the version of what was read or written. */
+  readonly etag: string | undefined;
+}
+
+const NO_ANSWER: ApiAnswer = { ok: false, status: 0, body: {}, etag: undefined };
+/** An upload on a slow line may take minutes; a server that is silent for longer than this is not coming back. */
+const TIMEOUT_MS = 180_000;
+
+/**
+ * A call to our own server; never throws. XMLHttpRequest, because fetch cannot tell how much of a file has gone.
+ * Cookies of our own origin would travel along; the server reads none for authority (architecture, decision 3).
+ */
+export function callApi({ method, path, body, token, headers = {}, onProgress }: CallOptions): Promise<ApiAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(method, `${API_PATH}${path}`);
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('accept', 'application/json');
+    // The language of the page, which need not be the browser's.
+    request.setRequestHeader('accept-language', document.documentElement.lang);
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((100 * loaded) / Math.max(1, total)));
+    request.onload = () => resolve(read(request));
+    for (const event of ['error', 'timeout', 'abort'] as const)
+      request.addEventListener(event, () => resolve(NO_ANSWER));
+    if (body === undefined || body instanceof FormData) return request.send(body);
+    request.setRequestHeader('content-type', 'application/json');
+    request.send(JSON.stringify(body));
+  });
+}
+
+function read(request: XMLHttpRequest): ApiAnswer {
+  const { status } = request;
+  const etag = request.getResponseHeader('etag') ?? undefined;
+  const ok = status >= 200 && status < 300;
+  try {
+    const body: unknown = request.responseText === '' ? {} : JSON.parse(request.responseText);
+    return { ok, status, body: typeof body === 'object' && body !== null ? { ...body } : {}, etag };
+  } catch {
+    return { ...NO_ANSWER, status: ok ? 0 : status };
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { migrate } from '../../../src/server/platform/db/migrate.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+
+const AUDIT_ENTRY = {
+  id: 'a1',
+  at: 1,
+  actorRealm: 'system',
+  actorId: null,
+  action: 'test',
+  subjectId: null,
+  outcome: 'done',
+  details: '{}',
+  ip: null,
+  requestId: null,
+} as const;
+
+describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+  });
+  afterAll(() => close());
+
+  it('is migrated once', async () => {
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  it('tells the time in epoch milliseconds', async () => {
+    const { now } = await database.query.selectNoFrom(database.now.as('now')).executeTakeFirstOrThrow();
+    expect(Number.isInteger(now)).toBe(true);
+    expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('gives bytes and large numbers back as they were', async () => {
+    const content = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const file = {
+      id: 'f1',
+      name: 'a',
+      mediaType: 'b',
+      size: 2 ** 40,
+      sha256: 'c',
+      content,
+      createdAt: 1_800_000_000_000,
+    };
+    await database.query.insertInto('files').values(file).execute();
+    const stored = await database.query.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    expect({ ...stored, content: new Uint8Array(stored.content) }).toEqual(file);
+  });
+
+  it('refuses to change or delete what was done (security 78)', async () => {
+    const { query } = database;
+    await query.insertInto('auditEntries').values(AUDIT_ENTRY).execute();
+    await expect(query.updateTable('auditEntries').set({ action: 'other' }).execute()).rejects.toThrow('append-only');
+    await expect(query.deleteFrom('auditEntries').execute()).rejects.toThrow('append-only');
+    expect(await query.selectFrom('auditEntries').selectAll().execute()).toEqual([AUDIT_ENTRY]);
+  });
+});
+
+describe('instances that start at once on an empty database (security 85)', () => {
+  it('migrate it once, and all of them serve', async () => {
+    const { openDatabase } = await import('../../../src/server/platform/db/open.ts');
+    const { emptyDatabase } = await import('../../support/database.ts');
+    const { settings, drop } = await emptyDatabase('postgres');
+    const open = () => openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+    const databases = Array.from({ length: 4 }, open);
+    const applied = await Promise.all(databases.map(migrate));
+    expect(applied.flat()).toHaveLength(1);
+    await Promise.all(databases.map((database) => database.close()));
+    await drop();
+  });
+});

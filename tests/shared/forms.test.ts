@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { forms } from '../../src/generated/forms.ts';
+import { checkForm } from '../../src/shared/forms/check-form.ts';
+import { formSchema } from '../../src/shared/forms/form-schema.ts';
+import type { FormValues } from '../../src/shared/forms/values.ts';
+import { sound } from './support/sound-values.ts';
+
+const pdf = { name: 'rut.pdf', type: 'application/pdf', size: 1000 };
+const rules = (id: keyof typeof sound, change: FormValues, file = pdf) =>
+  checkForm(forms[id], { ...sound[id], ...change }, { rut: file }).map(({ field, rule }) => `${field} ${rule}`);
+
+describe('a form that is filled in as it should be', () => {
+  it.each(Object.keys(sound) as (keyof typeof sound)[])('%s is taken', (id) => {
+    expect(rules(id, {})).toEqual([]);
+  });
+});
+
+describe('what is wrong is said field by field (specification section 5)', () => {
+  it.each<[keyof typeof sound, FormValues, string[]]>([
+    ['contact', { message: 'x'.repeat(99) }, ['message minLength']],
+    ['contact', { message: 'é'.repeat(100) }, []],
+    ['contact', { message: '😀'.repeat(99) }, ['message minLength']],
+    ['contact', { fullName: '  ' }, ['fullName required']],
+    ['contact', { email: 'a@b' }, ['email format']],
+    ['contact', { email: 'a@b.co, c@d.co' }, ['email format']],
+    ['contact', { email: 'a@b.co\r\nBcc: c@d.co' }, ['email format']],
+    ['contact', { policyAccepted: false }, ['policyAccepted required']],
+    ['contact', { policyAccepted: 'true' }, ['policyAccepted required']],
+    ['contact', { subject: 'bribes' }, ['subject option']],
+    ['contact', { subject: '', company: '' }, ['subject required', 'company required']],
+    ['registration', { nit: '1234567890123' }, ['nit maxLength']],
+    ['registration', { nit: '900.544.472-2' }, []],
+    ['registration', { nit: '90054447a' }, ['nit format']],
+    ['registration', { password: 'Abcdef1', passwordConfirmation: 'Abcdef1' }, ['password capital-and-digit']],
+    ['registration', { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' }, ['password capital-and-digit']],
+    ['registration', { password: 'Abcdefgh', passwordConfirmation: 'Abcdefgh' }, ['password capital-and-digit']],
+    ['registration', { password: 'Abcdefg12', passwordConfirmation: 'Abcdefg12' }, ['password maxLength']],
+    ['registration', { passwordConfirmation: 'Zarpe7My' }, ['passwordConfirmation repeat']],
+    ['registration', { taxCity: '' }, ['taxCity required']],
+    ['registration', { taxCity: 'Cali' }, ['taxCity option']],
+    ['registration', { ciiu: '501' }, ['ciiu format']],
+    ['registration', { landline: '3001234567' }, ['landline format']],
+    ['registration', { mobile: '300123456' }, ['mobile format']],
+    ['password-reset', { password: 'abcdefgh', passwordConfirmation: 'abcdefgh' }, ['password two-kinds']],
+    ['password-reset', { password: '12345678', passwordConfirmation: '12345678' }, ['password two-kinds']],
+    ['password-reset', { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' }, []],
+    ['password-reset', { password: 'abcdefg!', passwordConfirmation: 'abcdefg!' }, []],
+    ['password-reset', { password: '1234567!', passwordConfirmation: '1234567!' }, []],
+    ['profile', {}, []],
+    ['profile', { password: 'Abcdefg1' }, ['passwordConfirmation required']],
+  ])('%s with %j: %j', (id, change, expected) => {
+    expect(rules(id, change)).toEqual(expected);
+  });
+
+  it.each([
+    [{ ...pdf, name: 'rut.pdf.exe' }, 'rut fileType'],
+    [{ ...pdf, type: 'text/html' }, 'rut fileType'],
+    [{ ...pdf, size: 0 }, 'rut fileType'],
+    [{ ...pdf, size: 5_242_881 }, 'rut fileSize'],
+  ])('a file %j: %s', (file, expected) => {
+    expect(rules('registration', {}, file)).toEqual([expected]);
+  });
+
+  it('a missing file is missing only where it is asked for', () => {
+    expect(checkForm(forms.registration, sound.registration)).toMatchObject([{ field: 'rut', rule: 'required' }]);
+    expect(checkForm(forms.profile, sound.profile)).toEqual([]);
+  });
+});
+
+describe('the schema of a form', () => {
+  it('takes its fields and no others, and no file', () => {
+    const schema = formSchema(forms.registration);
+    expect(schema.additionalProperties).toBe(false);
+    expect(Object.keys(schema.properties)).toEqual(
+      forms.registration.fields.map(({ name }) => name).filter((name) => name !== 'rut'),
+    );
+    expect(schema.required).toContain('nit');
+  });
+});

@@ -1,4 +1,3 @@
-import { articleLoaders } from '../../generated/article-loaders.ts';
 import { articles } from '../../generated/articles.ts';
 import { pageLoaders } from '../../generated/pages.ts';
 import { routeIds, routes } from '../../generated/routes.ts';
@@ -20,6 +19,7 @@ export async function searchFile(language: LanguageId): Promise<SearchFile> {
       .filter(isFound)
       .map(async (route) => ({ route, page: (await pageLoaders[route.page]()).page })),
   );
+  const { articleLoaders } = await import('../../generated/article-loaders.ts');
   const whole = await Promise.all(articles.map(async ({ id }) => (await articleLoaders[id]()).article));
   return buildSearchFile({ say: sayWith(i18n.t), language, pages, articles: whole });
 }

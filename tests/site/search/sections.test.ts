@@ -22,6 +22,7 @@ describe('sections', () => {
   it('begin with the kind of the best', () => {
     expect(sectionsOf(search.find('pagos') ?? [], undefined)[0]?.label).toBe('search.transactions');
     expect(sectionsOf(search.find('quiénes somos') ?? [], undefined)[0]?.label).toBe('search.pages');
+    expect(sectionsOf(search.find('liberar BL paso a paso') ?? [], undefined)[0]?.label).toBe('search.articles');
     expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], undefined)[0]?.label).toBe('search.questions');
   });
 

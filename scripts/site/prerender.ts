@@ -5,6 +5,7 @@ import { pageFile } from '../../src/shared/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 import { dataBlock } from './data-block.ts';
 import type { Renderer } from './renderer.ts';
+import { writeSearchIndex } from './search-index.ts';
 import type { DrawSharePicture } from './share-pictures.ts';
 
 type ViteManifest = Readonly<
@@ -23,6 +24,7 @@ export async function prerender(
   const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
   const assets = readAssets(siteFolder);
   const style = cssVariables() + assets.style;
+  const links = await writeSearchIndex(siteFolder, renderer);
   const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
   const heads = await Promise.all(
     pages.map(async ({ language, path }) => {
@@ -33,7 +35,7 @@ export async function prerender(
         head,
         html,
         style,
-        links: shareElements(head, language, picture),
+        links: links + shareElements(head, language, picture),
         scripts: `<script type="module" src="/${assets.entry}"></script>\n${dataBlock(describe(picture.url))}`,
         icon: images[site.images.mark].url,
       });

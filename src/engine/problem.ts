@@ -117,6 +117,7 @@ export interface ProblemFacts {
   'duplicate-unlocode': { code: string; first: string };
   'off-map': { id: string };
   'second-name': { line: string };
+  'duplicate-synonym': { word: string; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };

@@ -10,6 +10,7 @@ import { duplicateId } from './duplicate-id.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { duplicatePageText } from './duplicate-page-text.ts';
 import { duplicatePath } from './duplicate-path.ts';
+import { duplicateSynonym } from './duplicate-synonym.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { duplicateUnlocode } from './duplicate-unlocode.ts';
 import { editorSchema } from './editor-schema.ts';
@@ -57,6 +58,7 @@ export const RULES: readonly Rule[] = [
   duplicateUnlocode,
   offMap,
   secondName,
+  duplicateSynonym,
   files,
   missingSlot,
   menuCycle,

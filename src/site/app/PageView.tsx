@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
+import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
@@ -14,7 +15,7 @@ export function PageView() {
   const { route, trail, page, blocks, after } = loaded;
   useDocumentHead(loaded);
   return (
-    <Layout route={route}>
+    <Layout route={route} search={<Search />}>
       {'hero' in page ? (
         <>
           {route.layout === 'full' && <Breadcrumb trail={trail} />}

@@ -26,6 +26,7 @@ export { htmlDocument } from './head/html-document.ts';
 export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';
 export { shareElements } from './head/share-elements.ts';
 export { readDocument } from './read-document.ts';
+export { searchFile } from './search-file.ts';
 export { site };
 
 export interface RenderedPage {

@@ -143,6 +143,10 @@ export const en: Words = {
       message: `a client that is a line bears the name of its line ("${line}")`,
       help: 'delete the name here',
     }),
+    'duplicate-synonym': ({ word, first }) => ({
+      message: `"${word}" already stands in another group of synonyms, with "${first}"`,
+      help: 'delete it from one of the two, or make the two groups one',
+    }),
     'file-missing': ({ file, role }) => ({
       message: `the ${roles[role]} ${file} does not exist`,
       help: 'add it to the catalog folder, or correct the name',

@@ -155,6 +155,10 @@ export const es: Words = {
       message: `un cliente que es una línea lleva el nombre de su línea («${line}»)`,
       help: 'borre el nombre aquí',
     }),
+    'duplicate-synonym': ({ word, first }) => ({
+      message: `«${word}» ya está en otro grupo de sinónimos, junto a «${first}»`,
+      help: 'bórrelo de uno de los dos, o una los dos grupos',
+    }),
     'file-missing': ({ file, role }) => ({
       message: `no existe ${roles[role]} ${file}`,
       help: 'agréguelo a la carpeta del catálogo o corrija el nombre',

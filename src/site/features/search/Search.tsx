@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { page } from '../../../generated/search-page.ts';
-import type { LineId } from '../../../generated/types.ts';
 import { loadTexts } from '../../lib/load-texts.ts';
 import { useText } from '../../lib/text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -22,7 +21,7 @@ const loadDialog = () => import('./SearchDialog.tsx');
  * The button in the header. Before scripts run it is a link to a page of answers, whose address opens the search there
  * as soon as it can; from then on it opens in place. Its code and index are fetched when somebody reaches for it.
  */
-export function Search({ preferredLine }: { readonly preferredLine?: LineId | undefined }) {
+export function Search() {
   const { say, language } = useText();
   const { i18n } = useTranslation();
   const isHydrated = useHydrated();
@@ -82,7 +81,7 @@ export function Search({ preferredLine }: { readonly preferredLine?: LineId | un
           </a>
         </Tip>
       </div>
-      {Dialog !== undefined && <Dialog open={isOpen} onClose={() => setOpen(false)} preferredLine={preferredLine} />}
+      {Dialog !== undefined && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

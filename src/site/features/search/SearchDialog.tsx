@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { LineId } from '../../../generated/types.ts';
+import { usePreferredLine } from '../../lib/preferred-line.ts';
 import { useSite } from '../../lib/site-context.ts';
 import { useText } from '../../lib/text.ts';
 import { useTexts } from '../../lib/use-texts.ts';
@@ -16,13 +16,13 @@ import { WaysOn } from './WaysOn.tsx';
 export interface SearchDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly preferredLine: LineId | undefined;
 }
 
 /** A field, and below it what was found (WAI-ARIA combobox with a list). Stays in the page when it is closed. */
-export function SearchDialog({ open, onClose, preferredLine }: SearchDialogProps) {
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { say, language } = useText();
   const { session } = useSite();
+  const preferredLine = usePreferredLine();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const titleId = useId();
@@ -55,7 +55,14 @@ export function SearchDialog({ open, onClose, preferredLine }: SearchDialogProps
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      onCancel={onClose}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <Hidden>
           <h2 id={titleId}>{say('search.title')}</h2>

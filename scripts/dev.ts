@@ -6,6 +6,7 @@ import type { CompileCache } from '../src/engine/compile.ts';
 import { shared } from '../src/site/vite.config.ts';
 import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
 import { buildSite } from './site/build-site.ts';
+import { devDocuments } from './site/dev-documents.ts';
 import { devPages } from './site/dev-pages.ts';
 import { liveTexts } from './site/live-texts.ts';
 
@@ -36,7 +37,7 @@ const vite = await createServer({
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${API_PORT}` },
   },
-  plugins: [...(config.plugins ?? []), liveTexts(), devPages(() => catalog)],
+  plugins: [...(config.plugins ?? []), liveTexts(), devDocuments(), devPages(() => catalog)],
 });
 await vite.listen();
 const api = startApi();

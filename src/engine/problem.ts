@@ -4,6 +4,8 @@ import type { Format } from './shape/formats.ts';
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
   'article',
+  'client',
+  'document',
   'download',
   'endpoint',
   'form',
@@ -16,8 +18,11 @@ export const ID_KINDS = [
   'office',
   'optionList',
   'page',
+  'port',
   'question',
   'route',
+  'sea',
+  'sector',
   'slot',
   'text',
   'topic',
@@ -25,6 +30,9 @@ export const ID_KINDS = [
 export type IdKind = (typeof ID_KINDS)[number];
 
 export type FileRole = 'download' | 'icon' | 'image';
+
+/** What a page says to search engines. */
+export type PageText = 'title' | 'description';
 
 /** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own words. */
 export type YamlFault =
@@ -98,10 +106,18 @@ export interface ProblemFacts {
   'placeholder-link': { url: string };
   'unknown-hash': { hash: string; route: string };
   'duplicate-anchor': { anchor: string; first: string };
+  'document-block': { block: string; allowed: readonly string[] };
   'duplicate-path': { path: string; first: string };
+  'parent-cycle': { cycle: readonly string[] };
+  'duplicate-page-text': { key: PageText; first: string };
+  'description-length': { length: number; least: number; most: number };
   'no-such-date': { date: string };
   'updated-before-published': { published: string };
   'duplicate-code': { code: number; first: string };
+  'duplicate-unlocode': { code: string; first: string };
+  'off-map': { id: string };
+  'second-name': { line: string };
+  'duplicate-synonym': { word: string; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };

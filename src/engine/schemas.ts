@@ -2,6 +2,7 @@ import answers from '../../schema/catalog/answers.schema.json' with { type: 'jso
 import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
+import clients from '../../schema/catalog/clients.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
@@ -15,7 +16,9 @@ import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' }
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import options from '../../schema/catalog/options.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
+import ports from '../../schema/catalog/ports.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
+import search from '../../schema/catalog/search.schema.json' with { type: 'json' };
 import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
 import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
@@ -71,6 +74,7 @@ const documents = {
   article,
   blocks,
   cities,
+  clients,
   common,
   downloads,
   endpoints,
@@ -84,7 +88,9 @@ const documents = {
   offices,
   options,
   page,
+  ports,
   routes,
+  search,
   site,
   targets,
   texts,
@@ -96,6 +102,7 @@ export type SchemaName =
   | 'article'
   | 'blocks'
   | 'cities'
+  | 'clients'
   | 'common'
   | 'downloads'
   | 'endpoints'
@@ -109,7 +116,9 @@ export type SchemaName =
   | 'offices'
   | 'options'
   | 'page'
+  | 'ports'
   | 'routes'
+  | 'search'
   | 'site'
   | 'targets'
   | 'texts'

@@ -10,7 +10,20 @@ export function feedFile(language: string): string {
   return `rss.${language}.xml`;
 }
 
+/** The PDF of a page that is offered as a document, in a language; below the folder of downloads. */
+export function documentFile(document: string, language: string): string {
+  return `${document}.${language}.pdf`;
+}
+
 /** The prerendered page of a route in a language, below the folder of the site. */
 export function pageFile(language: string, path: string): string {
   return `pages/${language}/${path === '/' ? 'index' : path.slice(1)}.html`;
+}
+
+/** Name of the meta element by which a page says which version of the search index belongs to it. */
+export const SEARCH_VERSION_META = 'search-version';
+
+/** The search index of a language; the version is a hash of its content, so that it may be kept for ever. */
+export function searchIndexPath(language: string, version: string): string {
+  return `/${ASSETS_FOLDER}/search-${language}-${version}.json`;
 }

@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/engine': ['src/engine', 'schema'],
   'src/generated': ['src/generated'],
   'src/shared': ['src/shared', 'src/generated'],
-  'src/server': ['src/server', 'src/shared', 'src/generated', 'src/engine'],
+  'src/server': ['src/server', 'src/shared', 'src/generated', 'src/engine', 'schema/api'],
   'src/site/app': ['src/site', 'src/shared', 'src/generated'],
   'src/site/features': ['src/site/features', ...below('features'), 'src/shared', 'src/generated'],
   'src/site/blocks': ['src/site/blocks', ...below('blocks'), 'src/shared', 'src/generated'],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { readPdf } from '../support/pdf.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { ROOT } from '../support/site.ts';
 
@@ -28,8 +29,8 @@ describe('npm run dev', () => {
       dev.stdout?.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
     );
     browser = await launchBrowser();
-    page = await browser.newPage({ locale: 'es-CO' });
-    await page.goto(`http://127.0.0.1:${port}/tramites-y-consultas`, { waitUntil: 'networkidle' });
+    page = await browser.newPage({ locale: 'es-CO', baseURL: `http://127.0.0.1:${port}` });
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   });
   afterAll(async () => {
@@ -48,6 +49,16 @@ describe('npm run dev', () => {
     expect(await page.locator('body[data-same-page]').count()).toBe(1);
   });
 
+  it('searches what the catalogs say now', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Buscar en el sitio' }).fill('pagos');
+    await page
+      .getByRole('option', { name: /^Pagos en línea/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('keeps the last good data and shows the problems over the page when an edit is broken', async () => {
     writeFileSync(file, original.replace('route: transactions', 'route: transaction'));
     await overlay().waitFor({ timeout: 10_000 });
@@ -62,6 +73,17 @@ describe('npm run dev', () => {
     await expect.poll(heading, { timeout: 10_000 }).toBe('Pagos');
     expect(await overlay().count()).toBe(0);
     expect(await page.locator('body[data-same-page]').count()).toBe(1);
+  });
+
+  it('makes the PDF of a page from the texts as they are now', async () => {
+    const terms = join(project.folder, 'catalog/pages/terms.yaml');
+    const words = async () => {
+      const answer = await page.request.get('/descargas/terminos-y-condiciones.en.pdf');
+      return (await readPdf(await answer.body())).text;
+    };
+    expect(await words()).toContain('3. Capacity');
+    writeFileSync(terms, readFileSync(terms, 'utf8').replace('en: 3. Capacity', 'en: 3. Legal capacity'));
+    await expect.poll(words, { timeout: 10_000 }).toContain('3. Legal capacity');
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
@@ -32,6 +32,20 @@ describe('a file catalog/lines/one.yaml alone', () => {
     const faq = page(language, 'preguntas-frecuentes');
     expect(faq).toContain('?linea=one');
     expect(faq).toMatch(/id="contacts-one">[^<]*Ocean Network/);
+  });
+
+  it.each(['es', 'en'])('can be chosen as one’s own, and stands among the clients (%s)', (language) => {
+    const options = page(language, 'tramites-y-consultas').match(/<option value="one">Ocean Network/g);
+    expect(options).toHaveLength(2);
+    const clients = page(language, 'nuestros-clientes');
+    expect(clients.slice(clients.indexOf('<main'))).toContain('Ocean Network');
+  });
+
+  it.each(['es', 'en'])('is found by the search (%s)', (language) => {
+    const assets = join(project.folder, 'dist/site/assets');
+    const index = readdirSync(assets).find((name) => name.startsWith(`search-${language}-`) && name.endsWith('.json'));
+    const titles = readFileSync(join(assets, index ?? ''), 'utf8').match(/"title":"[^"]* · Ocean[^"]*"/g);
+    expect(titles?.length).toBeGreaterThanOrEqual(10);
   });
 
   it('has a marker of its own in the powers forms, cleared for the other lines', () => {

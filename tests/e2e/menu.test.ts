@@ -160,7 +160,7 @@ describe('powers of attorney', () => {
       const index = slot !== undefined && entry !== undefined ? slot.entries.indexOf(entry) : -1;
       const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
       const tab = context.waitForEvent('page');
-      await page.locator('#poderes ul').first().locator('button').nth(index).click();
+      await page.locator('#poderes ul').first().locator('form button').nth(index).click();
       const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
       expect(posted).toEqual({ ...markers(line), origin: 'N', 'from-navesoft': 'S' });
       await (await tab).close();

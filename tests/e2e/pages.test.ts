@@ -12,7 +12,7 @@ const cases = publicPages.flatMap(({ path, status }) =>
 );
 /** A key of the text files that reached the screen: namespace, colon, dotted path. */
 const TEXT_KEY =
-  /\b(shell|forms|faq|contacts|transactions|articles|page-[a-z-]+|article-[a-z0-9-]+):[a-z-]+\.[A-Za-z.-]+/;
+  /\b(shell|forms|faq|contacts|transactions|articles|ports|clients|page-[a-z-]+|article-[a-z0-9-]+):[a-z-]+\.[A-Za-z.-]+/;
 
 describe.each(cases)('$path in $language', ({ path, language, status }) => {
   it('is a whole page before any script runs', async () => {

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
+import { storedSession } from './support/account.ts';
 
 const site = serveSite();
+/** As the browser keeps it, of a client that the server does not know. */
 const session = {
   nit: '900544472',
   nombreCliente: 'Importadora Andina S.A.S.',
@@ -14,7 +16,7 @@ const session = {
 };
 const store = (page: Page, value: unknown) =>
   page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(value));
-const paymentButton = (page: Page) => page.locator('#pagos button').last();
+const paymentButton = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 describe('a visitor who is not logged in', () => {
   it('meets the login dialog when paying by a form that needs a client, and axe finds nothing in it', async () => {
@@ -46,7 +48,7 @@ describe('a visitor who is not logged in', () => {
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
     await dialog.getByRole('alert').waitFor();
     expect(await dialog.getByPlaceholder('Contraseña*').inputValue()).toBe('Secreta1');
-    // The browser itself notes the 404 of an interface that does not exist yet.
+    // The browser notes the 401 by itself.
     complaints.length = 0;
     await context.close();
   });
@@ -77,6 +79,7 @@ describe('a client whose session the browser keeps', () => {
   it('sees profile and logout instead of login, and posts nit and nitsistema when paying', async () => {
     const { page, context } = await site.visit();
     await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
+    const session = await storedSession(site, '900000011');
     await store(page, session);
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
     expect(await page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
@@ -90,6 +93,7 @@ describe('a client whose session the browser keeps', () => {
 
   it('has nothing left after logging out', async () => {
     const { page, context } = await site.visit();
+    const session = await storedSession(site, '900000012');
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.evaluate((text) => localStorage.setItem('userData', text), JSON.stringify(session));
     await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
@@ -97,6 +101,20 @@ describe('a client whose session the browser keeps', () => {
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     expect(await page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
+    // Nor is it of any use to whoever has kept the token (security 28).
+    const headers = { authorization: `Bearer ${session.authToken}` };
+    expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
+    await context.close();
+  });
+
+  it('is told when the server does not know the session any more', async () => {
+    const { page, context, complaints } = await site.visit();
+    await store(page, session);
+    await page.goto('/');
+    await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    // The browser notes the 401 by itself.
+    complaints.length = 0;
     await context.close();
   });
 });

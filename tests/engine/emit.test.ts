@@ -92,14 +92,18 @@ describe('mails', () => {
 });
 
 describe('articles', () => {
-  const older = (text: string) =>
-    replace('2026-03-14', '2025-11-02')(replace('id: first-call', 'id: a-new-crane')(text));
+  /** Under another id, with a title and a description of its own. */
+  const copy = (text: string, id: string) =>
+    replace(
+      'id: first-call',
+      `id: ${id}`,
+    )(text).replaceAll(/Primera escala|First call|Un buque llega|A vessel calls/g, `$& ${id}`);
   const changes = () => {
     const { sources } = inputWith({});
     const text = new TextDecoder().decode(sources.find(({ path }) => path === 'articles/first-call.yaml')?.bytes);
     return {
-      'articles/a-new-crane.yaml': older(text),
-      'articles/zeta.yaml': replace('id: first-call', 'id: zeta')(text),
+      'articles/a-new-crane.yaml': replace('2026-03-14', '2025-11-02')(copy(text, 'a-new-crane')),
+      'articles/zeta.yaml': copy(text, 'zeta'),
     };
   };
 
@@ -135,6 +139,15 @@ describe('what is computed', () => {
       bytes: 15,
       sha256: '0'.repeat(64),
     });
+  });
+
+  it('a document is known by the page that it is made of', () => {
+    const document = "document: { file: rules, version: '1.0', effective: 2026-03-14 }\nblocks: []";
+    const modules = modulesOf({ 'pages/home.yaml': replace('blocks: []', document) });
+    expect(exported(modules.get('documents.ts'), 'documentPages')).toEqual({ rules: 'home' });
+    expect(exported(modules.get('documents.ts'), 'documentIds')).toEqual(['rules']);
+    expect(exported(modules.get('pages/home.ts'), 'page')).toMatchObject({ document: { version: '1.0' } });
+    expect(exported(modulesOf().get('documents.ts'), 'documentIds')).toEqual([]);
   });
 
   it('{product} in a path is the product of the site', () => {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentIds } from '../../src/generated/documents.ts';
+import { site } from '../../src/generated/site.ts';
 import { ask } from './support/ask.ts';
 import { download } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { PDF } from './support/site-folder.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const documents = documentIds.flatMap((id) => site.languages.map((language) => `${id}.${language.id}.pdf`));
 const path = `/descargas/${download.fileName}`;
 
 describe('a download', () => {
@@ -35,6 +39,25 @@ describe('a download', () => {
   test('that the catalog does not name is not found', async () => {
     expect((await ask(server, '/descargas/other.pdf')).status).toBe(404);
     expect((await ask(server, '/descargas/')).status).toBe(404);
+  });
+});
+
+describe('the PDF of a page', () => {
+  test.each(documents)('%s is there in its language, to be saved', async (fileName) => {
+    const answer = await ask(server, `/descargas/${fileName}`, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.status).toBe(200);
+    expect(String(answer.bytes)).toBe(PDF);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-cache',
+    });
+  });
+
+  test('is not found without a language, or in one that the site does not speak', async () => {
+    const [id] = documentIds;
+    expect((await ask(server, `/descargas/${id}.pdf`)).status).toBe(404);
+    expect((await ask(server, `/descargas/${id}.xx.pdf`)).status).toBe(404);
   });
 });
 

@@ -1,11 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { documentIds } from '../../src/generated/documents.ts';
 import { ask } from './support/ask.ts';
-import { download, languageCookie, pageRoute } from './support/catalog.ts';
+import { defaultLanguage, download, languageCookie, pageRoute } from './support/catalog.ts';
 import { portOf, type ServerProcess, spawnServer } from './support/process.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
+const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
 let folder: string;
 let started: ServerProcess | undefined;
 beforeEach(async () => {
@@ -60,6 +62,7 @@ describe('the start', () => {
     ],
     ['the assets', 'assets', undefined, 'assets'],
     ['the root files', 'root', undefined, 'root files'],
+    ['a document', `descargas/${document}`, undefined, `${document} is missing`],
     ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
     [
       'a sound manifest',

@@ -6,12 +6,15 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { launchBrowser } from './browser.ts';
+import { mailsIn } from './mail-folder.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** The built site, served as in production, and a browser to visit it with. */
 export interface Site {
   readonly address: string;
+  /** The texts of the mails sent to an address so far, oldest first, once there are so many. */
+  mailsTo(address: string, count: number): Promise<string[]>;
   /** A page of a visitor of their own; whatever the console or the security policy says against us is kept. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
 }
@@ -26,12 +29,19 @@ export interface Visitor {
 export function serveSite(): Site {
   let browser: Browser;
   let address = '';
+  let data = '';
   let close = async () => {};
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    const data = await mkdtemp(join(tmpdir(), 'data-'));
-    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(ROOT, 'dist/site'), DATA_DIR: data });
+    data = await mkdtemp(join(tmpdir(), 'data-'));
+    const config = readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SITE_DIR: join(ROOT, 'dist/site'),
+      DATA_DIR: data,
+      LIMITS_FACTOR: '1000',
+    });
     const app = await buildApp({ config });
     address = await app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchBrowser();
@@ -50,6 +60,7 @@ export function serveSite(): Site {
     get address() {
       return address;
     },
+    mailsTo: (recipient, count) => mailsIn(join(data, 'mail'), recipient, count),
     async visit(options = {}) {
       const context = await browser.newContext({
         baseURL: address,

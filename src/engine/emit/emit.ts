@@ -2,6 +2,7 @@ import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
 import { articleModules } from './articles.ts';
+import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
@@ -10,6 +11,7 @@ import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
+import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
 import { textModules } from './text-modules.ts';
@@ -42,6 +44,16 @@ export function emit(world: World, environment: Environment): Module[] {
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
     data('offices', ['Office', 'OfficeId'], keyed(emission, 'office', 'offices')),
     data(
+      'ports',
+      ['Port', 'PortId', 'PortMap', 'Sea', 'SeaId'],
+      keyed(emission, 'port', 'ports') + keyed(emission, 'sea', 'seas') + portMap(emission),
+    ),
+    data(
+      'clients',
+      ['Client', 'ClientId', 'Sector', 'SectorId'],
+      keyed(emission, 'sector', 'sectors') + keyed(emission, 'client', 'clients'),
+    ),
+    data(
       'faq',
       ['Question', 'QuestionId', 'Topic', 'TopicId'],
       keyed(emission, 'topic', 'topics') + keyed(emission, 'question', 'questions'),
@@ -73,7 +85,9 @@ export function emit(world: World, environment: Environment): Module[] {
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
     originsModule(world, environment),
+    ...searchModules(emission),
     ...styleModules(world),
+    documentsModule(world),
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),
@@ -99,6 +113,10 @@ function only(world: World, schema: SchemaName): Json {
 
 function articleRoute({ world, print }: Emission): string {
   return constant('articleRoute', 'ArticleRoute', print(own(asObject(only(world, 'routes')), 'articles') ?? null));
+}
+
+function portMap({ world, print }: Emission): string {
+  return constant('portMap', 'PortMap', print(own(asObject(only(world, 'ports')), 'map') ?? null));
 }
 
 function menuPlaces({ world, print }: Emission): string {

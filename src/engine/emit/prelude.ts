@@ -3,6 +3,8 @@ export const PRELUDE = `/** A text in the language files: namespace and key. */
 export type TextKey = \`\${TextNamespace | ServerTextNamespace}:\${string}\`;
 /** An https address, or one per language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
+/** Words of search.yaml; a language may have none. */
+export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;
 /** A hidden form with every field resolved: fixed, or to be taken from the session. */
 export interface FormTarget {
   readonly kind: "form";
@@ -25,6 +27,11 @@ export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
 export type MenuPlaces = Omit<MenusFile, "menus">;
 export type Office = OfficesFile["offices"][number];
+export type PortMap = PortsFile["map"];
+export type Sea = PortsFile["seas"][number];
+export type Port = PortsFile["ports"][number];
+export type Sector = ClientsFile["sectors"][number];
+export type Client = ClientsFile["clients"][number];
 export type Topic = FaqFile["topics"][number];
 export type Question = FaqFile["questions"][number];
 export type Form = FormFile;

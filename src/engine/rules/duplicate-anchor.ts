@@ -1,8 +1,9 @@
 import { asList, asObject, own } from '../json.ts';
 import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
 import { type Place, problem } from '../problem.ts';
+import { anchorsOfKind, SHOWN_BY } from './shown-anchors.ts';
 
-/** Within a page or an article, and among the transaction groups, an anchor stands once. */
+/** Among the transaction groups, and within a page or an article with all that it shows, an anchor stands once. */
 export const duplicateAnchor: Rule = function* (world) {
   const groups = new Map<string, string>();
   for (const group of definitionsOf(world, 'group').values()) {
@@ -13,10 +14,19 @@ export const duplicateAnchor: Rule = function* (world) {
   }
   for (const page of [...definitionsOf(world, 'page').values(), ...definitionsOf(world, 'article').values()]) {
     const blocks = asList(property(page, 'blocks')).map(asObject);
-    const seen = new Map(blocks.some((block) => own(block, 'kind') === 'transactions') ? groups : []);
+    const at = (index: number, key: string): Place => ({
+      file: page.file,
+      pointer: ['blocks', index, key],
+      part: 'value',
+    });
+    const seen = new Map<string, string>();
     for (const [index, block] of blocks.entries()) {
-      const at: Place = { file: page.file, pointer: ['blocks', index, 'anchor'], part: 'value' };
-      yield* once(seen, own(block, 'anchor'), `${page.id} (${index + 1})`, at);
+      const shown = SHOWN_BY.get(String(own(block, 'kind')));
+      if (shown === undefined) continue;
+      for (const [anchor, owner] of anchorsOfKind(world, shown)) yield* once(seen, anchor, owner, at(index, 'kind'));
+    }
+    for (const [index, block] of blocks.entries()) {
+      yield* once(seen, own(block, 'anchor'), `${page.id} (${index + 1})`, at(index, 'anchor'));
     }
   }
 };

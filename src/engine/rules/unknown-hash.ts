@@ -3,6 +3,7 @@ import { type Defined, definitionsOf, placeOf, property, type Rule, type World }
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
+import { anchorsOfKind, SHOWN_BY } from './shown-anchors.ts';
 
 /** The hash of a route target is an anchor that the page declares. */
 export const unknownHash: Rule = function* (world) {
@@ -33,21 +34,18 @@ interface Anchors {
   readonly incomplete: boolean;
 }
 
-/** The anchors of a page: those of its blocks, and those of the transaction groups where it shows them. */
+/** The anchors of a page: those of its blocks, and those of the transaction groups and the ports where it shows them. */
 function anchorsOf(world: World, page: Defined): Anchors {
   const names = new Set<string>();
   let incomplete = world.misshapen.has(page.file);
   for (const block of asList(property(page, 'blocks')).map(asObject)) {
     const anchor = own(block, 'anchor');
     if (typeof anchor === 'string') names.add(anchor);
-    if (own(block, 'kind') === 'transactions') {
-      incomplete ||= world.holes.has('group');
-      for (const group of definitionsOf(world, 'group').values()) {
-        const name = property(group, 'anchor');
-        if (typeof name === 'string') names.add(name);
-        incomplete ||= world.misshapen.has(group.file);
-      }
-    }
+    const shown = SHOWN_BY.get(String(own(block, 'kind')));
+    if (shown === undefined) continue;
+    for (const name of anchorsOfKind(world, shown).keys()) names.add(name);
+    incomplete ||= world.holes.has(shown);
+    for (const { file } of definitionsOf(world, shown).values()) incomplete ||= world.misshapen.has(file);
   }
   return { names, incomplete };
 }

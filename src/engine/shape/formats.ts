@@ -6,6 +6,7 @@ export type Format =
   | 'route-path'
   | 'article-path'
   | 'calendar-date'
+  | 'version'
   | 'image-path'
   | 'icon-path'
   | 'download-path'
@@ -15,6 +16,7 @@ export type Format =
   | 'text-key'
   | 'camel-case-name'
   | 'upper-case-code'
+  | 'unlocode'
   | 'identifier'
   | 'marker-name'
   | 'parameter-value'
@@ -31,6 +33,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
   ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
+  ['^[1-9][0-9]{0,2}\\.[0-9]{1,2}$', 'version'],
   ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],
@@ -40,8 +43,10 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$', 'text-key'],
   ['^[a-z][A-Za-z0-9]*$', 'camel-case-name'],
   ['^[a-z][A-Za-z0-9]{0,40}$', 'camel-case-name'],
+  ['^[A-Z]{2}$', 'upper-case-code'],
   ['^[A-Z]{2,4}$', 'upper-case-code'],
   ['^[A-Z0-9]{3}$', 'upper-case-code'],
+  ['^CO[A-Z2-9]{3}$', 'unlocode'],
   ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
   ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
   ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],

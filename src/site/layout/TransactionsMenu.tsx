@@ -2,9 +2,12 @@ import { Link } from 'react-router-dom';
 import { routes } from '../../generated/routes.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
 import type { TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
+import { lineFirst } from '../lib/line-order.ts';
+import { usePreferredLine } from '../lib/preferred-line.ts';
 import { useText } from '../lib/text.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { PreferredLine } from '../ui/preferred-line/PreferredLine.tsx';
 import { TargetControl } from '../ui/target/TargetControl.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import items from './MenuItem.module.css';
@@ -26,9 +29,12 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
         </ul>
         <div className={styles.aside}>
           <p className={styles.hint}>{say('menu.chooseTransaction')}</p>
-          <Link to={route.path} className={styles.all}>
-            {say('menu.allTransactions')}
-          </Link>
+          <div className={styles.foot}>
+            <PreferredLine place="menu" />
+            <Link to={route.path} className={styles.all}>
+              {say('menu.allTransactions')}
+            </Link>
+          </div>
         </div>
       </Disclosure>
     </li>
@@ -37,6 +43,7 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
 
 function Group({ group }: { readonly group: TransactionGroup }) {
   const { say } = useText();
+  const preferred = usePreferredLine();
   const label = (
     <span className={styles.label}>
       <Icon icon={group.icon} />
@@ -56,7 +63,7 @@ function Group({ group }: { readonly group: TransactionGroup }) {
         <div key={slot.id} className={styles.slot}>
           {slot.label !== undefined && <p className={styles.slotLabel}>{say(slot.label)}</p>}
           <ul>
-            {slot.entries.map((each) => (
+            {lineFirst(slot.entries, preferred, ({ line }) => line).map((each) => (
               <li key={each.id}>
                 <EntryControl entry={each} className={`${items.item} ${styles.entry}`} />
               </li>

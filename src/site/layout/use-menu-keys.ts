@@ -40,6 +40,8 @@ function closeAll(root: HTMLElement | null): void {
 
 function handleKey(menu: HTMLElement, event: KeyboardEvent): void {
   if (!(event.target instanceof HTMLElement)) return;
+  // Arrows walk through the options of a choice, not out of it.
+  if (event.target.matches('select') && event.key !== 'Escape') return;
   const next = event.key === 'Escape' ? closeInnermost(event.target) : neighbour(menu, event.target, event.key);
   if (next === undefined) return;
   // A popover closes by Escape as well: first the group, then the panel.

@@ -1,5 +1,5 @@
-import type { Download, LanguageId } from '../../generated/types.ts';
-import { DOWNLOADS_FOLDER, feedFile } from '../../shared/site-paths.ts';
+import type { DocumentId, Download, LanguageId } from '../../generated/types.ts';
+import { DOWNLOADS_FOLDER, documentFile, feedFile } from '../../shared/site-paths.ts';
 
 /** The version makes a changed file a new address, so that no cache keeps the old one. */
 export function downloadPath(download: Download): string {
@@ -9,4 +9,9 @@ export function downloadPath(download: Download): string {
 /** The articles as RSS, in a language. */
 export function feedPath(language: LanguageId): string {
   return `/${feedFile(language)}`;
+}
+
+/** The PDF of a page in a language. */
+export function documentPath(document: DocumentId, language: LanguageId): string {
+  return `/${DOWNLOADS_FOLDER}/${documentFile(document, language)}`;
 }

@@ -1,10 +1,10 @@
-import { lines } from '../../generated/lines.ts';
-import type { Target, TransactionEntry } from '../../generated/types.ts';
+import type { TransactionEntry } from '../../generated/types.ts';
+import { entryName } from '../lib/entry-name.ts';
 import { useText } from '../lib/text.ts';
-import { Glyph } from './Glyph.tsx';
+import { TargetGlyph } from './TargetGlyph.tsx';
 import { TargetControl } from './target/TargetControl.tsx';
 
-/** A transaction entry under the name of its line, unless it has words of its own. */
+/** A transaction entry under its name, with a sign of what a click does. */
 export function EntryControl({
   entry,
   className,
@@ -13,23 +13,10 @@ export function EntryControl({
   readonly className?: string | undefined;
 }) {
   const { say } = useText();
-  const { label, line, target } = entry;
-  const glyph = GLYPHS[target.kind];
   return (
-    <TargetControl target={target} className={className}>
-      {label !== undefined ? say(label) : line !== undefined ? lines[line].shortName : entry.id}
-      {glyph !== undefined && <Glyph name={glyph} />}
+    <TargetControl target={entry.target} className={className}>
+      {entryName(entry, say)}
+      <TargetGlyph kind={entry.target.kind} />
     </TargetControl>
   );
 }
-
-/** What is to be expected of a click, where it is not a page of the site. */
-const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefined>> = {
-  external: 'external',
-  form: 'external',
-  download: 'download',
-  route: undefined,
-  article: undefined,
-  feed: undefined,
-  action: undefined,
-};

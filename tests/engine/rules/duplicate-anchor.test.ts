@@ -23,4 +23,16 @@ describe('duplicate-anchor', () => {
     );
     expect(found({ 'articles/first-call.yaml': twice })).toEqual(['duplicate-anchor articles/first-call.yaml:12:28']);
   });
+
+  it('finds a block that takes the id of a port, and a group that does, where a page shows them', () => {
+    const ports = '  - kind: transactions\n  - { kind: ports, title: { es: a, en: b } }';
+    const page = (anchor: string) =>
+      replace('  - kind: transactions', `${ports}\n  - { kind: lines, anchor: ${anchor}, title: { es: a, en: b } }`);
+    expect(found({ 'pages/transactions.yaml': page('bay') })).toEqual([
+      'duplicate-anchor pages/transactions.yaml:11:28',
+    ]);
+    expect(
+      found({ 'pages/transactions.yaml': page('x'), 'transactions.yaml': replace('anchor: guia', 'anchor: river') }),
+    ).toEqual(['duplicate-anchor pages/transactions.yaml:10:13']);
+  });
 });

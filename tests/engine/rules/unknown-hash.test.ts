@@ -11,6 +11,15 @@ describe('unknown-hash', () => {
     );
   });
 
+  it('accepts the id of a port where the page shows the ports, and suggests it', () => {
+    const page = replace('  - kind: transactions', '  - { kind: ports, title: { es: a, en: b } }');
+    const link = (hash: string) => replace('hash: pagos', `hash: ${hash}`);
+    expect(found({ 'pages/transactions.yaml': page, 'pages/home.yaml': link('river') })).toEqual([]);
+    expect(found({ 'pages/transactions.yaml': page, 'pages/home.yaml': link('rivr') })).toEqual([
+      'unknown-hash pages/home.yaml:10:57 (river)',
+    ]);
+  });
+
   it('refuses an anchor that the page lacks, though another page has it', () => {
     expect(
       found({ 'pages/home.yaml': replace('route: transactions, hash: pagos', 'route: home, hash: pagos') }),

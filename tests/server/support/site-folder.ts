@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { documentIds } from '../../../src/generated/documents.ts';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { site } from '../../../src/generated/site.ts';
 import { addresses } from '../../../src/shared/addresses.ts';
-import { DOWNLOADS_FOLDER, pageFile, ROOT_FILES_FOLDER } from '../../../src/shared/site-paths.ts';
+import { DOWNLOADS_FOLDER, documentFile, pageFile, ROOT_FILES_FOLDER } from '../../../src/shared/site-paths.ts';
 
 const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
 
@@ -18,6 +19,7 @@ export const ROOT_FILES = {
   'app.webmanifest': `{${' '.repeat(600)}}`,
   '.well-known/security.txt': 'Contact: mailto:x@example.com\n'.repeat(30),
 } as const;
+export const PDF = '%PDF-1.7 and no page in it';
 export const STYLE_HASH = 'sha256-2fd4e1c67a2d28fced849ee1bb76e7391b93eb12aaaaaaaaaaa=';
 
 /** What a prerendered page of these tests says. */
@@ -38,6 +40,9 @@ export async function makeSiteFolder(): Promise<string> {
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))
     await cp(join(GENERATED, file), join(folder, DOWNLOADS_FOLDER, fileName));
+  for (const { id: language } of site.languages) {
+    for (const id of documentIds) await writeFile(join(folder, DOWNLOADS_FOLDER, documentFile(id, language)), PDF);
+  }
   return folder;
 }
 

@@ -1,83 +1,5 @@
 import type { Words } from '../words.ts';
-
-const kinds: Words['kinds'] = {
-  article: 'article',
-  download: 'download',
-  endpoint: 'endpoint',
-  form: 'form',
-  group: 'transaction group',
-  language: 'language',
-  line: 'shipping line',
-  link: 'link',
-  mail: 'mail',
-  menu: 'menu',
-  office: 'office',
-  optionList: 'list of options',
-  page: 'page',
-  question: 'question',
-  route: 'route',
-  slot: 'transaction slot',
-  text: 'interface text',
-  topic: 'topic',
-};
-const roles: Words['roles'] = { download: 'file', icon: 'icon', image: 'drawing' };
-const urlFaults: Words['urlFaults'] = {
-  'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the host name',
-  'not-https': 'only addresses that begin with https are allowed',
-  'protocol-relative': 'it must begin with https, not with two slashes',
-  credentials: 'it carries a user name or password',
-  'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
-  'look-alike-host': 'the host name has letters that can be mistaken for others; copy the address again from its owner',
-  'control-character': 'it has spaces, backslashes or invisible characters',
-};
-const yamlFaults: Words['yamlFaults'] = {
-  indentation: 'this line does not stand under the one it belongs to',
-  unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
-  tab: 'this line is indented with a tab',
-  tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
-  'colon-in-text': 'a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
-  'no-colon': 'the key on this line lacks its colon and space',
-  'no-space-after-dash': 'the dash on this line lacks the space after it',
-  'missing-comma': 'a comma is missing before this',
-  'after-end': 'more words stand after a closing quote or bracket',
-  'reserved-start': 'a text that begins with this character needs quotes',
-  escape: 'between double quotes a backslash begins a code, and there is no such code',
-  unexpected: 'something stands here that YAML does not expect',
-  other: 'this is not valid YAML',
-};
-const formats: Words['formats'] = {
-  id: 'lower-case words without accents, joined by hyphens: freight-payment',
-  phone: 'a plus sign, digits and spaces: +57 605 000 0000',
-  email: 'one e-mail address: name@example.com',
-  'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
-  'article-path': 'a slash, perhaps more words, and {article} at the end: /{article} or /news/{article}',
-  'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
-  'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
-  'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
-  'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
-  'site-address': 'https and the host name, without a slash at the end, as the browser shows it on the home page',
-  'language-code': 'the two lower-case letters of a language: es',
-  'lower-case-word': 'one word of 2 to 20 lower-case letters without accents: portal',
-  'text-key': 'words without spaces, joined by dots: menu.open',
-  'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
-  'upper-case-code': 'a short code of capital letters or digits: EGLV',
-  identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
-  'marker-name': 'letters and hyphens around {code}: line-{code}',
-  'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
-  'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
-  'field-pattern': 'an expression from ^ to $ of classes and counts: ^[0-9]{4}$',
-  'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
-  'not-blank': 'words, not only spaces',
-};
-const types: Readonly<Record<string, string>> = {
-  string: 'a text',
-  object: 'a group of keys',
-  array: 'a list',
-  integer: 'a whole number',
-  boolean: 'true or false',
-};
-const list = (items: readonly string[]) => items.join(', ');
-const quoted = (items: readonly string[]) => items.map((item) => `"${item}"`).join(', ');
+import { formats, kinds, list, quoted, roles, types, urlFaults, yamlFaults } from './en-words.ts';
 
 export const en: Words = {
   kinds,
@@ -183,7 +105,20 @@ export const en: Words = {
     }),
     'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
+    'document-block': ({ block, allowed }) => ({
+      message: `a page that is offered as a document cannot hold a block "${block}"`,
+      help: `blocks that also stand on paper: ${list(allowed)}`,
+    }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
+    'parent-cycle': ({ cycle }) => ({ message: `the page stands above itself: ${cycle.join(' > ')}` }),
+    'duplicate-page-text': ({ key, first }) => ({
+      message: `the page "${first}" has the same ${key}`,
+      help: 'say what is different about this page, so that people can tell the two apart in search results',
+    }),
+    'description-length': ({ length, least, most }) => ({
+      message: `the description has ${length} characters`,
+      help: `search results show it whole with ${least} to ${most}`,
+    }),
     'no-such-date': ({ date }) => ({
       message: `there is no day ${date} in the calendar`,
       help: `write ${formats['calendar-date']}`,
@@ -195,6 +130,22 @@ export const en: Words = {
     'duplicate-code': ({ code, first }) => ({
       message: `the code ${code} is taken by "${first}"`,
       help: 'choose a free number',
+    }),
+    'duplicate-unlocode': ({ code, first }) => ({
+      message: `the UN/LOCODE ${code} is taken by "${first}"`,
+      help: 'look the code of this port up in the UN/LOCODE list',
+    }),
+    'off-map': ({ id }) => ({
+      message: `"${id}" lies outside the map`,
+      help: 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
+    }),
+    'second-name': ({ line }) => ({
+      message: `a client that is a line bears the name of its line ("${line}")`,
+      help: 'delete the name here',
+    }),
+    'duplicate-synonym': ({ word, first }) => ({
+      message: `"${word}" already stands in another group of synonyms, with "${first}"`,
+      help: 'delete it from one of the two, or make the two groups one',
     }),
     'file-missing': ({ file, role }) => ({
       message: `the ${roles[role]} ${file} does not exist`,

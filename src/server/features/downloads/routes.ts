@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { documentIds } from '../../../generated/documents.ts';
 import { downloads as catalog } from '../../../generated/downloads.ts';
-import { DOWNLOADS_FOLDER } from '../../../shared/site-paths.ts';
+import { site } from '../../../generated/site.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/site-paths.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { loadDownloads } from './store.ts';
 
+/** The PDFs that the build makes of pages; the catalog knows of them only what they are called. */
+const documents = site.languages.flatMap(({ id: language }) =>
+  documentIds.map((id) => ({ fileName: documentFile(id, language), type: 'application/pdf' })),
+);
+
 /** The files that the catalog offers, to be saved rather than shown. */
 export async function downloads(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
-  const files = await loadDownloads(join(siteDir, DOWNLOADS_FOLDER), Object.values(catalog));
+  const files = await loadDownloads(join(siteDir, DOWNLOADS_FOLDER), [...Object.values(catalog), ...documents]);
   for (const [fileName, resource] of files) {
     readOnly(app, `/${DOWNLOADS_FOLDER}/${fileName}`, (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${fileName}"` });

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Download } from '../../../generated/types.ts';
 import { type Resource, readResource } from '../../platform/http/resource.ts';
 import { StartError } from '../../start-error.ts';
+
+export interface OfferedFile {
+  readonly fileName: string;
+  readonly type: string;
+  /** Where it is known before the build. */
+  readonly sha256?: string;
+}
 
 /**
  * The files of the downloads by their names.
@@ -10,14 +16,14 @@ import { StartError } from '../../start-error.ts';
  */
 export async function loadDownloads(
   folder: string,
-  downloads: readonly Download[],
+  downloads: readonly OfferedFile[],
 ): Promise<ReadonlyMap<string, Resource>> {
   const files = new Map<string, Resource>();
   const faults: string[] = [];
   for (const { fileName, type, sha256 } of downloads) {
     const resource = await readResource(join(folder, fileName), type);
     if (resource === undefined) faults.push(`${fileName} is missing`);
-    else if (createHash('sha256').update(resource.plain.bytes).digest('hex') !== sha256)
+    else if (sha256 !== undefined && createHash('sha256').update(resource.plain.bytes).digest('hex') !== sha256)
       faults.push(`${fileName} differs from the catalog`);
     // Kept plain: these formats are compressed already, and parts of a file are parts of its plain bytes.
     else files.set(fileName, { ...resource, coded: new Map() });

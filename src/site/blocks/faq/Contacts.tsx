@@ -1,18 +1,27 @@
 import { lines } from '../../../generated/lines.ts';
 import { offices } from '../../../generated/offices.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { usePreferredLine } from '../../lib/preferred-line.ts';
 import { useText } from '../../lib/text.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Contacts.module.css';
 
-/** Whom to call about a line, and in which office. */
+/**
+ * Whom to call about a line, and in which office. The visitor's own line is marked in its place: whole sections that
+ * change places would carry away what is being read.
+ */
 export function Contacts({ line }: { readonly line: LineId }) {
   const { say } = useText();
   const { name, contacts } = lines[line];
+  const isOwn = usePreferredLine() === line;
   return (
     <section aria-labelledby={`contacts-${line}`} className={styles.contacts}>
-      <h3 id={`contacts-${line}`}>{say('faq.contactsOf', { line: name })}</h3>
+      <h3 id={`contacts-${line}`} className={isOwn ? styles.own : undefined}>
+        {say('faq.contactsOf', { line: name })}
+        {isOwn && <Hidden> ({say('lineChoice.label')})</Hidden>}
+      </h3>
       <ul>
         {contacts.map(({ id, area, office, email, phone }) => (
           <li key={id} className={styles.contact}>

@@ -1,37 +1,27 @@
-import { useSearchParams } from 'react-router-dom';
 import { lineIds, lines } from '../../../generated/lines.ts';
-import type { BlockOf, LineId } from '../../../generated/types.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { useLinked } from '../../lib/deep-link.ts';
+import { CONTACTS_ANCHOR } from '../../lib/faq-address.ts';
 import { useText } from '../../lib/text.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Section } from '../Section.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LineChoice } from './LineChoice.tsx';
 import { Questions } from './Questions.tsx';
 
-/** Query parameter that names the chosen line; part of links people share. */
-const LINE_PARAMETER = 'linea';
-
 /** Choice of line, its questions, its offices and contacts. Without scripts every line is shown. */
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const { say } = useText();
-  const line = useChosenLine();
+  const { line } = useLinked();
   const shown = line === undefined ? lineIds : [line];
   return (
     <Section>
-      <LineChoice parameter={LINE_PARAMETER} chosen={line} />
+      <LineChoice chosen={line} />
       <h2>{line === undefined ? say('faq.questions') : say('faq.questionsOf', { line: lines[line].name })}</h2>
       <Questions line={line} route={block.route} />
-      <h2 id="contactos">{say('faq.contacts')}</h2>
+      <h2 id={CONTACTS_ANCHOR}>{say('faq.contacts')}</h2>
       {shown.map((id) => (
         <Contacts key={id} line={id} />
       ))}
     </Section>
   );
-}
-
-function useChosenLine(): LineId | undefined {
-  const [parameters] = useSearchParams();
-  const hydrated = useHydrated();
-  const name = parameters.get(LINE_PARAMETER);
-  return hydrated ? lineIds.find((id) => id === name) : undefined;
 }

@@ -1,37 +1,39 @@
 import { Link } from 'react-router-dom';
-import { lineIds, lines } from '../../../generated/lines.ts';
+import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { lineQuery } from '../../lib/deep-link.ts';
+import { useLineIds } from '../../lib/preferred-line.ts';
 import { useText } from '../../lib/text.ts';
+import { PreferredLine } from '../../ui/preferred-line/PreferredLine.tsx';
 import styles from './LineChoice.module.css';
 
-interface LineChoiceProps {
-  readonly parameter: string;
-  readonly chosen: LineId | undefined;
-}
-
-/** One line, or all: as links, so that a choice can be kept, shared and undone with the back button. */
-export function LineChoice({ parameter, chosen }: LineChoiceProps) {
+/** One line, or all: as links, so that a choice can be shared and undone with the back button. Beside it, one's own. */
+export function LineChoice({ chosen }: { readonly chosen: LineId | undefined }) {
   const { say } = useText();
+  const lineIds = useLineIds();
   const choices = [
     { id: undefined, name: say('faq.everyLine') },
     ...lineIds.map((id) => ({ id, name: lines[id].shortName })),
   ];
   return (
-    <nav aria-label={say('faq.chooseLine')} className={styles.choice}>
-      <p>{say('faq.chooseLine')}</p>
-      <ul>
-        {choices.map(({ id, name }) => (
-          <li key={name}>
-            <Link
-              to={id === undefined ? '?' : `?${parameter}=${id}`}
-              aria-current={id === chosen ? 'true' : undefined}
-              preventScrollReset
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.choices}>
+      <nav aria-label={say('faq.chooseLine')} className={styles.choice}>
+        <p>{say('faq.chooseLine')}</p>
+        <ul>
+          {choices.map(({ id, name }) => (
+            <li key={name}>
+              <Link
+                to={id === undefined ? '?' : lineQuery(id)}
+                aria-current={id === chosen ? 'true' : undefined}
+                preventScrollReset
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PreferredLine place="page" />
+    </div>
   );
 }

@@ -1,8 +1,10 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
+import { lineQuery } from '../../lib/deep-link.ts';
 import { useText } from '../../lib/text.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './Questions.module.css';
@@ -25,7 +27,7 @@ export function Questions({ line, route }: QuestionsProps) {
         <h3>{say(topics[topic].label)}</h3>
         <div>
           {asked.map((question) => (
-            <Answer key={question.id} question={question} route={route} />
+            <Answer key={question.id} question={question} line={line} route={route} />
           ))}
         </div>
       </section>
@@ -40,11 +42,13 @@ function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
     .filter(({ lines }) => line === undefined || lines === undefined || lines.includes(line));
 }
 
-function Answer({ question, route }: { readonly question: Question; readonly route: RouteId }) {
+function Answer({ question, line, route }: QuestionsProps & { readonly question: Question }) {
   const { say } = useText();
+  const details = useOpenByAddress(question.id);
   const group = transactionGroups.find(({ id }) => id === question.group);
+  const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
-    <details className={styles.question} id={question.id}>
+    <details ref={details} className={styles.question} id={question.id}>
       <summary>
         {say(question.question)}
         <Glyph name="chevron-down" />
@@ -54,9 +58,19 @@ function Answer({ question, route }: { readonly question: Question; readonly rou
           <p key={paragraph}>{say(paragraph)}</p>
         ))}
         {group !== undefined && (
-          <Link to={`${routes[route].path}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</Link>
+          <Link to={`${page}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</Link>
         )}
       </div>
     </details>
   );
+}
+
+/** A question that the address names is open. */
+function useOpenByAddress(id: string) {
+  const { hash } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (hash === `#${id}`) details.current?.setAttribute('open', '');
+  }, [hash, id]);
+  return details;
 }

@@ -1,12 +1,19 @@
-import type { Hero as HeroData } from '../../../generated/types.ts';
+import type { Hero as HeroData, PageDocument } from '../../../generated/types.ts';
 import { useSite } from '../../lib/site-context.ts';
 import { useText } from '../../lib/text.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { DocumentDownload } from '../../ui/DocumentDownload.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Hero.module.css';
 
+interface HeroProps {
+  readonly hero: HeroData;
+  /** What the page is as a document, if it is offered as one. */
+  readonly document?: PageDocument | undefined;
+}
+
 /** The head of a page, with its only h1. */
-export function Hero({ hero }: { readonly hero: HeroData }) {
+export function Hero({ hero, document }: HeroProps) {
   const { say } = useText();
   const { session } = useSite();
   const { size, greeting, eyebrow, title, lead, image, buttons = [] } = hero;
@@ -20,6 +27,7 @@ export function Hero({ hero }: { readonly hero: HeroData }) {
           <h1 className={styles.title}>{say(title)}</h1>
           {lead !== undefined && <p className={styles.lead}>{say(lead)}</p>}
           {buttons.length > 0 && <ButtonRow buttons={buttons} />}
+          {document !== undefined && <DocumentDownload document={document} title={title} />}
         </div>
         {image !== undefined && <Drawing image={image} className={styles.image} first />}
       </div>

@@ -1,10 +1,12 @@
-import { lineIds, lines } from '../../../generated/lines.ts';
+import { lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { useLineIds } from '../../lib/preferred-line.ts';
 import { Section } from '../Section.tsx';
 import styles from './Lines.module.css';
 
 /** The shipping lines served, by name and carrier code. */
 export function Lines({ block }: { readonly block: BlockOf<'lines'> }) {
+  const lineIds = useLineIds();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       <ul className={styles.lines}>

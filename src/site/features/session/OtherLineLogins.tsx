@@ -1,4 +1,5 @@
-import { lineIds, lines } from '../../../generated/lines.ts';
+import { lines } from '../../../generated/lines.ts';
+import { useLineIds } from '../../lib/preferred-line.ts';
 import { useText } from '../../lib/text.ts';
 import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import styles from './OtherLineLogins.module.css';
@@ -6,7 +7,7 @@ import styles from './OtherLineLogins.module.css';
 /** Lines whose clients log in somewhere else. */
 export function OtherLineLogins() {
   const { say } = useText();
-  const elsewhere = lineIds.flatMap((id) => {
+  const elsewhere = useLineIds().flatMap((id) => {
     const { clientLogin, shortName } = lines[id];
     return clientLogin === 'notOffered' || clientLogin.kind === 'action'
       ? []

@@ -1,10 +1,11 @@
-import type { ExternalTarget, ExternalUrl, LanguageId } from '../../../generated/types.ts';
+import type { ExternalTarget } from '../../../generated/types.ts';
+import { addressIn } from '../../lib/address-in.ts';
 import { useText } from '../../lib/text.ts';
 import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A page of somebody else, in a new tab unless the catalog says otherwise. */
-export function ExternalControl({ target, className, label, children }: ControlProps<ExternalTarget>) {
+export function ExternalControl({ target, className, label, attributes, children }: ControlProps<ExternalTarget>) {
   const { say, language } = useText();
   const newTab = target.opens !== 'same-tab';
   const name = label === undefined ? undefined : newTab ? `${label} (${say('page.opensInNewTab')})` : label;
@@ -13,15 +14,11 @@ export function ExternalControl({ target, className, label, children }: ControlP
       href={addressIn(target.url, language)}
       className={className}
       aria-label={name}
+      {...attributes}
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {children}
       {newTab && label === undefined && <Hidden> ({say('page.opensInNewTab')})</Hidden>}
     </a>
   );
-}
-
-/** The address for a language, or the first there is. */
-function addressIn(url: ExternalUrl, language: LanguageId): string {
-  return typeof url === 'string' ? url : (url[language] ?? Object.values(url)[0] ?? '');
 }

@@ -1,0 +1,73 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Block, BlockOf, Passage } from '../../../src/generated/types.ts';
+import type { DocumentSource } from '../../../src/site/app/read-document.ts';
+import { brand } from '../../../src/site/theme/brand.ts';
+import { links, type Piece, words } from './parts.ts';
+import type { Tag } from './tag.ts';
+
+const MARKER_WIDTH = 18;
+
+/** @throws Error for a kind that paper cannot show; the compiler refuses it before (rules/document-blocks.ts). */
+export function blockPieces(block: Block, anchor: string, source: DocumentSource): Piece[] {
+  switch (block.kind) {
+    case 'prose':
+      return prosePieces(block, anchor, source);
+    case 'callout':
+      return calloutPieces(block, source);
+    default:
+      throw new Error(`page ${source.page.id}: a document cannot show a block of the kind ${block.kind}`);
+  }
+}
+
+function prosePieces({ title, body, buttons = [] }: BlockOf<'prose'>, anchor: string, source: DocumentSource): Piece[] {
+  return [
+    ...(title === undefined ? [] : [heading(source.say(title), anchor)]),
+    ...body.flatMap((passage, index) => passagePieces(passage, body[index + 1], source)),
+    ...links(buttons, source).map((content) => ({ content })),
+  ];
+}
+
+/** A heading is a place to go to, in the contents and in the reader's own list of bookmarks. */
+function heading(title: string, anchor: string): Piece {
+  const place = { id: anchor, outline: true, outlineText: title };
+  return { content: words(title, 'heading', { role: 'H2' }, place), keepsNext: true };
+}
+
+function passagePieces(passage: Passage, next: Passage | undefined, { say }: DocumentSource): Piece[] {
+  switch (passage.kind) {
+    case 'paragraph':
+      return [{ content: words(say(passage.text), 'paragraph', { role: 'P' }), keepsNext: next?.kind === 'list' }];
+    case 'subtitle':
+      return [{ content: words(say(passage.text), 'subtitle', { role: 'H3' }), keepsNext: true }];
+    case 'list': {
+      const list: Tag = { role: 'L' };
+      return passage.items.map((item, index) => {
+        const parent: Tag = { role: 'LI', parent: list };
+        const marker = words(passage.ordered ? `${index + 1}.` : '•', 'marker', { role: 'Lbl', parent });
+        const text = words(say(item), 'item', { role: 'LBody', parent });
+        return {
+          content: {
+            columns: [
+              { width: MARKER_WIDTH, stack: [marker] },
+              { width: '*', stack: [text] },
+            ],
+          },
+        };
+      });
+    }
+  }
+}
+
+function calloutPieces({ title, text, buttons }: BlockOf<'callout'>, source: DocumentSource): Piece[] {
+  const stack = [
+    words(source.say(title), 'subtitle', { role: 'H2' }),
+    words(source.say(text), 'paragraph', { role: 'P' }),
+    ...links(buttons, source),
+  ];
+  const box: Content = {
+    table: { widths: ['*'], body: [[{ stack, margin: [10, 8, 10, 2] }]] },
+    layout: { defaultBorder: false, fillColor: brand.color.mist },
+    margin: [0, 14, 0, 0],
+  };
+  return [{ content: box, keepsPrevious: true }];
+}

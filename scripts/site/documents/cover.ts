@@ -1,0 +1,75 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { DocumentSource } from '../../../src/site/app/read-document.ts';
+import { brand } from '../../../src/site/theme/brand.ts';
+import { links, words } from './parts.ts';
+import { MARGINS, PAPER } from './style.ts';
+import type { Tag } from './tag.ts';
+
+/** Fewer sections than this are found without a list of them. */
+const FEWEST_FOR_CONTENTS = 6;
+const LOGO_WIDTH = 168;
+/** pdfmake keeps room for five digits until it knows the page. */
+const NUMBER_WIDTH = 36;
+
+/** A section with a title, and the place where it begins. */
+export interface Section {
+  readonly title: string;
+  readonly anchor: string;
+}
+
+/** What stands before the text: whose it is, what it is, which version, and what is in it. */
+export function cover(source: DocumentSource, logo: string, sections: readonly Section[]): Content[] {
+  const { page, say, edition, company, address } = source;
+  const { eyebrow, title, lead, buttons = [] } = page.hero;
+  const head: Content[] = [
+    { svg: logo, width: LOGO_WIDTH, margin: [0, 0, 0, 44] },
+    ...(eyebrow === undefined ? [] : [words(say(eyebrow), 'eyebrow', { role: 'P' })]),
+    words(say(title), 'title', { role: 'H1' }),
+    ...(lead === undefined ? [] : [words(say(lead), 'lead', { role: 'P' })]),
+  ];
+  const contents = sections.length < FEWEST_FOR_CONTENTS ? [] : contentsOf(source, sections);
+  return [
+    band(head),
+    words(company, 'edition', { role: 'P' }, { margin: [0, 24, 0, 2] }),
+    words(edition, 'fact', { role: 'P' }),
+    words(say('document.source', { address }), 'fact', { role: 'P' }, { margin: [0, 0, 0, 12] }),
+    ...links(buttons, source),
+    ...contents,
+  ];
+}
+
+/** The head on the colour of the site's own, over the whole width of the paper. */
+function band(stack: Content[]): Content {
+  const { left, right, top } = MARGINS;
+  return {
+    table: { widths: [PAPER.width], body: [[{ stack, margin: [left, 54, right, 34] }]] },
+    layout: {
+      defaultBorder: false,
+      fillColor: brand.color.paper,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+    },
+    margin: [-left, -top, -right, 0],
+  };
+}
+
+function contentsOf({ say }: DocumentSource, sections: readonly Section[]): Content[] {
+  const list: Tag = { role: 'TOC' };
+  const rows = sections.map(({ title, anchor }): Content => {
+    const parent: Tag = { role: 'TOCI', parent: list };
+    const link: Tag = { role: 'Link', parent, leadsTo: `#${anchor}` };
+    const number: Content & { readonly tag: Tag } = { pageReference: anchor, tag: { role: 'P', parent } };
+    return {
+      columns: [
+        { width: '*', stack: [words(title, 'item', link)] },
+        { width: NUMBER_WIDTH, alignment: 'right', text: [number] },
+      ],
+    };
+  });
+  const half = Math.ceil(rows.length / 2);
+  return [
+    words(say('document.contents'), 'contents', { role: 'H2' }),
+    { columns: [{ stack: rows.slice(0, half) }, { stack: rows.slice(half) }], columnGap: 28 },
+    { text: '', pageBreak: 'after' },
+  ];
+}

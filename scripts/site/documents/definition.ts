@@ -1,0 +1,48 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { DocumentSource } from '../../../src/site/app/read-document.ts';
+import { blockPieces } from './blocks.ts';
+import { cover } from './cover.ts';
+import { unbroken } from './parts.ts';
+import { DEFAULT_STYLE, FONTS, MARGINS, PAPER, STYLES } from './style.ts';
+import type { PdfDefinition } from './tagged-pdf.ts';
+
+/** A page of the site as a document: the same blocks, the same words, in the same order. */
+export function documentDefinition(source: DocumentSource, logo: string): PdfDefinition {
+  const { page, document, language, say, edition, company } = source;
+  const title = say(page.hero.title);
+  const blocks = page.blocks.map((block, index) => ({ block, anchor: `section-${index + 1}` }));
+  const sections = blocks.flatMap(({ block, anchor }) =>
+    block.kind === 'prose' && block.title !== undefined ? [{ title: say(block.title), anchor }] : [],
+  );
+  return {
+    language,
+    info: {
+      title,
+      author: company,
+      subject: say(page.description),
+      date: new Date(`${document.effective}T00:00Z`),
+    },
+    fonts: FONTS,
+    styles: STYLES,
+    defaultStyle: DEFAULT_STYLE,
+    size: PAPER,
+    margins: MARGINS,
+    content: [
+      ...cover(source, logo, sections),
+      ...unbroken(blocks.flatMap(({ block, anchor }) => blockPieces(block, anchor, source))),
+    ],
+    header: (current) => (current === 1 ? null : running(title, company)),
+    footer: (current, count) => running(edition, say('document.page', { page: current, pages: count })),
+  };
+}
+
+/** What every sheet says of itself. */
+function running(left: string, right: string): Content {
+  return {
+    margin: [MARGINS.left, 26, MARGINS.right, 0],
+    columns: [
+      { width: '*', text: left, style: 'running' },
+      { width: 'auto', text: right, style: 'running', alignment: 'right' },
+    ],
+  };
+}

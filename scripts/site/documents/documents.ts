@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentId, LanguageId } from '../../../src/generated/types.ts';
+import { documentFile } from '../../../src/shared/site-paths.ts';
+import type { Renderer } from '../renderer.ts';
+import { documentDefinition } from './definition.ts';
+import { type PdfDefinition, taggedPdf } from './tagged-pdf.ts';
+
+/** The part of the site that knows its documents. */
+export type Library = Pick<Renderer, 'site' | 'documentIds' | 'readDocument'>;
+
+interface Folders {
+  /** Where the drawings of the catalog stand. */
+  readonly drawings: string;
+  readonly downloads: string;
+  /** PDFs are kept here from build to build. */
+  readonly cache: string;
+}
+
+/** Writes every document in every language; only those that differ from the last time are made anew. */
+export async function writeDocuments(library: Library, { drawings, downloads, cache }: Folders): Promise<void> {
+  const used = new Set<string>();
+  mkdirSync(downloads, { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  for (const { id: language } of library.site.languages) {
+    for (const id of library.documentIds) {
+      const definition = await definitionOf(library, id, language, drawings);
+      const key = `${hashOf(definition)}.pdf`;
+      used.add(key);
+      writeFileSync(join(downloads, documentFile(id, language)), await kept(join(cache, key), definition));
+    }
+  }
+  for (const key of readdirSync(cache)) if (!used.has(key)) rmSync(join(cache, key));
+}
+
+/** What a document consists of: what its page consists of, and the logo. */
+export async function definitionOf(
+  library: Library,
+  id: DocumentId,
+  language: LanguageId,
+  drawings: string,
+): Promise<PdfDefinition> {
+  const logo = readFileSync(join(drawings, library.site.images.logo), 'utf8');
+  return documentDefinition(await library.readDocument(id, language), logo);
+}
+
+async function kept(file: string, definition: PdfDefinition): Promise<Buffer> {
+  if (existsSync(file)) return readFileSync(file);
+  const pdf = await taggedPdf(definition);
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, pdf);
+  renameSync(temporary, file);
+  return pdf;
+}
+
+/** Everything that the bytes depend on: words and looks, this folder with its fonts, and the versions of the libraries. */
+function hashOf(definition: PdfDefinition): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([definition, definition.header(2, 9), definition.footer(2, 9)]),
+  );
+  for (const file of MADE_WITH) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const MADE_WITH = [
+  ...readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort(),
+  join(import.meta.dirname, '../../../package-lock.json'),
+];

@@ -1,0 +1,47 @@
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
+import type { Button } from '../../../src/generated/types.ts';
+import type { DocumentSource } from '../../../src/site/app/read-document.ts';
+import type { Tag } from './tag.ts';
+
+/** Characters, and what describes them, that surely fit on a page; anything longer would be cut off at its foot. */
+const LONGEST_UNBROKEN = 2500;
+
+/** A part of the text that no page break divides if it is not very long. */
+export interface Piece {
+  readonly content: Content;
+  /** It would be lost at the foot of a page: a heading, or the words that a list goes on from. */
+  readonly keepsNext?: boolean;
+  /** It is too little for a page of its own. */
+  readonly keepsPrevious?: boolean;
+}
+
+/** Words in a style; the tag goes with every line of them. */
+export function words(text: string, style: string, tag: Tag, more: Partial<ContentText> = {}): Content {
+  const run: ContentText & { readonly tag: Tag } = { text, tag };
+  return { text: [run], style, ...more };
+}
+
+/** Buttons as what they are on paper: where to look further. What only the site can do is left to the site. */
+export function links(buttons: readonly Button[], { say, addressOf }: DocumentSource): Content[] {
+  return buttons.flatMap(({ label, target }): Content[] => {
+    const address = addressOf(target);
+    if (address === undefined) return [];
+    const tag: Tag = { role: 'Link', parent: { role: 'P' }, leadsTo: address };
+    const name: ContentText & { readonly tag: Tag } = { text: `${say(label)}: `, style: 'link', tag };
+    const place: ContentText & { readonly tag: Tag } = { text: address, style: 'fact', tag };
+    return [{ text: [name, place], style: 'paragraph' }];
+  });
+}
+
+/** Pieces as pdfmake takes them, each with what it must not be parted from. */
+export function unbroken(pieces: readonly Piece[]): Content[] {
+  const groups: Content[][] = [];
+  let isOpen = false;
+  for (const { content, keepsNext = false, keepsPrevious = false } of pieces) {
+    const group = isOpen || keepsPrevious ? groups.at(-1) : undefined;
+    if (group === undefined) groups.push([content]);
+    else group.push(content);
+    isOpen = keepsNext;
+  }
+  return groups.map((stack) => ({ unbreakable: JSON.stringify(stack).length < LONGEST_UNBROKEN, stack }));
+}

@@ -1,0 +1,24 @@
+import { asObject, own } from '../json.ts';
+import { definitionsOf, property, type World } from '../link/world.ts';
+import { constant, HEADER, type Module } from './module.ts';
+
+/** The pages that are offered as documents, by the names of their files. */
+export function documentsModule(world: World): Module {
+  const pages = [...definitionsOf(world, 'page').values()].flatMap((page): [string, string][] => {
+    const document = property(page, 'document');
+    return document === undefined ? [] : [[String(own(asObject(document), 'file')), page.id]];
+  });
+  const ids = pages.map(([id]) => id);
+  return {
+    path: 'documents.ts',
+    content: [
+      `${HEADER}import type { DocumentId, PageId } from './types.ts';\n\n`,
+      constant('documentIds', 'readonly DocumentId[]', JSON.stringify(ids, null, 2)),
+      constant(
+        'documentPages',
+        'Readonly<Record<DocumentId, PageId>>',
+        JSON.stringify(Object.fromEntries(pages), null, 2),
+      ),
+    ].join(''),
+  };
+}

@@ -1,0 +1,68 @@
+import { documentPages } from '../../generated/documents.ts';
+import { downloads } from '../../generated/downloads.ts';
+import { pageLoaders } from '../../generated/pages.ts';
+import { routeIds, routes } from '../../generated/routes.ts';
+import { site } from '../../generated/site.ts';
+import type { DocumentId, LanguageId, Page, PageDocument, Target } from '../../generated/types.ts';
+import { articlePath } from '../../shared/article-path.ts';
+import { addressIn } from '../lib/address-in.ts';
+import { formatDate } from '../lib/format-date.ts';
+import { createI18n, type Say } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/load-texts.ts';
+import { downloadPath, feedPath } from '../lib/paths.ts';
+import { hrefOf } from '../lib/routes.ts';
+
+/** All that the PDF of a page is made of: what the page itself is made of. */
+export interface DocumentSource {
+  readonly page: Page;
+  readonly document: PageDocument;
+  readonly language: LanguageId;
+  readonly say: Say;
+  /** Version and date in words. */
+  readonly edition: string;
+  /** Who the document is of. */
+  readonly company: string;
+  /** Where the page is published. */
+  readonly address: string;
+  /** The whole address that a target leads to; undefined for what only the site itself can do. */
+  readonly addressOf: (target: Target) => string | undefined;
+}
+
+export async function readDocument(id: DocumentId, language: LanguageId): Promise<DocumentSource> {
+  const { page } = await pageLoaders[documentPages[id]]();
+  const { document } = page;
+  if (document === undefined) throw new Error(`page ${page.id} is not offered as a document`);
+  const i18n = createI18n(language);
+  await loadTexts(i18n, language, ['shell', `page-${page.id}`]);
+  const { say } = i18n.voice();
+  const { version, effective } = document;
+  const route = routeIds.map((routeId) => routes[routeId]).find((candidate) => candidate.page === page.id);
+  return {
+    page,
+    document,
+    language,
+    say,
+    edition: say('document.edition', { version, date: formatDate(effective, language) }),
+    company: site.company.legalName,
+    address: `${site.address}${route?.path ?? ''}`,
+    addressOf: (target) => addressOf(target, language),
+  };
+}
+
+function addressOf(target: Target, language: LanguageId): string | undefined {
+  switch (target.kind) {
+    case 'route':
+      return `${site.address}${hrefOf(target, undefined)}`;
+    case 'article':
+      return `${site.address}${articlePath(target.article)}`;
+    case 'feed':
+      return `${site.address}${feedPath(language)}`;
+    case 'external':
+      return addressIn(target.url, language);
+    case 'download':
+      return `${site.address}${downloadPath(downloads[target.download])}`;
+    case 'form':
+    case 'action':
+      return undefined;
+  }
+}

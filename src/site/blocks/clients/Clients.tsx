@@ -1,0 +1,66 @@
+import { clientIds, clients, sectorIds, sectors } from '../../../generated/clients.ts';
+import { lineIds, lines } from '../../../generated/lines.ts';
+import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../Section.tsx';
+import styles from './Clients.module.css';
+import { Monogram } from './Monogram.tsx';
+
+/** For whom the agency works, sector by sector. */
+export function Clients({ block }: { readonly block: BlockOf<'clients'> }) {
+  const { say } = useText();
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead}>
+      {sectorIds.map((id) => (
+        <section key={id} aria-labelledby={`sector-${id}`} className={styles.sector}>
+          <h3 id={`sector-${id}`}>
+            <Icon icon={sectors[id].icon} className={styles.icon} />
+            {say(sectors[id].label)}
+          </h3>
+          <ul className={styles.clients}>
+            {shownIn(id).map((shown) => (
+              <ClientCard key={shown.name} shown={shown} sector={id} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+interface Shown {
+  readonly name: string;
+  readonly text?: TextKey | undefined;
+  readonly since?: number | undefined;
+}
+
+/** The clients of a sector; and where the catalog says so, the lines that no client names, under their names alone. */
+function shownIn(sector: SectorId): Shown[] {
+  const all = clientIds.map((id) => clients[id]);
+  const named = new Set(all.map(({ line }) => line));
+  const unnamed = sectors[sector].everyLine ? lineIds.filter((id) => !named.has(id)) : [];
+  return [
+    ...all.filter((client) => client.sector === sector).map((client) => ({ ...client, name: nameOf(client) })),
+    ...unnamed.map((id) => ({ name: lines[id].name })),
+  ];
+}
+
+function nameOf({ id, line, name }: Client): string {
+  return line === undefined ? (name ?? id) : lines[line].name;
+}
+
+function ClientCard({ shown, sector }: { readonly shown: Shown; readonly sector: SectorId }) {
+  const { say } = useText();
+  const { name, text, since } = shown;
+  return (
+    <li className={styles.client}>
+      <Monogram name={name} sector={sector} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        {text !== undefined && <p>{say(text)}</p>}
+        {since !== undefined && <p className={styles.since}>{say('clients.since', { year: since })}</p>}
+      </div>
+    </li>
+  );
+}

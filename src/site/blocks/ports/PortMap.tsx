@@ -1,0 +1,65 @@
+import { images } from '../../../generated/images.ts';
+import { portIds, portMap, ports, seaIds, seas } from '../../../generated/ports.ts';
+import type { Port } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import styles from './PortMap.module.css';
+import { LABEL_HEIGHT, type Label, type Point, placeLabels, pointAt } from './place-labels.ts';
+
+const size = images[portMap.image];
+const all = portIds.map((id) => ports[id]);
+const pointOf = (port: Port) => pointAt(port, portMap, size);
+const labels = placeLabels(all, pointOf, size);
+
+/** The coasts with every port in its place; each is a link to its card. */
+export function PortMap() {
+  const { say } = useText();
+  return (
+    <nav aria-labelledby="ports-map" className={styles.map}>
+      <Drawing image={portMap.image} className={styles.drawing} />
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.layer}>
+        <title id="ports-map">{say('ports.map')}</title>
+        {seaIds.map((id) => (
+          <SeaName key={id} at={pointAt(seas[id], portMap, size)} name={say(seas[id].name)} />
+        ))}
+        {all.map((port) => {
+          const label = labels.get(port);
+          return label && <Marker key={port.id} port={port} at={pointOf(port)} label={label} />;
+        })}
+      </svg>
+    </nav>
+  );
+}
+
+/** One word above the other: seas are narrow where coasts are near. */
+function SeaName({ at, name }: { readonly at: Point; readonly name: string }) {
+  return (
+    <text y={at.y} className={styles.sea}>
+      {name.split(' ').map((word, index) => (
+        <tspan key={word} x={at.x} dy={index === 0 ? 0 : '1.2em'}>
+          {`${word} `}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+function Marker({ port, at, label }: { readonly port: Port; readonly at: Point; readonly label: Label }) {
+  const isLeft = label.side === 'left';
+  return (
+    <a href={`#${port.id}`} className={styles.port}>
+      <rect
+        x={isLeft ? label.x - label.width : label.x}
+        y={label.y - LABEL_HEIGHT / 2}
+        width={label.width}
+        height={LABEL_HEIGHT}
+        rx="8"
+      />
+      <line x1={label.x} y1={label.y} x2={at.x} y2={at.y} />
+      <circle cx={at.x} cy={at.y} r="7" />
+      <text x={isLeft ? label.x - 6 : label.x + 6} y={label.y} dy=".35em" textAnchor={isLeft ? 'end' : 'start'}>
+        {port.name}
+      </text>
+    </a>
+  );
+}

@@ -1,0 +1,86 @@
+import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
+import { isFor } from '../../lib/audience.ts';
+import { entryLink, type Linked, linkedEntries } from '../../lib/deep-link.ts';
+import { entryName } from '../../lib/entry-name.ts';
+import { lineFirst } from '../../lib/line-order.ts';
+import { usePreferredLine } from '../../lib/preferred-line.ts';
+import { useSite } from '../../lib/site-context.ts';
+import { useText } from '../../lib/text.ts';
+import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
+import { EntryControl } from '../../ui/EntryControl.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import styles from './Group.module.css';
+
+interface GroupProps {
+  readonly group: TransactionGroup;
+  /** What the page's address points at. */
+  readonly linked: Linked;
+  readonly onCopy: (part: string) => void;
+}
+
+/** A group of transactions; its heading is a link to itself, and every entry has a link to be copied. */
+export function Group({ group, linked, onCopy }: GroupProps) {
+  const { say } = useText();
+  const marked = linkedEntries(group, linked);
+  const hash = `#${group.anchor}`;
+  return (
+    <section
+      id={group.anchor}
+      aria-labelledby={`${group.anchor}-title`}
+      data-current={linked.anchor === undefined ? undefined : linked.anchor === group.anchor}
+      className={styles.group}
+    >
+      <span className={styles.badge}>
+        <Icon icon={group.icon} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={`${group.anchor}-title`}>
+            <a href={hash}>{say(group.label)}</a>
+          </h2>
+          <CopyButton name={say(group.label)} onCopy={() => onCopy(hash)} />
+        </div>
+        <p>{say(group.summary)}</p>
+        {group.slots.map((slot) => (
+          <Slot key={slot.id} slot={slot} group={group} marked={marked} onCopy={onCopy} />
+        ))}
+        {group.slots.length === 0 && group.target !== undefined && (
+          <TargetControl target={group.target} className={styles.entry}>
+            {say(group.label)}
+            <Glyph name={group.target.kind === 'download' ? 'download' : 'arrow-right'} />
+          </TargetControl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface SlotProps extends Pick<GroupProps, 'group' | 'onCopy'> {
+  readonly slot: TransactionSlot;
+  readonly marked: ReadonlySet<EntryId>;
+}
+
+function Slot({ slot, group, marked, onCopy }: SlotProps) {
+  const { say } = useText();
+  const { session } = useSite();
+  const shown = slot.entries.filter(({ target }) => isFor(target.audience, session));
+  const entries = lineFirst(shown, usePreferredLine(), ({ line }) => line);
+  return (
+    <div className={styles.slot}>
+      {slot.label !== undefined && <h3>{say(slot.label)}</h3>}
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id} aria-current={marked.has(entry.id) ? 'true' : undefined}>
+            <EntryControl entry={entry} className={styles.entry} />
+            <CopyButton
+              name={say('copyLink.entry', { group: say(slot.label ?? group.label), entry: entryName(entry, say) })}
+              onCopy={() => onCopy(entryLink(group, entry))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PageDocument, TextKey } from '../../generated/types.ts';
+import { documentFile } from '../../shared/site-paths.ts';
+import { formatDate } from '../lib/format-date.ts';
+import { documentPath } from '../lib/paths.ts';
+import { useText } from '../lib/text.ts';
+import buttons from './ButtonRow.module.css';
+import styles from './DocumentDownload.module.css';
+import { Glyph } from './Glyph.tsx';
+import { Hidden } from './Hidden.tsx';
+
+interface DocumentDownloadProps {
+  readonly document: PageDocument;
+  /** What the document is called. */
+  readonly title: TextKey;
+}
+
+/** Which version of a page this is, and the page as a PDF to keep. */
+export function DocumentDownload({ document, title }: DocumentDownloadProps) {
+  const { say, language } = useText();
+  const { file, version, effective } = document;
+  return (
+    <div className={styles.document}>
+      <a
+        href={documentPath(file, language)}
+        download={documentFile(file, language)}
+        type="application/pdf"
+        hrefLang={language}
+        className={`${buttons.button} ${buttons.secondary}`}
+      >
+        <Glyph name="download" />
+        {say('document.download')}
+        <Hidden>: {say(title)}</Hidden>
+      </a>
+      <p className={styles.edition}>{say('document.edition', { version, date: formatDate(effective, language) })}</p>
+    </div>
+  );
+}

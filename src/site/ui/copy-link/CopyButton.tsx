@@ -1,0 +1,20 @@
+import { useText } from '../../lib/text.ts';
+import { Glyph } from '../Glyph.tsx';
+import styles from './CopyLink.module.css';
+
+interface CopyButtonProps {
+  /** What the link leads to, in words. */
+  readonly name: string;
+  readonly onCopy: () => void;
+}
+
+/** Copies the link to something beside it. Not shown where no script can run. */
+export function CopyButton({ name, onCopy }: CopyButtonProps) {
+  const { say } = useText();
+  const label = say('copyLink.copy', { name });
+  return (
+    <button type="button" className={styles.button} aria-label={label} title={label} onClick={onCopy}>
+      <Glyph name="link" />
+    </button>
+  );
+}

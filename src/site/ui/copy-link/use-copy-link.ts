@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TextId } from '../../../generated/types.ts';
+
+/** How long a message about a copied link stays. */
+const MESSAGE_MS = 4000;
+
+export interface CopyLinkState {
+  /** What became of the last copy, for the notice; gone after a while. */
+  readonly message: TextId | undefined;
+  /** Copies the address of a part of this page; `part` begins with its query or its hash. */
+  readonly copy: (part: string) => void;
+}
+
+/** Copies links to parts of a page. Where the browser refuses the clipboard, the link goes to the address bar instead. */
+export function useCopyLink(): CopyLinkState {
+  const navigate = useNavigate();
+  const [last, setLast] = useState<{ readonly message: TextId }>();
+  useEffect(() => {
+    if (last === undefined) return;
+    const timer = setTimeout(() => setLast(undefined), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const copy = async (part: string) => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}${part}`);
+      setLast({ message: 'copyLink.copied' });
+    } catch {
+      await navigate(part, { replace: true, preventScrollReset: true });
+      setLast({ message: 'copyLink.inAddressBar' });
+    }
+  };
+  return { message: last?.message, copy: (part) => void copy(part) };
+}

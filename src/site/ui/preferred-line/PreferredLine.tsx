@@ -1,0 +1,36 @@
+import { lineIds, lines } from '../../../generated/lines.ts';
+import { preferLine, usePreferredLine } from '../../lib/preferred-line.ts';
+import { useText } from '../../lib/text.ts';
+import styles from './PreferredLine.module.css';
+
+interface PreferredLineProps {
+  /** In a page, with what the choice does; in a menu, in one row. */
+  readonly place: 'page' | 'menu';
+}
+
+/** "My shipping line": chosen once, it comes first wherever lines are listed. Not shown where no script can run. */
+export function PreferredLine({ place }: PreferredLineProps) {
+  const { say } = useText();
+  const preferred = usePreferredLine();
+  return (
+    <div className={styles.choice}>
+      <label className={`${styles.label} ${styles[place]}`}>
+        {say('lineChoice.label')}
+        <select
+          className={styles.select}
+          value={preferred ?? ''}
+          autoComplete="off"
+          onChange={({ target }) => preferLine(lineIds.find((id) => id === target.value))}
+        >
+          <option value="">{say('lineChoice.none')}</option>
+          {lineIds.map((id) => (
+            <option key={id} value={id}>
+              {lines[id].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {place === 'page' && <p className={styles.hint}>{say('lineChoice.hint')}</p>}
+    </div>
+  );
+}

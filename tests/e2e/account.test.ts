@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { ROOT, serveSite } from '../support/site.ts';
+import { client, fillRegistration, linkMailed, logInAs, registerClient } from './support/account.ts';
+
+const site = serveSite();
+const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
+
+describe('a company registers (specification sections 3 to 5 and 8)', () => {
+  it('from the form over the mailed link to the first login', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/registrese');
+    await fillRegistration(page, { nit: '900.373.913-4' });
+    const form = page.locator('#formulario');
+    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    await form.getByText('Por favor seleccione un archivo PDF.').waitFor();
+    await form.locator('input[type="file"]').setInputFiles(RUT);
+    await form.getByText('guia-del-importador.pdf').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    const done = page.getByRole('alertdialog', { name: 'Registro completo' });
+    await done.waitFor();
+    expect(await done.getByRole('button').allTextContents()).toEqual(['Volver al inicio', 'Aceptar']);
+    await done.getByRole('button', { name: 'Aceptar' }).click();
+
+    await page.goto(await linkMailed(site, client.email, 1));
+    // The token is taken out of the address before anything else happens (security 37).
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByRole('button', { name: 'Activar cuenta' }).click();
+    await page.getByRole('alertdialog', { name: 'Cuenta activa' }).getByRole('button').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await logInAs(page, '900373913', client.password);
+    await page.waitForURL((url) => url.pathname === '/inicio');
+    await page.getByText(`Hola, ${client.companyName}`).waitFor();
+    await context.close();
+  });
+
+  it('and is told field by field what is wrong, losing nothing', async () => {
+    const { page, context, complaints } = await site.visit();
+    await page.goto('/registrese');
+    await fillRegistration(page, { password: 'abcdefg1', passwordConfirmation: 'abcdefg2', ciiu: '12' });
+    await page.locator('#formulario input[type="file"]').setInputFiles({
+      name: 'rut.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<html>no pdf</html>'),
+    });
+    const form = page.locator('#formulario');
+    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    await form.getByText('El código CIIU tiene cuatro cifras.').waitFor();
+    await form.getByText('al menos una letra mayúscula, un número y una longitud de 8').waitFor();
+    await form.getByText('La contraseña y su confirmación no coinciden').waitFor();
+    expect(await form.locator('[name="ciiu"]').evaluate((field) => field === document.activeElement)).toBe(true);
+    await form.locator('[name="ciiu"]').fill('5012');
+    for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
+    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    // Only the server knows what is common; what was typed is still there.
+    await form.getByText('es de las primeras que se prueban').waitFor();
+    await form.locator('[name="password"]').fill('Zarpe7Mx');
+    await form.locator('[name="passwordConfirmation"]').fill('Zarpe7Mx');
+    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    await form.getByText('no es un PDF que podamos recibir').waitFor();
+    expect(await form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
+    // The browser notes the 422 by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+});
+
+describe('a client', () => {
+  it('changes the profile, and is shown what somebody else changed meanwhile', async () => {
+    const { nit, password, email } = await registerClient(site, '900000001');
+    const { page, context, complaints } = await site.visit();
+    await page.goto('/');
+    await logInAs(page, nit, password);
+    await page.waitForURL((url) => url.pathname === '/inicio');
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/perfil');
+      await tab.locator('[name="mobile"]').waitFor();
+    }
+    await page.locator('[name="mobile"]').fill('3110000000');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByRole('alertdialog', { name: 'Cambios guardados' }).getByRole('button').click();
+    expect((await site.mailsTo(email, 3)).at(-1)).toContain('Celular');
+    await other.locator('[name="city"]').fill('Soledad');
+    await other.getByRole('button', { name: 'Guardar cambios' }).click();
+    await other.getByText('Alguien más cambió estos datos').waitFor();
+    expect(await other.locator('[name="mobile"]').inputValue()).toBe('3110000000');
+    expect(await axeViolations(other)).toEqual([]);
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('who forgot the password chooses a new one by mail, and every other session ends with a message', async () => {
+    const { nit, password, email } = await registerClient(site, '900000002');
+    const { page, context, complaints } = await site.visit();
+    await page.goto('/');
+    await logInAs(page, nit, password);
+    await page.waitForURL((url) => url.pathname === '/inicio');
+
+    const elsewhere = await site.visit({ locale: 'en-US' });
+    await elsewhere.page.goto('/');
+    await elsewhere.page.getByRole('button', { name: 'Log in' }).first().click();
+    await elsewhere.page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await elsewhere.page.getByPlaceholder('NIT*').fill(nit);
+    await elsewhere.page.getByRole('button', { name: 'Accept' }).click();
+    await elsewhere.page.getByRole('alertdialog', { name: 'Check your email' }).getByRole('button').click();
+    await elsewhere.page.goto(await linkMailed(site, email, 3));
+    for (const name of ['password', 'passwordConfirmation'])
+      await elsewhere.page.locator(`[name="${name}"]`).fill('zarpe#25');
+    await elsewhere.page.getByRole('button', { name: 'Save password' }).click();
+    await elsewhere.page.getByRole('alertdialog', { name: 'Password updated' }).getByRole('button').click();
+    await elsewhere.page.waitForURL((url) => url.pathname === '/');
+
+    await page.reload();
+    await page
+      .getByRole('alertdialog', { name: 'Su sesión terminó' })
+      .getByRole('button', { name: 'Ingresar de nuevo' })
+      .click();
+    await page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
+    // The browser notes the 401 by itself.
+    complaints.length = 0;
+    await context.close();
+    await elsewhere.context.close();
+  });
+
+  it('is told when a link does not work any more (specification section 4)', async () => {
+    const { page, context, complaints } = await site.visit();
+    await page.goto(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);
+    for (const name of ['password', 'passwordConfirmation']) await page.locator(`[name="${name}"]`).fill('zarpe#25');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByRole('alertdialog', { name: 'Error en la solicitud' }).waitFor();
+    complaints.length = 0;
+    await context.close();
+  });
+});

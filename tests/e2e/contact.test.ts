@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { sound } from '../shared/support/sound-values.ts';
+import { serveSite } from '../support/site.ts';
+
+const site = serveSite();
+
+describe('a visitor who writes to the agency', () => {
+  it('comes with the subject that the link chose, is told what is missing, and gets a receipt', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/contactenos?origen=FLETES#formulario');
+    const form = page.locator('#formulario');
+    await form.getByText('Elegimos por usted el asunto «Cotización de fletes»').waitFor();
+    expect(await form.locator('[name="subject"]').inputValue()).toBe('freight-quote');
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await form.getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
+    const { fullName, email, company, message } = sound.contact;
+    for (const [name, value] of Object.entries({ fullName, email, company, message: 'Muy corto.' }))
+      await form.locator(`[name="${name}"]`).fill(value);
+    await form.locator('[name="policyAccepted"]').check();
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await form.getByText('debe tener al menos 100 caracteres; lleva 10').waitFor();
+    await form.locator('[name="message"]').fill(message);
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Gracias por contactarnos' })
+      .getByRole('button', { name: 'Cerrar' })
+      .click();
+    const [receipt] = await site.mailsTo(email, 1);
+    expect(receipt).toContain(message.trim());
+    const [toAgency] = await site.mailsTo('comercial@aldebaran.example.com', 1);
+    expect(toAgency).toContain(company);
+    expect(await form.locator('[name="message"]').inputValue()).toBe('');
+    await context.close();
+  });
+
+  it('keeps every word when the message cannot be sent (specification section 8)', async () => {
+    const { page, context, complaints } = await site.visit({ locale: 'en-US' });
+    await context.route('**/api/**', (route) => route.abort());
+    await page.goto('/contactenos');
+    const form = page.locator('#formulario');
+    await form.locator('[name="subject"]').selectOption('other');
+    const { fullName, email, company, message } = sound.contact;
+    for (const [name, value] of Object.entries({ fullName, email, company, message }))
+      await form.locator(`[name="${name}"]`).fill(value);
+    await form.locator('[name="policyAccepted"]').check();
+    await form.getByRole('button', { name: 'Send message' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Error submitting form. Please try again later.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await form.locator('[name="message"]').inputValue()).toBe(message);
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('finds addresses to write to where scripts do not run', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled: false });
+    await page.goto('/contactenos');
+    expect(await page.locator('#formulario noscript').textContent()).toContain('Este formulario necesita JavaScript');
+    expect(await page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { documentIds, documentPages } from '../../src/generated/documents.ts';
+import { routeIds, routes } from '../../src/generated/routes.ts';
+import { site as catalogSite } from '../../src/generated/site.ts';
+import { axeViolations } from '../support/axe.ts';
+import { firstMissing, readPdf } from '../support/pdf.ts';
+import { serveSite, type Visitor } from '../support/site.ts';
+
+const site = serveSite();
+const BUTTON = 'main a[type="application/pdf"]';
+const cases = documentIds.flatMap((id) => {
+  const route = routeIds.map((routeId) => routes[routeId]).find(({ page }) => page === documentPages[id]);
+  return catalogSite.languages.map(({ id: language }) => ({ id, path: route?.path ?? '', language }));
+});
+
+it('the policy, the manual and the terms are documents (specification section 2)', () => {
+  expect(
+    cases
+      .filter(({ language }) => language === 'es')
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([
+    '/manual-de-prevencion-de-lavado-de-activos-y-financiacion-del-terrorismo',
+    '/politica-de-tratamiento-de-datos-personales',
+    '/terminos-y-condiciones',
+  ]);
+});
+
+describe.each(cases)('$path in $language', ({ id, path, language }) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await site.visit({ javaScriptEnabled: false, locale: language });
+    await visitor.page.goto(`${path}?lng=${language}`);
+  });
+
+  it('offers the PDF in its head and at its end, without any script', async () => {
+    const { page } = visitor;
+    const buttons = page.locator(BUTTON);
+    expect(await buttons.count()).toBe(2);
+    expect(await page.locator(`main header ${BUTTON.slice(5)}`).count()).toBe(1);
+    const [download] = await Promise.all([page.waitForEvent('download'), buttons.first().click()]);
+    expect(download.suggestedFilename()).toBe(`${id}.${language}.pdf`);
+    expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
+  });
+
+  it('is a PDF to be saved, which says all that the page says, in the same order', async () => {
+    const { page } = visitor;
+    const href = await page.locator(BUTTON).last().getAttribute('href');
+    const answer = await fetch(`${site.address}${href}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${id}.${language}.pdf"`);
+    const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    const texts = await page.locator('main :is(h1, h2, h3, p, li)').allTextContents();
+    const edition = await page.locator(`${BUTTON} + p`).first().textContent();
+    expect(edition).toMatch(/\d+\.\d+/);
+    expect(pdf.text).toContain(edition);
+    expect(texts.length).toBeGreaterThan(40);
+    expect(
+      firstMissing(
+        pdf.text,
+        texts.filter((text) => text !== edition),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('names the document for screen readers, and axe finds nothing', async () => {
+    const { page, context } = await site.visit({ locale: language });
+    await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
+    const title = await page.locator('h1').textContent();
+    expect(await page.getByRole('link', { name: new RegExp(`PDF\\s*:\\s*${title}$`) }).count()).toBe(2);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+it('changing the language changes the document that is offered', async () => {
+  const [first] = cases;
+  const { page } = await site.visit({ locale: 'es-CO' });
+  await page.goto(`${first?.path}?lng=es`, { waitUntil: 'networkidle' });
+  expect(await page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.es\.pdf$/);
+  await page.goto(`${first?.path}?lng=en`, { waitUntil: 'networkidle' });
+  expect(await page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.en\.pdf$/);
+});

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { lineIds, lines } from '../../src/generated/lines.ts';
+import { site as catalogSite } from '../../src/generated/site.ts';
+import type { LineId } from '../../src/generated/types.ts';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+import { storedSession } from './support/account.ts';
+
+const site = serveSite();
+const { storageKey } = catalogSite.lineChoice;
+/** The line that comes last as long as nobody prefers it. */
+const last = lineIds.at(-1) as LineId;
+const inOrder = lineIds.map((id) => lines[id].shortName);
+const lastFirst = [lines[last].shortName, ...inOrder.slice(0, -1)];
+
+const choice = (page: Page) => page.locator('main').getByRole('combobox', { name: 'Mi naviera' });
+const namesIn = async (page: Page, list: string) =>
+  (await page.locator(list).allTextContents()).map((text) => inOrder.find((name) => text.startsWith(name)) ?? text);
+const paymentsOfPage = (page: Page) => namesIn(page, '#pagos li');
+const paymentsOfMenu = (page: Page) =>
+  namesIn(page, 'header [data-panel] li:has(> details) >> nth=0 >> [data-panel] li');
+const keep = (page: Page, text: string) =>
+  page.addInitScript(([key, value]) => localStorage.setItem(key as string, value as string), [storageKey, text]);
+
+describe('a visitor who chooses a line as theirs', () => {
+  it('finds it first on the page, in the menu and among the lines, also after loading the page again', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await choice(page).selectOption(last);
+    expect(await paymentsOfPage(page)).toEqual(lastFirst);
+    expect(await paymentsOfMenu(page)).toEqual(lastFirst);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await choice(page).inputValue()).toBe(last);
+    expect(await paymentsOfPage(page)).toEqual(lastFirst);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await paymentsOfMenu(page)).toEqual(lastFirst);
+    expect(await page.locator('main li:has(> abbr)').first().textContent()).toContain(lines[last].name);
+    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    expect(await page.locator('main nav').nth(1).getByRole('link').allTextContents()).toEqual(['Todas', ...lastFirst]);
+    expect(await page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
+    await context.close();
+  });
+
+  it('can take it back', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    await choice(page).selectOption(last);
+    await choice(page).selectOption('');
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await context.close();
+  });
+
+  it('chooses it in the menu as well, by keyboard, and axe finds nothing there', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('header details:has(> [data-panel] details) > summary').click();
+    const select = page.locator('header').getByLabel('Mi naviera');
+    await select.focus();
+    for (const _ of lineIds) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await select.inputValue()).toBe(last);
+    expect(await paymentsOfMenu(page)).toEqual(lastFirst);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await select.isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('has it in every open tab', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    const other = await context.newPage();
+    await other.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await choice(other).selectOption(last);
+    await page.locator('#pagos li', { hasText: lines[last].shortName }).first().waitFor();
+    await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
+    await context.close();
+  });
+});
+
+describe('what the browser keeps cannot be trusted (security 56)', () => {
+  it.each([
+    ['an unknown line', 'maersk'],
+    ['garbage', '{{{"<img src=x onerror=alert(1)>'],
+    ['a prototype', '__proto__'],
+    ['the name of a method', 'constructor'],
+    ['huge', 'x'.repeat(1_000_000)],
+    ['a line in other letters', last.toUpperCase()],
+  ])('%s counts as no choice', async (_name, text) => {
+    const { page, context, complaints } = await site.visit();
+    await keep(page, text);
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    expect(await choice(page).inputValue()).toBe('');
+    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a browser that keeps nothing still puts the line first as long as the page lasts', async () => {
+    const { page, context } = await site.visit();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await choice(page).selectOption(last);
+    expect(await paymentsOfPage(page)).toEqual(lastFirst);
+    await context.close();
+  });
+});
+
+describe('a client who is logged in', () => {
+  const ofLogin = lineIds.find((id) => {
+    const { clientLogin } = lines[id];
+    return clientLogin !== 'notOffered' && clientLogin.kind === 'action';
+  });
+
+  it('has the line of the login first, until another is chosen, or none', async () => {
+    const { page, context } = await site.visit();
+    const session = await storedSession(site, '900000021');
+    await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(session));
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    expect(await choice(page).inputValue()).toBe(ofLogin);
+    await choice(page).selectOption('');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await choice(page).inputValue()).toBe('');
+    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await context.close();
+  });
+});
+
+describe('without scripts', () => {
+  it('the choice is not shown: it could do nothing', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled: false });
+    await page.goto('/tramites-y-consultas');
+    expect(await choice(page).isVisible()).toBe(false);
+    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await context.close();
+  });
+});
+
+describe('a page that wakes up with a preferred line', () => {
+  it.each(['/', '/tramites-y-consultas', '/preguntas-frecuentes'])('%s stays calm', async (path) => {
+    for (const viewport of [
+      { width: 375, height: 667 },
+      { width: 1280, height: 900 },
+    ]) {
+      const { page, context } = await site.visit({ viewport });
+      await keep(page, last);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.waitForTimeout(300);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import type { ClientSession } from '../../../src/shared/client-session.ts';
+import { registrationForm } from '../../server/support/client-life.ts';
+import { sound } from '../../shared/support/sound-values.ts';
+import type { Site } from '../../support/site.ts';
+
+export const client = sound.registration;
+
+/** The address that the newest of so many mails leads to, on the server of the test. */
+export async function linkMailed(site: Site, to: string, count: number): Promise<string> {
+  const text = (await site.mailsTo(to, count)).at(-1) ?? '';
+  const path = /https?:\/\/[^/\s]+(\/\S*#token=\S+)/.exec(text)?.[1];
+  if (path === undefined) throw new Error(`no link in the mail: ${text}`);
+  return path;
+}
+
+/** A registered and activated client, made through the interface as a person's program would. */
+export async function registerClient(
+  site: Site,
+  nit: string,
+): Promise<{ nit: string; email: string; password: string }> {
+  const email = `client-${nit}@andina.example.com`;
+  const registered = await fetch(`${site.address}/api/registro`, {
+    method: 'POST',
+    body: registrationForm({ nit, email }),
+  });
+  if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${await registered.text()}`);
+  const token = (await linkMailed(site, email, 1)).split('#token=')[1];
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${site.address}/api/activar`, { method: 'POST', headers, body: JSON.stringify({ token }) });
+  return { nit, email, password: client.password };
+}
+
+/** The session of a new client, as the browser keeps it. */
+export async function storedSession(site: Site, nit: string): Promise<ClientSession> {
+  const { password } = await registerClient(site, nit);
+  const reply = await fetch(`${site.address}/api/login-portal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: nit, password }),
+  });
+  const { nombre, nitsistema, perfil, authToken, expiration } = (await reply.json()) as Record<string, string>;
+  const session = { nit, nombreCliente: nombre, nitsistema, perfil, authToken, expiration };
+  return session as unknown as ClientSession;
+}
+
+export async function logInAs(page: Page, nit: string, password: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Ingresar|Log in)$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('NIT*').fill(nit);
+  await dialog.getByPlaceholder(/^(Contraseña|Password)\*$/).fill(password);
+  await dialog.getByRole('button', { name: /^(Ingresar|Log in)$/ }).click();
+}
+
+/** Fills in the registration as a person does. */
+export async function fillRegistration(page: Page, change: Readonly<Record<string, string>> = {}): Promise<void> {
+  const form = page.locator('#formulario');
+  const { policyAccepted: _box, taxCity: _city, ...values } = { ...client, ...change };
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.locator(`[name="${name}"]`);
+    if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await form.locator('[name="taxCity"]').fill('barranquil');
+  await page.getByRole('option', { name: 'Barranquilla, Atlántico' }).click();
+  await form.locator('[name="policyAccepted"]').check();
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const DOCUMENT = "document: { file: rules, version: '1.0', effective: 2026-03-14 }\n";
+const withDocument = (blocks: string) => ({
+  'pages/home.yaml': replace('blocks: []', `${DOCUMENT}blocks:\n${blocks}`),
+});
+const PROSE = '  - kind: prose\n    body:\n      - { kind: paragraph, text: { es: Hola, en: Hello } }\n';
+const CARDS = '  - kind: cards\n    items:\n      - { title: { es: A, en: A }, text: { es: B, en: B } }\n';
+
+describe('document-block', () => {
+  it('names a block that the PDF of its page could not show', () => {
+    expect(found(withDocument(PROSE))).toEqual([]);
+    expect(found(withDocument(PROSE + CARDS))).toEqual(['document-block pages/home.yaml:16:11']);
+    expect(printed(withDocument(CARDS), 'en')).toContain('blocks that also stand on paper: prose, callout');
+  });
+
+  it('lets a page that is no document have any block', () => {
+    expect(found({ 'pages/home.yaml': replace('blocks: []', `blocks:\n${CARDS}`) })).toEqual([]);
+  });
+
+  it('says nothing more of a kind of block that does not exist', () => {
+    expect(found(withDocument('  - kind: prosa\n'))).toEqual(['bad-value pages/home.yaml:13:11 (prose)']);
+  });
+});
+
+describe('the document of a page', () => {
+  it('has a file name that no other document has', () => {
+    const second = (file: string) => ({
+      ...withDocument(PROSE),
+      'pages/transactions.yaml': (text: string) => text + DOCUMENT.replace('rules', file),
+    });
+    const duplicates = (file: string) => found(second(file)).filter((line) => line.startsWith('duplicate'));
+    expect(duplicates('rules')).toEqual(['duplicate-document pages/transactions.yaml:10:19']);
+    expect(duplicates('other-rules')).toEqual([]);
+  });
+
+  it.each([
+    ["version: '1.0'", 'version: 1.0', 'wrong-type'],
+    ["version: '1.0'", "version: 'one'", 'bad-format'],
+    ['2026-03-14', '14.3.2026', 'bad-format'],
+    ['file: rules', 'file: Rules.pdf', 'bad-format'],
+  ])('%s cannot be %s', (right, wrong, code) => {
+    const { 'pages/home.yaml': change } = withDocument(PROSE);
+    const changed = found({ 'pages/home.yaml': (text) => replace(right, wrong)(change(text)) });
+    expect(changed.map((line) => line.split(' ')[0])).toEqual([code]);
+  });
+});

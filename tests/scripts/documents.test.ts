@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { documentDefinition } from '../../scripts/site/documents/definition.ts';
+import { definitionOf } from '../../scripts/site/documents/documents.ts';
+import { type PdfDefinition, taggedPdf } from '../../scripts/site/documents/tagged-pdf.ts';
+import { documentIds, documentPages } from '../../src/generated/documents.ts';
+import { site } from '../../src/generated/site.ts';
+import type { DocumentId, LanguageId } from '../../src/generated/types.ts';
+import { readDocument } from '../../src/site/app/read-document.ts';
+import { bare, firstMissing, readPdf } from '../support/pdf.ts';
+import { ROOT } from '../support/site.ts';
+
+const drawings = join(ROOT, 'catalog');
+const library = { site, documentIds, readDocument };
+const define = (id: DocumentId, language: LanguageId) => definitionOf(library, id, language, drawings);
+const cases = documentIds.flatMap((id) => site.languages.map(({ id: language }) => ({ id, language })));
+
+/** All words of a page's file in a language, in the order of the file: what a visitor reads and what buttons say. */
+function wordsOf(id: DocumentId, language: string): { title: string; sections: string[]; all: string[] } {
+  const { hero, blocks } = parse(readFileSync(join(ROOT, `catalog/pages/${documentPages[id]}.yaml`), 'utf8'));
+  const collect = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const text = (value as Record<string, unknown>)[language];
+    return typeof text === 'string' ? [text] : Object.values(value).flatMap(collect);
+  };
+  const titles = blocks.filter((block: { kind: string }) => block.kind === 'prose').map(({ title }: never) => title);
+  return { title: hero.title[language], sections: collect(titles), all: [...collect(hero), ...collect(blocks)] };
+}
+
+describe.each(cases)('the PDF of $id in $language', async ({ id, language }) => {
+  const words = wordsOf(id, language);
+  const bytes = await taggedPdf(await define(id, language));
+  const pdf = await readPdf(bytes);
+  const roles = pdf.pages.flatMap((page) => page.roles);
+
+  it('says every word of its page, in the order of the page', () => {
+    expect(words.all.length).toBeGreaterThan(30);
+    expect(firstMissing(pdf.text, words.all)).toBeUndefined();
+  });
+
+  it('says nothing that stands in another language only', () => {
+    const others = site.languages
+      .filter((other) => other.id !== language)
+      .flatMap((other) => wordsOf(id, other.id).all);
+    const own = new Set(words.all.map(bare));
+    const long = others.map(bare).filter((text) => text.length > 40 && !own.has(text));
+    expect(long.filter((text) => bare(pdf.text).includes(text))).toEqual([]);
+  });
+
+  it('tells its language, title, author and date', () => {
+    expect(pdf.language).toBe(language);
+    expect(pdf.info).toMatchObject({ Title: words.title, Author: site.company.legalName });
+    expect(pdf.info['CreationDate']).toMatch(/^D:20\d{6}000000Z$/);
+    expect(pdf.text).toContain(site.company.legalName);
+  });
+
+  it('has one first heading, and its sections as headings, bookmarks and links of the contents', () => {
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(pdf.bookmarks).toEqual(words.sections);
+    expect(roles.filter((role) => role === 'TOCI')).toHaveLength(words.sections.length);
+    expect(roles.filter((role) => role === 'H2').length).toBeGreaterThanOrEqual(words.sections.length + 1);
+    const inside = pdf.pages.flatMap((page) => page.links).filter((link) => link.startsWith('#'));
+    expect(new Set(inside).size).toBe(words.sections.length);
+  });
+
+  it('has no link that a screen reader would not come upon', () => {
+    const source = bytes.toString('latin1');
+    const links = source.match(/\/Subtype \/Link/g)?.length ?? 0;
+    expect(links).toBe(pdf.pages.flatMap((page) => page.links).length);
+    expect(source.match(/\/StructParent \d/g)).toHaveLength(links);
+  });
+
+  it('gives each section the page in the contents on which it begins', () => {
+    const [cover, ...rest] = pdf.pages.map(({ text }) => bare(text));
+    for (const section of words.sections) {
+      const page = rest.findIndex((text) => text.includes(bare(section))) + 2;
+      expect(cover).toContain(`${bare(section)}${page}`);
+    }
+  });
+
+  it('numbers its pages and says on each which version it is', () => {
+    for (const [index, { ornament }] of pdf.pages.entries()) {
+      expect(ornament).toMatch(new RegExp(`\\b${index + 1} (de|of) ${pdf.pages.length}$`));
+      expect(ornament).toMatch(/(Versión|Version) \d+\.\d+, /);
+    }
+  });
+
+  it('has a mark and a body for every item of a list', () => {
+    const count = (role: string) => roles.filter((found) => found === role).length;
+    expect(count('LI')).toBeGreaterThan(5);
+    expect([count('Lbl'), count('LBody')]).toEqual([count('LI'), count('LI')]);
+  });
+});
+
+describe('a PDF', () => {
+  const [id] = documentIds as readonly [DocumentId];
+
+  it('has the same bytes whenever it is made', async () => {
+    const now = await taggedPdf(await define(id, 'es'));
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:09Z') });
+    try {
+      expect(now.equals(await taggedPdf(await define(id, 'es')))).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('goes on over the page with what is too long for one', async () => {
+    const source = await readDocument(id, 'es');
+    const long = Array.from({ length: 900 }, (_, index) => `palabra${index}`);
+    const body = [{ kind: 'paragraph', text: `page-${source.page.id}:long` }] as const;
+    const page = { ...source.page, blocks: [{ kind: 'prose', body }] as const };
+    const say: typeof source.say = (key, values) => (key.endsWith(':long') ? long.join(' ') : source.say(key, values));
+    const logo = readFileSync(join(drawings, site.images.logo), 'utf8');
+    const pdf = await readPdf(await taggedPdf(documentDefinition({ ...source, page, say }, logo)));
+    expect(firstMissing(pdf.text, long)).toBeUndefined();
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    for (const { lowest } of pdf.pages) expect(lowest).toBeGreaterThan(20);
+  });
+
+  it('is refused when its font lacks a letter, rather than printed with a hole', async () => {
+    const definition = await define(id, 'es');
+    const odd: PdfDefinition = { ...definition, content: [...definition.content, { text: 'Puerto de Łódź' }] };
+    await expect(taggedPdf(odd)).rejects.toThrow('the font of the documents has no "Ł" (in "Łódź")');
+  });
+});

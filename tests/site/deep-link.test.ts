@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { lineIds } from '../../src/generated/lines.ts';
+import { transactionGroups } from '../../src/generated/transactions.ts';
+import type { TransactionGroup } from '../../src/generated/types.ts';
+import { entryLink, type Linked, linkedEntries } from '../../src/site/lib/deep-link.ts';
+
+const entriesOf = (group: TransactionGroup) => group.slots.flatMap((slot) => slot.entries);
+const all = transactionGroups.flatMap((group) => entriesOf(group).map((entry) => ({ group, entry })));
+
+/** What the page reads out of a link. */
+function read(link: string): Linked {
+  const url = new URL(link, 'http://localhost');
+  return {
+    line: lineIds.find((id) => id === url.searchParams.get('linea')),
+    entry: url.searchParams.get('opcion') ?? undefined,
+    anchor: url.hash.slice(1),
+  };
+}
+
+describe('the link to an entry', () => {
+  it.each(all.map(({ group, entry }) => [entry.id, group, entry] as const))(
+    'of %s leads to that entry alone, and to nothing in other groups',
+    (id, group, entry) => {
+      const linked = read(entryLink(group, entry));
+      expect([...linkedEntries(group, linked)]).toEqual([id]);
+      for (const other of transactionGroups) if (other !== group) expect(linkedEntries(other, linked).size).toBe(0);
+    },
+  );
+
+  it('names the line and the group where that is enough', () => {
+    const short = all.filter(
+      ({ group, entry }) => entriesOf(group).filter(({ line }) => line === entry.line).length === 1,
+    );
+    expect(short.length).toBeGreaterThan(10);
+    for (const { group, entry } of short) {
+      if (entry.line !== undefined) expect(entryLink(group, entry)).toBe(`?linea=${entry.line}#${group.anchor}`);
+    }
+  });
+});
+
+describe('a link by line', () => {
+  const several = transactionGroups.find((group) =>
+    entriesOf(group).some(({ line }, index, entries) => entries.findIndex((other) => other.line === line) < index),
+  ) as TransactionGroup;
+  const line = entriesOf(several).find(
+    ({ line: of }, index, entries) => entries.findIndex((other) => other.line === of) < index,
+  )?.line;
+
+  it('marks every entry of the line where it has several', () => {
+    const marked = linkedEntries(several, { line, entry: undefined, anchor: several.anchor });
+    expect(marked.size).toBeGreaterThan(1);
+  });
+
+  it('still finds the line when the entry that it named is no more', () => {
+    const marked = linkedEntries(several, { line, entry: 'gone.long-ago', anchor: several.anchor });
+    expect(marked.size).toBeGreaterThan(1);
+  });
+
+  it('without a group marks the line in every group that has it', () => {
+    const [payments, ...others] = transactionGroups.filter(
+      (group) => linkedEntries(group, { line, entry: undefined, anchor: undefined }).size > 0,
+    );
+    expect(payments).toBeDefined();
+    expect(others.length).toBeGreaterThan(3);
+  });
+
+  it('marks nothing for an address that names no line', () => {
+    expect(linkedEntries(several, { line: undefined, entry: undefined, anchor: several.anchor }).size).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { lineIds } from '../../src/generated/lines.ts';
+import { lineFirst } from '../../src/site/lib/line-order.ts';
+
+const [first, second, third] = lineIds;
+const entries = [
+  { id: 'a', line: first },
+  { id: 'b', line: second },
+  { id: 'c', line: third },
+  { id: 'd', line: second },
+  { id: 'e', line: undefined },
+];
+const ordered = (line: typeof first | undefined) =>
+  lineFirst(entries, line, (entry) => entry.line)
+    .map(({ id }) => id)
+    .join('');
+
+describe('things of lines, with one line first', () => {
+  it('keeps the order of that line and of the others', () => {
+    expect(ordered(second)).toBe('bdace');
+    expect(ordered(third)).toBe('cabde');
+  });
+
+  it('changes nothing for nobody’s line, nor for the first one', () => {
+    expect(ordered(undefined)).toBe('abcde');
+    expect(ordered(first)).toBe('abcde');
+  });
+});

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+
+const PAUSE_MS = 50;
+
+/** The texts of the .eml files for an address, oldest first, once there are so many; the limit of the test ends the waiting. */
+export async function mailsIn(folder: string, address: string, count: number): Promise<string[]> {
+  for (;;) {
+    const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort() : [];
+    const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    const found = mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+    if (found.length >= count) return found.map(({ text = '' }) => text);
+    await pause(PAUSE_MS);
+  }
+}

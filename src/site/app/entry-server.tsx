@@ -6,12 +6,12 @@ import type { LanguageId, TextNamespace } from '../../generated/types.ts';
 import { createI18n, type Say } from '../lib/i18n.ts';
 import { loadTexts } from '../lib/load-texts.ts';
 import { App } from './App.tsx';
-import { destinationOf } from './destinations.ts';
-import { Frame } from './Frame.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
 import { structuredData } from './head/structured-data.ts';
 import type { Thing } from './head/thing.ts';
+import { createPages } from './pages.ts';
+import { Site } from './Site.tsx';
 
 export { articles } from '../../generated/articles.ts';
 export { documentIds } from '../../generated/documents.ts';
@@ -39,11 +39,12 @@ export interface RenderedPage {
 /** What stands at a path in one language, as it is before any script runs. */
 export async function render(path: string, language: LanguageId): Promise<RenderedPage> {
   const i18n = createI18n(language);
-  const loaded = await destinationOf(path).load(i18n);
+  const pages = createPages(i18n);
+  const loaded = await pages.at(path);
   const html = renderToString(
     <App i18n={i18n}>
       <StaticRouter location={path}>
-        <Frame page={loaded} />
+        <Site pages={pages} />
       </StaticRouter>
     </App>,
   );

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { page } from '../../../generated/search-page.ts';
 import { loadTexts } from '../../lib/load-texts.ts';
+import { STAY } from '../../lib/stay.ts';
 import { useReading } from '../../lib/text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -91,7 +92,7 @@ function useOpenByAddress(open: () => void): void {
   const navigate = useNavigate();
   const onAsked = useEffectEvent(() => {
     open();
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search }, { replace: true, state: STAY });
   });
   useEffect(() => {
     if (hash === `#${ANCHOR}`) onAsked();

@@ -3,7 +3,7 @@ import { formOrigins } from '../../src/generated/origins.ts';
 import { ask } from './support/ask.ts';
 import { allPages, download, notFoundRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { SCRIPT, STYLE_HASH } from './support/site-folder.ts';
+import { SCRIPT, SCRIPT_HASH, STYLE_HASH } from './support/site-folder.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('51: the Content-Security-Policy', () => {
       const directives = directivesOf((await ask(server, path)).headers['content-security-policy']);
       expect(Object.fromEntries(directives)).toEqual({
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", `'${SCRIPT_HASH}'`],
         'style-src-elem': ["'self'", `'${STYLE_HASH}'`, "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],

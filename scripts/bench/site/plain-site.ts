@@ -43,7 +43,7 @@ ${body}
   await page.close();
   compressFolder(pages);
   const styleHashes = [`sha256-${createHash('sha256').update(STYLE).digest('base64')}`];
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ styleHashes }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ styleHashes, scriptHashes: [] }));
   return folder;
 }
 

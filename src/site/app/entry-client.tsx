@@ -14,7 +14,8 @@ import { prepareOnIntent } from './prepare-on-intent.ts';
 import { Site } from './Site.tsx';
 
 takeLinkToken();
-await start();
+// Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
+void start();
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {

@@ -28,10 +28,13 @@ export interface LoadedPage {
   readonly after: readonly LoadedBlock[];
 }
 
-/** Loads a route's page: its data, then texts and code side by side. */
+/** Loads a route's page: its data and texts side by side, then what its blocks need. */
 export async function loadPage(route: Route, i18n: I18n): Promise<LoadedPage> {
-  const { page } = await pageLoaders[route.page]();
-  const blocks = await loadBlocks(page.blocks, [`page-${page.id}`], i18n);
+  const [{ page }] = await Promise.all([
+    pageLoaders[route.page](),
+    loadTexts(i18n, i18n.language, ['shell', `page-${route.page}`]),
+  ]);
+  const blocks = await loadBlocks(page.blocks, [], i18n);
   return { route, path: route.path, indexed: isIndexed(route), trail: trailTo(route), page, blocks, after: [] };
 }
 

@@ -5,7 +5,7 @@ import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
 const PATH = '/tramites-y-consultas';
-const marked = (page: Page) => page.locator('li[aria-current]').allTextContents();
+const marked = (page: Page) => page.locator('li[aria-current=true]').allTextContents();
 const isInView = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -1,7 +1,9 @@
+import announcements from '../../schema/catalog/announcements.schema.json' with { type: 'json' };
 import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
+import consent from '../../schema/catalog/consent.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
 import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
@@ -63,10 +65,12 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  announcements,
   answers,
   blocks,
   cities,
   common,
+  consent,
   downloads,
   endpoints,
   faq,
@@ -86,10 +90,12 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'announcements'
   | 'answers'
   | 'blocks'
   | 'cities'
   | 'common'
+  | 'consent'
   | 'downloads'
   | 'endpoints'
   | 'faq'

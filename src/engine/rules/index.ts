@@ -1,4 +1,5 @@
 import type { Rule } from '../link/world.ts';
+import { announcementWindow } from './announcement-window.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -10,6 +11,7 @@ import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { measuredStaffRoute } from './measured-staff-route.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -44,5 +46,7 @@ export const RULES: readonly Rule[] = [
   unknownField,
   passwordOutOfReach,
   emptyRange,
+  announcementWindow,
+  measuredStaffRoute,
   editorSchema,
 ];

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  announcement: 'announcement',
   download: 'download',
   endpoint: 'endpoint',
   form: 'form',
@@ -62,6 +63,7 @@ const formats: Words['formats'] = {
   'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
   'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
   'field-pattern': 'an expression from ^ to $ of classes and counts: ^[0-9]{4}$',
+  moment: 'day, time and distance from UTC, which is -05:00 in Colombia: 2026-12-01T08:00-05:00',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
   'not-blank': 'words, not only spaces',
 };
@@ -213,6 +215,9 @@ export const en: Words = {
       message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
       help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
     }),
+    'no-such-moment': ({ moment }) => ({ message: `"${moment}" is not in the calendar or on the clock` }),
+    'ends-before-it-begins': ({ from }) => ({ message: `ends before it begins, or at the same moment (${from})` }),
+    'measured-staff-route': ({ route }) => ({ message: `the route "${route}" is for staff, and is not measured` }),
     'empty-range': ({ minLength, maxLength }) => ({
       message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
     }),

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
+  announcement: 'el anuncio',
   download: 'la descarga',
   endpoint: 'el servicio',
   form: 'el formulario',
@@ -64,6 +65,7 @@ const formats: Words['formats'] = {
   'parameter-value': 'letras, cifras y guiones sin tildes ni espacios: FLETES',
   'city-code': 'las cinco cifras del código DIVIPOLA, entre comillas: ' + "'76109'",
   'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',
+  moment: 'día, hora y distancia de la hora universal, que en Colombia es -05:00: 2026-12-01T08:00-05:00',
   'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
   'not-blank': 'palabras, no solo espacios',
 };
@@ -229,6 +231,9 @@ export const es: Words = {
       message: `esta contraseña pide al menos ${minLength} caracteres, pero el formulario «${login}» solo recibe ${maxLength}`,
       help: `suba «maxLength» en forms/${login}.yaml o baje «minLength» aquí`,
     }),
+    'no-such-moment': ({ moment }) => ({ message: `«${moment}» no existe en el calendario o en el reloj` }),
+    'ends-before-it-begins': ({ from }) => ({ message: `termina antes de empezar o en el mismo momento (${from})` }),
+    'measured-staff-route': ({ route }) => ({ message: `la ruta «${route}» es para el personal y no se mide` }),
     'empty-range': ({ minLength, maxLength }) => ({
       message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
     }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formOrigins } from '../../../generated/origins.ts';
+import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { RouteId } from '../../../generated/types.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
@@ -20,6 +20,7 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
   const policy = contentSecurityPolicy({
     styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')),
     formOrigins,
+    connectOrigins,
   });
   const notFound = routeIds.find((id) => routes[id].status === 404);
 

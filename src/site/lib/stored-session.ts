@@ -1,11 +1,13 @@
 import { site } from '../../generated/site.ts';
 import { type ClientSession, parseClientSession } from '../../shared/client-session.ts';
+import { deleteCookie, setCookie } from './browser-cookie.ts';
+import { browserStorage } from './browser-storage.ts';
 
 const { cookieName, storageKey } = site.cookies.session;
 
 /** The session this browser keeps, unless it is damaged or over; such a one is deleted. */
 export function readSession(): ClientSession | undefined {
-  const text = storage()?.getItem(storageKey) ?? null;
+  const text = browserStorage()?.getItem(storageKey) ?? null;
   const session = parseClientSession(text, Date.now());
   if (session === undefined && text !== null) clearSession();
   return session;
@@ -13,27 +15,11 @@ export function readSession(): ClientSession | undefined {
 
 /** Keeps a session in local storage, and its token in a cookie that ends with it (specification section 4). */
 export function storeSession(session: ClientSession): void {
-  storage()?.setItem(storageKey, JSON.stringify(session));
-  const expires = new Date(session.expiration).toUTCString();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${cookieName}=${encodeURIComponent(session.authToken)}; path=/; expires=${expires}; SameSite=Lax${secure()}`;
+  browserStorage()?.setItem(storageKey, JSON.stringify(session));
+  setCookie(cookieName, session.authToken, new Date(session.expiration));
 }
 
 export function clearSession(): void {
-  storage()?.removeItem(storageKey);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax${secure()}`;
-}
-
-function secure(): string {
-  return location.protocol === 'https:' ? '; Secure' : '';
-}
-
-/** Local storage, where the browser allows it at all. */
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
+  browserStorage()?.removeItem(storageKey);
+  deleteCookie(cookieName);
 }

@@ -1,0 +1,8 @@
+/** Local storage, where the browser allows it at all. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}

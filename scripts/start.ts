@@ -12,7 +12,7 @@ if (!catalog.sound) {
   process.exit(1);
 }
 const mark = 'dist/site/.inputs';
-const inputs = hashOf(['src/generated', 'src/site', 'src/shared', 'package-lock.json']);
+const inputs = hashOf(['src/generated', 'src/site', 'src/shared', 'scripts/site', 'package-lock.json']);
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== inputs) {
   process.stdout.write('Building the site…\n');
   const { buildSite } = await import('./site/build-site.ts');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** What gains by compression; pictures in SVG are text. */
-const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Smaller files cost more in headers than they save. */
 const SMALLEST_BYTES = 512;
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { mediaTypeOf } from '../../src/server/platform/http/media-types.ts';
 import { cookieValue } from '../../src/shared/cookie.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/shared/language.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
+import type { Renderer } from './renderer.ts';
+import { rootFiles } from './root-files.ts';
 
-type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 const SITE = join(import.meta.dirname, '../../src/site');
 
 /** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */
@@ -16,10 +18,15 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = (await server.ssrLoadModule(join(SITE, 'app/entry-server.tsx'))) as Renderer;
-          const { site, routes, routeIds, render, htmlDocument, cssVariables, images } = renderer;
-          const all = routeIds.map((id) => routes[id]);
-          const route = all.find(({ path }) => path === url.pathname) ?? all.find(({ status }) => status === 404);
-          if (route === undefined) return next();
+          const { site, addresses, render, htmlDocument, cssVariables, images } = renderer;
+          const file = (await rootFiles(renderer))[url.pathname.slice(1)];
+          if (file !== undefined) {
+            response.setHeader('content-type', mediaTypeOf(url.pathname));
+            return response.end(file);
+          }
+          const address =
+            addresses.find(({ path }) => path === url.pathname) ?? addresses.find(({ status }) => status === 404);
+          if (address === undefined) return next();
           const query = url.searchParams.get(LANGUAGE_PARAMETER);
           const cookie = cookieValue(request.headers.cookie ?? '', site.cookies.language.name);
           const offered = {
@@ -31,11 +38,11 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
             { query, cookie, acceptLanguage: request.headers['accept-language'] },
             offered,
           );
-          const { head, html } = await render(route, language);
+          const { head, html } = await render(address.path, language);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
           const icon = images[site.images.mark].url;
           const page = htmlDocument({ language, head, html, style: cssVariables(), links: '', scripts, icon });
-          response.statusCode = route.status ?? 200;
+          response.statusCode = address.status;
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url.pathname, page));
         } catch (error) {

@@ -8,7 +8,7 @@ export function liveTexts(): Plugin {
     hotUpdate: {
       order: 'pre',
       async handler({ file, server }) {
-        const [, language, namespace] = /\/generated\/texts\/([a-z]{2})\/([a-z-]+)\.ts$/.exec(file) ?? [];
+        const [, language, namespace] = /\/generated\/texts\/([a-z]{2})\/([a-z0-9-]+)\.ts$/.exec(file) ?? [];
         if (language === undefined || namespace === undefined || this.environment.name !== 'client') return undefined;
         const source = await readFile(file, 'utf8');
         const texts: unknown = JSON.parse(source.slice(source.indexOf('= {') + 2, source.lastIndexOf('};') + 1));

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pageFile } from '../../src/shared/site-paths.ts';
+import type { Renderer } from './renderer.ts';
 
-/** The prerender build, as far as this script uses it. */
-type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 type ViteManifest = Readonly<
   Record<string, { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] }>
 >;
 
-/** Writes every public route in every language as HTML, and what the server must know about them. */
-export async function prerender(siteFolder: string, rendererFile: string): Promise<number> {
-  const renderer = (await import(pathToFileURL(rendererFile).href)) as Renderer;
-  const { site, routes, routeIds, render, htmlDocument, images, cssVariables } = renderer;
+/** Writes every page in every language as HTML, and what the server must know about them. */
+export async function prerender(siteFolder: string, renderer: Renderer): Promise<number> {
+  const { site, addresses, render, htmlDocument, images, cssVariables } = renderer;
   const assets = readAssets(siteFolder);
   const style = cssVariables() + assets.style;
   let pages = 0;
   for (const { id: language } of site.languages) {
-    for (const route of routeIds.map((id) => routes[id])) {
-      const { head, html } = await render(route, language);
+    for (const { path } of addresses) {
+      const { head, html } = await render(path, language);
       const document = htmlDocument({
         language,
         head,
@@ -29,7 +26,7 @@ export async function prerender(siteFolder: string, rendererFile: string): Promi
         scripts: `<script type="module" src="/${assets.entry}"></script>`,
         icon: images[site.images.mark].url,
       });
-      const file = join(siteFolder, pageFile(language, route.path));
+      const file = join(siteFolder, pageFile(language, path));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, document);
       pages++;

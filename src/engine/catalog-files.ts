@@ -23,6 +23,7 @@ export const CATALOG_FILES = [
   { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
+  { schema: 'article', path: 'articles/*.yaml', textPrefix: 'articles' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
   { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
@@ -30,6 +31,7 @@ export const CATALOG_FILES = [
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
   { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },
   { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
+  { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {

@@ -4,6 +4,7 @@ import type { Format } from './shape/formats.ts';
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
   'announcement',
+  'article',
   'download',
   'endpoint',
   'form',
@@ -11,6 +12,7 @@ export const ID_KINDS = [
   'language',
   'line',
   'link',
+  'mail',
   'menu',
   'office',
   'optionList',
@@ -93,11 +95,13 @@ export interface ProblemFacts {
   'unused-language': { language: string };
   'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
   'forbidden-url': { url: string; fault: UrlFault };
-  'own-route-as-url': { url: string; route: string };
+  'own-route-as-url': { url: string };
   'placeholder-link': { url: string };
   'unknown-hash': { hash: string; route: string };
   'duplicate-anchor': { anchor: string; first: string };
   'duplicate-path': { path: string; first: string };
+  'no-such-date': { date: string };
+  'updated-before-published': { published: string };
   'duplicate-code': { code: number; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
@@ -116,6 +120,8 @@ export interface ProblemFacts {
   'measured-staff-route': { route: string };
   'empty-range': { minLength: number; maxLength: number };
   'line-source-outside-line': Record<never, never>;
+  'unknown-mail-value': { value: string; declared: readonly string[] };
+  'unused-mail-value': { value: string };
 }
 export type ProblemCode = keyof ProblemFacts;
 export type Severity = 'error' | 'warning';

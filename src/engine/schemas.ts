@@ -1,5 +1,6 @@
 import announcements from '../../schema/catalog/announcements.schema.json' with { type: 'json' };
 import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
+import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
 import formmessages from '../../schema/catalog/formmessages.schema.json' with { type: 'json' };
 import line from '../../schema/catalog/line.schema.json' with { type: 'json' };
 import links from '../../schema/catalog/links.schema.json' with { type: 'json' };
+import mail from '../../schema/catalog/mail.schema.json' with { type: 'json' };
 import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' };
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import options from '../../schema/catalog/options.schema.json' with { type: 'json' };
@@ -45,6 +47,7 @@ export interface Schema {
   readonly else?: Schema;
   readonly catalogText?: boolean;
   readonly catalogUrl?: boolean;
+  readonly catalogDate?: boolean;
   readonly catalogTarget?: boolean;
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
@@ -56,6 +59,7 @@ export interface Schema {
 export const ANNOTATIONS = [
   'catalogText',
   'catalogUrl',
+  'catalogDate',
   'catalogTarget',
   'catalogFile',
   'definesId',
@@ -67,6 +71,7 @@ export const ANNOTATIONS = [
 const documents = {
   announcements,
   answers,
+  article,
   blocks,
   cities,
   common,
@@ -78,6 +83,7 @@ const documents = {
   formmessages,
   line,
   links,
+  mail,
   menus,
   offices,
   options,
@@ -92,6 +98,7 @@ const documents = {
 export type SchemaName =
   | 'announcements'
   | 'answers'
+  | 'article'
   | 'blocks'
   | 'cities'
   | 'common'
@@ -103,6 +110,7 @@ export type SchemaName =
   | 'formmessages'
   | 'line'
   | 'links'
+  | 'mail'
   | 'menus'
   | 'offices'
   | 'options'

@@ -1,13 +1,26 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { API_PATH } from '../shared/site-paths.ts';
 import type { Config } from './config.ts';
+import { activation } from './features/activation/routes.ts';
 import { assets } from './features/assets/routes.ts';
+import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { health } from './features/health/routes.ts';
 import { pages } from './features/pages/routes.ts';
+import { passwordReset } from './features/password-reset/routes.ts';
+import { profile } from './features/profile/routes.ts';
+import { recovery } from './features/recovery/routes.ts';
+import { registration } from './features/registration/routes.ts';
+import { rootFiles } from './features/root-files/routes.ts';
+import { session } from './features/session/routes.ts';
+import { openServices } from './open-services.ts';
+import { apiScope } from './platform/http/api/api-scope.ts';
+import { refuseTrickledBodies } from './platform/http/body-pace.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { finishAnswers } from './platform/http/finish-answers.ts';
 import { httpOptions } from './platform/http/options.ts';
+import type { Services } from './services.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -15,7 +28,7 @@ export interface AppOptions {
 
 /**
  * What the server offers. Tests use the same builder.
- * @throws StartError if what it serves is not there
+ * @throws StartError if what it serves is not there, or the database cannot be opened
  */
 export async function buildApp({ config }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(httpOptions(config));
@@ -24,10 +37,24 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
   answerErrors(app);
   finishAnswers(app);
+  refuseTrickledBodies(app);
 
+  const services = await openServices(config, app.log);
+  app.addHook('onClose', () => services.close());
   await app.register(health);
   await app.register(assets, config);
   await app.register(downloads, config);
+  await app.register(rootFiles, config);
   await app.register(pages, config);
+  await app.register(interfaceOf(services), { prefix: API_PATH });
   return app;
+}
+
+/** The calls that the site makes, and that programs may make as well. */
+function interfaceOf(services: Services): FastifyPluginAsync {
+  return async (api) => {
+    await apiScope(api);
+    for (const feature of [session, recovery, passwordReset, registration, activation, profile, contact])
+      await feature(api, services);
+  };
 }

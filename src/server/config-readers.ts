@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isMailAddress } from '../shared/mail-address.ts';
 
 export function readHost(text: string): string | undefined {
   const isName = text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
@@ -50,11 +51,15 @@ export function readSmtpUrl(text: string): string | undefined {
   return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
-const ADDRESS = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4}$/;
+/** Somebody who sends mail; the name may be empty. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
 
-export function readMailbox(text: string): string | undefined {
-  const [, address] = /^[^<>"\p{Cc}]{1,100}<([^<>]+)>$/u.exec(text) ?? [undefined, text];
-  return ADDRESS.test(address ?? '') ? text : undefined;
+export function readMailbox(text: string): Mailbox | undefined {
+  const [, name = '', address = text] = /^([^<>"\p{Cc}]{1,100})<([^<>]+)>$/u.exec(text) ?? [];
+  return isMailAddress(address) ? { name: name.trim(), address } : undefined;
 }
 
 const SECRET_MIN_LENGTH = 32;

@@ -1,4 +1,5 @@
 import {
+  type Mailbox,
   readHost,
   readMailbox,
   readPath,
@@ -33,7 +34,7 @@ export interface Config {
   /** Undefined: mail is kept as files below `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** The sender, with or without a name; undefined: the one of the catalog. */
-  readonly mailFrom: string | undefined;
+  readonly mailFrom: Mailbox | undefined;
   /** Mixed into every password hash; undefined: made once and kept below `dataDir`. */
   readonly passwordPepper: string | undefined;
   /** Multiplies every limit on how often something may be tried. */

@@ -1,7 +1,14 @@
 /** Where the build writes things and where the server finds them; addresses and folders bear the same names. */
 export const ASSETS_FOLDER = 'assets';
 export const DOWNLOADS_FOLDER = 'descargas';
+/** Files for programs that look for them at the top of the site: feeds, robots.txt, icons. Their address names no folder. */
+export const ROOT_FILES_FOLDER = 'root';
 export const API_PATH = '/api';
+
+/** The articles as RSS in a language: one of the root files. */
+export function feedFile(language: string): string {
+  return `rss.${language}.xml`;
+}
 
 /** The prerendered page of a route in a language, below the folder of the site. */
 export function pageFile(language: string, path: string): string {

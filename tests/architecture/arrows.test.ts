@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/site/forms': ['src/site/forms', ...below('forms'), 'src/shared', 'src/generated'],
   'src/site/ui': ['src/site/ui', ...below('ui'), 'src/shared', 'src/generated'],
   'src/site/lib': ['src/site/lib', 'src/shared', 'src/generated'],
-  'src/site/theme': ['src/site/theme', 'src/generated'],
+  'src/site/theme': ['src/site/theme', 'src/shared', 'src/generated'],
   scripts: ['scripts', 'src'],
 };
 

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
+import { addresses } from '../../src/shared/addresses.ts';
+import { feedFile } from '../../src/shared/site-paths.ts';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
-const publicRoutes = routeIds.map((id) => routes[id]).filter((route) => route.audience === 'everyone');
-const cases = publicRoutes.flatMap((route) =>
-  catalogSite.languages.map(({ id }) => ({ path: route.path, language: id, status: route.status ?? 200 })),
+const publicPages = addresses.filter(({ audience }) => audience === 'everyone');
+const cases = publicPages.flatMap(({ path, status }) =>
+  catalogSite.languages.map(({ id }) => ({ path, language: id, status })),
 );
 /** A key of the text files that reached the screen: namespace, colon, dotted path. */
-const TEXT_KEY = /\b(shell|forms|faq|contacts|transactions|page-[a-z-]+):[a-z-]+\.[A-Za-z.-]+/;
+const TEXT_KEY =
+  /\b(shell|forms|faq|contacts|transactions|articles|page-[a-z-]+|article-[a-z0-9-]+):[a-z-]+\.[A-Za-z.-]+/;
 
 describe.each(cases)('$path in $language', ({ path, language, status }) => {
   it('is a whole page before any script runs', async () => {
@@ -47,7 +49,7 @@ describe('all pages together', () => {
   it('have titles and descriptions of their own in each language', async () => {
     for (const { id: language } of catalogSite.languages) {
       const heads = await Promise.all(
-        publicRoutes.map(async ({ path }) => {
+        publicPages.map(async ({ path }) => {
           const html = await (await fetch(`${site.address}${path}?lng=${language}`)).text();
           return `${/<title>(.*?)<\/title>/.exec(html)?.[1]} / ${/name="description" content="(.*?)"/.exec(html)?.[1]}`;
         }),
@@ -58,10 +60,11 @@ describe('all pages together', () => {
   });
 
   it('link only to pages and anchors that exist', async () => {
-    const paths = new Set(routeIds.map((id) => routes[id].path));
+    const feeds = catalogSite.languages.map(({ id }) => `/${feedFile(id)}`);
+    const paths = new Set([...addresses.map(({ path }) => path), ...feeds]);
     const pages = new Map(
       await Promise.all(
-        publicRoutes.map(async ({ path }) => [path, await (await fetch(`${site.address}${path}`)).text()] as const),
+        publicPages.map(async ({ path }) => [path, await (await fetch(`${site.address}${path}`)).text()] as const),
       ),
     );
     const broken: string[] = [];

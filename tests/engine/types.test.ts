@@ -7,7 +7,9 @@ import { writeModules } from '../../scripts/catalog/write-modules.ts';
 import { compileWith } from '../support/catalog-harness.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const HEAD = "import type { EntryId, Line, LineId, RouteId, Target, TextId, TextKey } from './generated/types.ts';\n";
+const HEAD =
+  "import type { EntryId, Line, LineId, RouteId, Target, TextId, TextKey, TextNamespace } from './generated/types.ts';\n" +
+  "import type { MailValues } from './generated/mails.ts';\n";
 
 /** Code that must not compile: each line stands under an `@ts-expect-error`, which fails if it does compile. */
 const WRONG = [
@@ -20,6 +22,8 @@ const WRONG = [
   "export const g: Target = { kind: 'route', route: 'nowhere' };",
   "export const h: Target = { kind: 'rout', route: 'home' };",
   'export const i = (line: Line) => line.transactions;',
+  "export const j: MailValues['welcome'] = { name: '', link: '' };",
+  "export const k: TextNamespace = 'mails';",
 ];
 
 describe('generated types', () => {

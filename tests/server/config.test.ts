@@ -53,7 +53,7 @@ describe('the settings', () => {
       dataDir: '/var/lib/site',
       databaseUrl: 'postgres://site:secret@127.0.0.1:5432/site',
       smtpUrl: 'smtps://site:secret@mail.example:465',
-      mailFrom: 'Aldebarán <avisos@agency.example>',
+      mailFrom: { name: 'Aldebarán', address: 'avisos@agency.example' },
       passwordPepper: 'p'.repeat(32),
       limitsFactor: 2.5,
       metricsToken: 'm'.repeat(32),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './support/ask.ts';
-import { allRoutes, defaultLanguage, languageCookie, otherLanguage, pageRoute } from './support/catalog.ts';
+import { allPages, defaultLanguage, languageCookie, otherLanguage, pageRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { pageText } from './support/site-folder.ts';
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('every route of the catalog', () => {
-  test.each(allRoutes.map((route) => [route.path, route.status ?? 200] as const))(
+describe('every page of the catalog', () => {
+  test.each(allPages.map(({ path, status }) => [path, status] as const))(
     '%s answers its page with %i',
     async (path, status) => {
       const answer = await ask(server, path);
@@ -26,7 +26,7 @@ describe('every route of the catalog', () => {
     },
   );
 
-  test.each(allRoutes.map((route) => [route.path, route.indexed === false ? 'noindex' : undefined] as const))(
+  test.each(allPages.map(({ path, indexed }) => [path, indexed ? undefined : 'noindex'] as const))(
     '%s tells search engines %s',
     async (path, expected) => {
       expect((await ask(server, path)).headers['x-robots-tag']).toBe(expected);

@@ -59,6 +59,7 @@ describe('the start', () => {
       `${download.fileName} differs from the catalog`,
     ],
     ['the assets', 'assets', undefined, 'assets'],
+    ['the root files', 'root', undefined, 'root files'],
     ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
     [
       'a sound manifest',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOrigins, formOrigins } from '../../src/generated/origins.ts';
 import { site } from '../../src/generated/site.ts';
 import { ask } from './support/ask.ts';
-import { allRoutes, download, notFoundRoute } from './support/catalog.ts';
+import { allPages, download, notFoundRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { SCRIPT, STYLE_HASH } from './support/site-folder.ts';
 
@@ -24,7 +24,7 @@ function directivesOf(policy: unknown): Map<string, string[]> {
 }
 
 describe('51: the Content-Security-Policy', () => {
-  test.each([...allRoutes.map(({ path }) => path), '/no-such-page'])(
+  test.each([...allPages.map(({ path }) => path), '/no-such-page'])(
     'of %s allows only what is listed',
     async (path) => {
       const directives = directivesOf((await ask(server, path)).headers['content-security-policy']);

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -28,13 +30,15 @@ export function serveSite(): Site {
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(ROOT, 'dist/site') });
+    const data = await mkdtemp(join(tmpdir(), 'data-'));
+    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(ROOT, 'dist/site'), DATA_DIR: data });
     const app = await buildApp({ config });
     address = await app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchBrowser();
     close = async () => {
       await browser.close();
       await app.close();
+      await rm(data, { recursive: true });
     };
   });
   afterAll(async () => {

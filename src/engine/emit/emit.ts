@@ -1,10 +1,12 @@
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
+import { articleModules } from './articles.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
 import type { Environment } from './form-target.ts';
+import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
@@ -21,9 +23,11 @@ export function emit(world: World, environment: Environment): Module[] {
   const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(world, environment)]);
   const emission: Emission = { world, print: (value) => literal(value, replacements) };
   const { print } = emission;
+  // Only the server sends mail: visitors load nothing of it.
+  const { mail: _mail, ...site } = asObject(world.site);
   return [
     typesModule(world, [...texts.namespaces.keys()]),
-    data('site', ['Site'], constant('site', 'Site', print(world.site))),
+    data('site', ['Site'], constant('site', 'Site', print(site))),
     data(
       'lines',
       ['Line', 'LineId'],
@@ -31,8 +35,8 @@ export function emit(world: World, environment: Environment): Module[] {
     ),
     data(
       'routes',
-      ['Route', 'RouteId'],
-      keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id)),
+      ['ArticleRoute', 'Route', 'RouteId'],
+      keyed(emission, 'route', 'routes', (route, id) => withPath(world, route, id)) + articleRoute(emission),
     ),
     data('links', ['Link', 'LinkId'], keyed(emission, 'link', 'links')),
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(emission, 'menu', 'menus') + menuPlaces(emission)),
@@ -79,6 +83,8 @@ export function emit(world: World, environment: Environment): Module[] {
     ...downloadModules(emission),
     ...drawingModules(world),
     ...pageModules(emission),
+    ...mailModules(emission),
+    ...articleModules(emission),
     ...textModules(texts, world.languages),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -102,6 +108,10 @@ function enabledAnnouncements(world: World): Json {
 /** The data of a kind of file of which there is one. */
 function only(world: World, schema: SchemaName): Json {
   return world.files.find((file) => file.kind.schema === schema)?.value ?? {};
+}
+
+function articleRoute({ world, print }: Emission): string {
+  return constant('articleRoute', 'ArticleRoute', print(own(asObject(only(world, 'routes')), 'articles') ?? null));
 }
 
 function menuPlaces({ world, print }: Emission): string {

@@ -1,6 +1,6 @@
 /** Types of what the compiler computes rather than copies: they have no schema to be derived from. */
 export const PRELUDE = `/** A text in the language files: namespace and key. */
-export type TextKey = \`\${TextNamespace}:\${string}\`;
+export type TextKey = \`\${TextNamespace | ServerTextNamespace}:\${string}\`;
 /** An https address, or one per language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
 /** A hidden form with every field resolved: fixed, or to be taken from the session. */
@@ -17,9 +17,10 @@ export interface FormTarget {
 export type HiddenField =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly session: "nit" | "nitsistema" };
-export type Site = SiteFile;
+export type Site = Omit<SiteFile, "mail">;
 export type Line = Omit<LineFile, "transactions">;
 export type Route = RoutesFile["routes"][number];
+export type ArticleRoute = RoutesFile["articles"];
 export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
 export type MenuPlaces = Omit<MenusFile, "menus">;
@@ -41,6 +42,14 @@ export type Consent = ConsentFile;
 export type ConsentTab = Consent["tabs"][number];
 export type Announcement = AnnouncementsFile["announcements"][number];
 export type Page = PageFile;
+export type Mail = MailFile;
+/** What all mails share. */
+export type MailFrame = SiteFile["mail"];
+/** One item of a list in a mail: words, or a label with its text. */
+export type MailItem = string | { readonly label: string; readonly text: string };
+export type Article = ArticleFile;
+/** What lists show of an article. */
+export type ArticleSummary = Pick<Article, "id" | "title" | "category" | "published" | "featured" | "image" | "lead">;
 export type BlockKind = Block["kind"];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 export type Download = DownloadsFile["downloads"][number] & {

@@ -1,16 +1,19 @@
 import { HEADER, type Module } from './module.ts';
 import type { Texts } from './texts.ts';
 
-/** One module per language and namespace, and the map of their loaders: only the language in use is ever loaded. */
+/** Texts that the browser never sees. */
+const SERVER_NAMESPACES: ReadonlySet<string> = new Set(['answers', 'mails']);
+
+export function isServerNamespace(name: string): boolean {
+  return SERVER_NAMESPACES.has(name);
+}
+
+/**
+ * One module per language and namespace, and the maps of their loaders: only the language in use is ever loaded.
+ * What only the server says has a map of its own, so that it is not built into the site.
+ */
 export function textModules({ namespaces }: Texts, languages: readonly string[]): Module[] {
-  const type =
-    'Readonly<Record<LanguageId, Readonly<Record<TextNamespace, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>>>';
-  const loaders = languages.map((language) => {
-    const rows = [...namespaces.keys()].map(
-      (name) => `    ${JSON.stringify(name)}: () => import('./texts/${language}/${name}.ts'),\n`,
-    );
-    return `  ${language}: {\n${rows.join('')}  },\n`;
-  });
+  const names = [...namespaces.keys()];
   const modules = languages.flatMap((language) =>
     [...namespaces].map(([name, words]): Module => {
       const body = JSON.stringify(words.get(language) ?? {}, null, 2);
@@ -20,6 +23,36 @@ export function textModules({ namespaces }: Texts, languages: readonly string[])
       };
     }),
   );
-  const map = `${HEADER}import type { LanguageId, TextNamespace } from './types.ts';\n\nexport const textLoaders: ${type} = {\n${loaders.join('')}};\n`;
-  return [{ path: 'texts.ts', content: map }, ...modules];
+  return [
+    {
+      path: 'texts.ts',
+      content: loaderMap(
+        'textLoaders',
+        'TextNamespace',
+        names.filter((name) => !isServerNamespace(name)),
+        languages,
+      ),
+    },
+    {
+      path: 'server-texts.ts',
+      content: loaderMap('serverTextLoaders', 'ServerTextNamespace', names.filter(isServerNamespace), languages),
+    },
+    ...modules,
+  ];
+}
+
+function loaderMap(
+  constantName: string,
+  keyType: string,
+  namespaces: readonly string[],
+  languages: readonly string[],
+): string {
+  const type = `Readonly<Record<LanguageId, Readonly<Record<${keyType}, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>>>`;
+  const loaders = languages.map((language) => {
+    const rows = namespaces.map(
+      (name) => `    ${JSON.stringify(name)}: () => import('./texts/${language}/${name}.ts'),\n`,
+    );
+    return `  ${language}: {\n${rows.join('')}  },\n`;
+  });
+  return `${HEADER}import type { LanguageId, ${keyType} } from './types.ts';\n\nexport const ${constantName}: ${type} = {\n${loaders.join('')}};\n`;
 }

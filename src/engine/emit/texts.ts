@@ -34,10 +34,11 @@ export function* textKeys(files: readonly CheckedFile[]): Iterable<{ file: Check
   }
 }
 
-/** Every page has a namespace of its own, so that a visitor loads no other page's texts. */
-function namespaceOf(text: TextFact, file: CheckedFile): string {
-  if (text.namespace !== 'page') return text.namespace;
-  return `page-${String(own(asObject(file.value), 'id'))}`;
+/** Every page and article has a namespace of its own, so that a visitor loads no other page's texts. */
+const PER_FILE: readonly string[] = ['page', 'article'];
+
+function namespaceOf({ namespace }: TextFact, file: CheckedFile): string {
+  return PER_FILE.includes(namespace) ? `${namespace}-${String(own(asObject(file.value), 'id'))}` : namespace;
 }
 
 /** Keys are made of ids rather than positions where there are ids: they survive a new order. */

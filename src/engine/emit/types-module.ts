@@ -4,6 +4,7 @@ import { type FileRole, ID_KINDS } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
 import { HEADER, type Module, unionOf } from './module.ts';
 import { PRELUDE } from './prelude.ts';
+import { isServerNamespace } from './text-modules.ts';
 import { groupsOf } from './transactions.ts';
 import { pascal, typesOf } from './types.ts';
 
@@ -16,7 +17,8 @@ export function typesModule(world: World, namespaces: readonly string[]): Module
   const unions: readonly (readonly [string, Iterable<string>])[] = [
     ...ID_KINDS.map((kind) => [`${pascal(kind)}Id`, definitionsOf(world, kind).keys()] as const),
     ['EntryId', groupsOf(world).entries.map((entry) => entry.id)],
-    ['TextNamespace', namespaces],
+    ['TextNamespace', namespaces.filter((name) => !isServerNamespace(name))],
+    ['ServerTextNamespace', namespaces.filter(isServerNamespace)],
     ['ImageId', namedFiles(world, 'image')],
     ['IconId', namedFiles(world, 'icon')],
     ['DownloadFile', namedFiles(world, 'download')],

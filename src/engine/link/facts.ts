@@ -9,6 +9,7 @@ export interface Facts {
   readonly texts: TextFact[];
   readonly urls: UrlFact[];
   readonly files: FileFact[];
+  readonly dates: DateFact[];
   readonly targets: TargetFact[];
   /** Kinds of ids of which this file may define one that could not be read: "unknown" would be a guess. */
   readonly holes: Set<IdKind>;
@@ -48,11 +49,16 @@ export interface FileFact {
   readonly path: Path | null;
 }
 
+export interface DateFact {
+  readonly date: string;
+  readonly path: Path | null;
+}
+
 export interface TargetFact {
   readonly value: JsonObject;
   readonly path: Path | null;
 }
 
 export function noFacts(): Facts {
-  return { definitions: [], references: [], texts: [], urls: [], files: [], targets: [], holes: new Set() };
+  return { definitions: [], references: [], texts: [], urls: [], files: [], dates: [], targets: [], holes: new Set() };
 }

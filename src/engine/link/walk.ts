@@ -103,6 +103,11 @@ function annotationPlans(schema: Schema): Plan[] {
       if (isObject(value)) facts.texts.push({ value, path, namespace });
     });
   }
+  if (schema.catalogDate) {
+    add((date, path, { facts }) => {
+      if (typeof date === 'string') facts.dates.push({ date, path });
+    });
+  }
   if (schema.catalogTarget) {
     add((value, path, { facts }) => {
       if (isObject(value)) facts.targets.push({ value, path });

@@ -99,6 +99,13 @@ export function property(definition: Defined | undefined, key: string): Json | u
   return own(asObject(definition?.value), key);
 }
 
+/** The path of an article's page; undefined where routes.yaml does not say it. */
+export function articlePath(world: World, id: string): string | undefined {
+  const routes = world.files.find((file) => file.kind.schema === 'routes')?.value;
+  const path = own(asObject(own(asObject(routes), 'articles')), 'path');
+  return typeof path === 'string' ? path.replace('{article}', id) : undefined;
+}
+
 /** A route's path with the product of the site in place of {product}. */
 export function routePath(world: World, route: Defined): string | undefined {
   const path = property(route, 'path');

@@ -1,5 +1,5 @@
+import { secondsOf } from '../calendar.ts';
 import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
-import { secondsOf } from '../moment.ts';
 import { type Place, problem } from '../problem.ts';
 
 /** An announcement ends after it begins, and both are moments that exist. */

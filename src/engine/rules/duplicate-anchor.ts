@@ -2,7 +2,7 @@ import { asList, asObject, own } from '../json.ts';
 import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
 import { type Place, problem } from '../problem.ts';
 
-/** Within a page, and among the transaction groups, an anchor stands once. */
+/** Within a page or an article, and among the transaction groups, an anchor stands once. */
 export const duplicateAnchor: Rule = function* (world) {
   const groups = new Map<string, string>();
   for (const group of definitionsOf(world, 'group').values()) {
@@ -11,7 +11,7 @@ export const duplicateAnchor: Rule = function* (world) {
       part: 'value',
     } as Place);
   }
-  for (const page of definitionsOf(world, 'page').values()) {
+  for (const page of [...definitionsOf(world, 'page').values(), ...definitionsOf(world, 'article').values()]) {
     const blocks = asList(property(page, 'blocks')).map(asObject);
     const seen = new Map(blocks.some((block) => own(block, 'kind') === 'transactions') ? groups : []);
     for (const [index, block] of blocks.entries()) {

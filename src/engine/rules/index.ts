@@ -1,5 +1,8 @@
 import type { Rule } from '../link/world.ts';
 import { announcementWindow } from './announcement-window.ts';
+import { articleAddress } from './article-address.ts';
+import { articleDates } from './article-dates.ts';
+import { calendarDate } from './calendar-date.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -11,6 +14,7 @@ import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { mailValues } from './mail-values.ts';
 import { measuredStaffRoute } from './measured-staff-route.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
@@ -37,6 +41,9 @@ export const RULES: readonly Rule[] = [
   unknownHash,
   duplicateAnchor,
   duplicatePath,
+  articleAddress,
+  calendarDate,
+  articleDates,
   duplicateCode,
   files,
   missingSlot,
@@ -48,5 +55,6 @@ export const RULES: readonly Rule[] = [
   emptyRange,
   announcementWindow,
   measuredStaffRoute,
+  mailValues,
   editorSchema,
 ];

@@ -1,5 +1,5 @@
 import { asObject, own } from '../json.ts';
-import { definitionsOf, placeOf, type Rule, routePath, type World } from '../link/world.ts';
+import { articlePath, definitionsOf, placeOf, type Rule, routePath, type World } from '../link/world.ts';
 import { problem } from '../problem.ts';
 
 /** A page of this site is named by its route, so that it keeps its language and a renamed path breaks nothing. */
@@ -7,16 +7,14 @@ export const ownRouteAsUrl: Rule = function* (world) {
   for (const { path: file, kind, facts } of world.files) {
     if (kind.schema === 'site') continue;
     for (const { url, path } of facts.urls) {
-      const route = ownRoute(world, url);
-      if (route === undefined) continue;
-      const at = placeOf(file, path);
-      yield problem('own-route-as-url', at, { url, route }, { suggestion: `{ kind: route, route: ${route} }` });
+      const suggestion = ownPage(world, url);
+      if (suggestion !== undefined) yield problem('own-route-as-url', placeOf(file, path), { url }, { suggestion });
     }
   }
 };
 
-/** The id of the route that an address leads to: a bare path, or an address of the site itself. */
-export function ownRoute(world: World, text: string): string | undefined {
+/** The target to be named instead of an address of ours: a bare path, or an address of the site itself. */
+export function ownPage(world: World, text: string): string | undefined {
   const address = String(own(asObject(world.site), 'address'));
   // Cheap and true of nearly every address: it neither is a path nor names our host.
   if (!text.startsWith('/') && !text.toLowerCase().includes(address.replace(/^https:\/\//, ''))) return undefined;
@@ -27,7 +25,10 @@ export function ownRoute(world: World, text: string): string | undefined {
   if (url.host !== new URL(address).host) return undefined;
   const pathname = url.pathname.replace(/(?<=.)\/$/, '');
   for (const [id, route] of definitionsOf(world, 'route')) {
-    if (routePath(world, route) === pathname) return id;
+    if (routePath(world, route) === pathname) return `{ kind: route, route: ${id} }`;
+  }
+  for (const id of definitionsOf(world, 'article').keys()) {
+    if (articlePath(world, id) === pathname) return `{ kind: article, article: ${id} }`;
   }
   return undefined;
 }

@@ -25,7 +25,8 @@ export const textValues: Rule = function* (world) {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-function namesIn(text: Json | undefined): ReadonlySet<string> {
+/** The names of the values that a text shows. */
+export function namesIn(text: Json | undefined): ReadonlySet<string> {
   if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
-  return new Set([...text.matchAll(/\{\{\s*([A-Za-z]+)\s*\}\}/g)].map((match) => match[1] ?? ''));
+  return new Set([...text.matchAll(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g)].map((match) => match[1] ?? ''));
 }

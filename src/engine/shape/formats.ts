@@ -4,6 +4,8 @@ export type Format =
   | 'phone'
   | 'email'
   | 'route-path'
+  | 'article-path'
+  | 'calendar-date'
   | 'image-path'
   | 'icon-path'
   | 'download-path'
@@ -28,6 +30,8 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^\\+[0-9][0-9 ]{6,20}$', 'phone'],
   ['^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){1,4}$', 'email'],
   ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
+  ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],
+  ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
   ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],

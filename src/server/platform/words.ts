@@ -1,13 +1,15 @@
+import { serverTextLoaders } from '../../generated/server-texts.ts';
 import { textLoaders } from '../../generated/texts.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
 
+type Loader = () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
 type Values = Readonly<Record<string, string | number>>;
 
 /** A text of the catalogs; {{name}} stands for a value. */
 export async function say(key: TextKey, language: LanguageId, values: Values = {}): Promise<string> {
   const [namespace = '', name = ''] = key.split(':');
-  const texts = await textLoaders[language][namespace as keyof (typeof textLoaders)[LanguageId]]();
-  const text = (texts.default as Readonly<Record<string, string>>)[name] ?? name;
+  const loaders: Readonly<Record<string, Loader>> = { ...textLoaders[language], ...serverTextLoaders[language] };
+  const text = (await loaders[namespace]?.())?.default[name] ?? name;
   return text.replace(/\{\{(\w+)\}\}/g, (_placeholder, value: string) => String(values[value] ?? ''));
 }
 

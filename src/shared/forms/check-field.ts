@@ -1,8 +1,8 @@
 import { forms } from '../../generated/forms.ts';
 import { optionLists } from '../../generated/options.ts';
 import type { FieldOf, FormField } from '../../generated/types.ts';
+import { isMailAddress } from '../mail-address.ts';
 import { normalizeNit } from '../nit.ts';
-import { isEmail } from './email.ts';
 import { PASSWORD_RULES } from './password.ts';
 import type { FieldFault, FileFacts, FormValues } from './values.ts';
 
@@ -15,7 +15,9 @@ export function checkField(field: FormField, values: FormValues, file?: FileFact
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
   const text = field.kind === 'nit' ? normalizeNit(String(value)) : String(value);
   if (text.trim() === '') return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
-  return isPlainText(text, field.kind) ? (checkLength(field, text) ?? checkForm(field, text, values)) : { rule: 'format' };
+  return isPlainText(text, field.kind)
+    ? (checkLength(field, text) ?? checkForm(field, text, values))
+    : { rule: 'format' };
 }
 
 /** The longest that a password may be stands in the form where it will be typed. */
@@ -57,7 +59,7 @@ function checkForm(field: FormField, text: string, values: FormValues): Fault | 
     case 'nit':
       return /^\d+$/.test(text) ? undefined : { rule: 'format' };
     case 'email':
-      return isEmail(text.trim()) ? undefined : { rule: 'format' };
+      return isMailAddress(text.trim()) ? undefined : { rule: 'format' };
     case 'text':
       return field.pattern === undefined || new RegExp(field.pattern, 'u').test(text.trim())
         ? undefined

@@ -1,22 +1,36 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Route } from '../../generated/types.ts';
+import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Layout } from '../layout/Layout.tsx';
-import type { LoadedPage } from './load-page.ts';
+import type { LoadedBlock, LoadedPage } from './load-page.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
-/** A route's page within its layout: the hero, then its blocks in the order of the catalog. */
-export function PageView({ route }: { readonly route: Route }) {
-  const { page, renderers } = useLoaderData<LoadedPage>();
-  useDocumentHead(route, page);
+/** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
+export function PageView() {
+  const loaded = useLoaderData<LoadedPage>();
+  const { route, page, blocks, after } = loaded;
+  useDocumentHead(loaded);
   return (
     <Layout route={route}>
-      <Hero hero={page.hero} />
-      {page.blocks.map((block, index) => {
-        const Renderer = renderers[index];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
-        return Renderer && <Renderer key={`${block.kind}-${index}`} block={block} />;
-      })}
+      {'hero' in page ? (
+        <>
+          <Hero hero={page.hero} />
+          <Blocks blocks={blocks} />
+        </>
+      ) : (
+        <ArticleFrame article={page}>
+          <Blocks blocks={blocks} />
+        </ArticleFrame>
+      )}
+      <Blocks blocks={after} />
     </Layout>
   );
+}
+
+/** Blocks in the order of the catalog. */
+function Blocks({ blocks }: { readonly blocks: readonly LoadedBlock[] }) {
+  return blocks.map(({ block, Renderer }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+    <Renderer key={`${block.kind}-${index}`} block={block} />
+  ));
 }

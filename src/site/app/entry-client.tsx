@@ -2,16 +2,15 @@ import '../theme/base.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { routeIds, routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { notFoundRoute } from '../lib/routes.ts';
+import { takeLinkToken } from '../lib/link-token.ts';
 import { App } from './App.tsx';
 import { createI18n } from './i18n.ts';
 import { acceptLiveTexts } from './live-texts.ts';
-import { loadPage } from './load-page.ts';
-import { deniedPath, routeObjects } from './routes.tsx';
+import { type RouteHandle, routeObjects } from './routes.tsx';
 
+takeLinkToken();
 await start();
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
@@ -19,11 +18,12 @@ async function start(): Promise<void> {
   const i18n = await createI18n(languageOfDocument());
   acceptLiveTexts(i18n);
   const objects = routeObjects(i18n);
-  const id = matchRoutes(objects, location)?.at(-1)?.route.id ?? '*';
-  const route = routes[routeIds.find((candidate) => candidate === id) ?? notFoundRoute().id];
-  const denied = deniedPath(route);
-  if (denied !== undefined) return location.replace(denied);
-  const loaderData = { [id]: await loadPage(route.page, i18n) };
+  const match = matchRoutes(objects, location)?.at(-1);
+  if (match === undefined) throw new Error('one of the routes matches every path');
+  const { denied, load } = match.route.handle as RouteHandle;
+  const elsewhere = denied();
+  if (elsewhere !== undefined) return location.replace(elsewhere);
+  const loaderData = { [String(match.route.id)]: await load(match.params) };
   const router = createBrowserRouter(objects, { hydrationData: { loaderData } });
   startTransition(() => {
     hydrateRoot(

@@ -2,16 +2,23 @@ import '../theme/base.css';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
-import type { LanguageId, Route } from '../../generated/types.ts';
-import type { Say } from '../lib/text.ts';
+import type { LanguageId, TextNamespace } from '../../generated/types.ts';
+import { loadTexts } from '../lib/load-texts.ts';
+import { type Say, sayWith } from '../lib/text.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './document-head.ts';
 import { createI18n } from './i18n.ts';
-import { type LoadedPage, loadPage } from './load-page.ts';
+import type { LoadedPage } from './load-page.ts';
 import { routeObjects } from './routes.tsx';
 
-export { routeIds, routes } from '../../generated/routes.ts';
+export { articles } from '../../generated/articles.ts';
+export { images } from '../../generated/images.ts';
+export { articleRoute, routes } from '../../generated/routes.ts';
+export { addresses } from '../../shared/addresses.ts';
+export { articlePath } from '../../shared/article-path.ts';
 export { cssVariables } from '../theme/css-variables.ts';
+export { publicAddress } from './document-head.ts';
+export { htmlDocument } from './html-document.ts';
 export { site };
 
 export interface RenderedPage {
@@ -19,21 +26,24 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** One route in one language, as it is before any script runs. */
-export async function render(route: Route, language: LanguageId): Promise<RenderedPage> {
+/** What stands at a path in one language, as it is before any script runs. */
+export async function render(path: string, language: LanguageId): Promise<RenderedPage> {
   const i18n = await createI18n(language);
   const { query, dataRoutes } = createStaticHandler(routeObjects(i18n));
-  const context = await query(new Request(new URL(route.path, site.address)));
-  if (context instanceof Response) throw new Error(`${route.path} answered with a redirect while prerendering`);
+  const context = await query(new Request(new URL(path, site.address)));
+  if (context instanceof Response) throw new Error(`${path} answered with a redirect while prerendering`);
   const html = renderToString(
     <App i18n={i18n}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );
-  const { page }: LoadedPage = await loadPage(route.page, i18n);
-  const say: Say = (key, values) => i18n.t(key, { company: site.company.name, ...values });
-  return { head: documentHead(route, page, language, say), html };
+  const loaded = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as LoadedPage;
+  return { head: documentHead(loaded, language, sayWith(i18n.t)), html };
 }
 
-export { images } from '../../generated/images.ts';
-export { htmlDocument } from './html-document.ts';
+/** A voice for what is written beside the pages, such as feeds. */
+export async function speaker(language: LanguageId, texts: readonly TextNamespace[]): Promise<Say> {
+  const i18n = await createI18n(language);
+  await loadTexts(i18n, language, texts);
+  return sayWith(i18n.t);
+}

@@ -21,6 +21,9 @@ export function htmlDocument({ language, head, html, style, links, scripts, icon
   const alternates = head.alternates.map(
     ({ language: id, href }) => `<link rel="alternate" hreflang="${id}" href="${escapeHtml(href)}">`,
   );
+  const feed =
+    head.feed &&
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${head.feed.href}">`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -29,7 +32,7 @@ export function htmlDocument({ language, head, html, style, links, scripts, icon
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.robots === undefined ? '' : `<meta name="robots" content="${head.robots}">\n`}<link rel="canonical" href="${escapeHtml(head.canonical)}">
-${alternates.join('\n')}
+${[...alternates, ...(feed === undefined ? [] : [feed])].join('\n')}
 <meta property="og:site_name" content="${escapeHtml(site.company.name)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">

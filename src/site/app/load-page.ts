@@ -1,34 +1,49 @@
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { pageLoaders } from '../../generated/pages.ts';
-import type { Block, LanguageId, Page, PageId, TextNamespace } from '../../generated/types.ts';
+import type { Article, Block, LanguageId, Page, Route, TextNamespace } from '../../generated/types.ts';
 import { BLOCKS } from '../blocks/registry.ts';
 import { loadTexts } from '../lib/load-texts.ts';
 
-/** A page ready to be shown: its data and the renderer of each of its blocks, in order. */
+/** A block with the code that shows it. */
+export interface LoadedBlock {
+  readonly block: Block;
+  readonly Renderer: ComponentType<{ readonly block: Block }>;
+}
+
+/** A page ready to be shown. */
 export interface LoadedPage {
-  readonly page: Page;
-  readonly renderers: readonly ComponentType<{ readonly block: Block }>[];
+  /** How the page of this address is treated; of a route, or of all articles. */
+  readonly route: Pick<Route, 'layout' | 'analytics' | 'indexed'>;
+  readonly path: string;
+  readonly page: Page | Article;
+  readonly blocks: readonly LoadedBlock[];
+  /** What stands after an article and is no part of it. */
+  readonly after: readonly LoadedBlock[];
 }
 
-/** The texts a page needs: the shell's, its own and those of its blocks. */
-export function textsOf(page: Page): TextNamespace[] {
-  return [
-    ...new Set<TextNamespace>([
-      'shell',
-      `page-${page.id}`,
-      ...page.blocks.flatMap((block) => BLOCKS[block.kind].texts),
-    ]),
-  ];
+/** Loads a route's page: its data, then texts and code side by side. */
+export async function loadPage(route: Route, i18n: I18n): Promise<LoadedPage> {
+  const { page } = await pageLoaders[route.page]();
+  const blocks = await loadBlocks(page.blocks, [`page-${page.id}`], i18n);
+  return { route, path: route.path, page, blocks, after: [] };
 }
 
-/** Loads a page's data, texts and code side by side. */
-export async function loadPage(id: PageId, i18n: I18n): Promise<LoadedPage> {
-  const { page } = await pageLoaders[id]();
-  const [renderers] = await Promise.all([
-    // A renderer takes the blocks of its own kind; page.blocks and renderers stay in step.
-    Promise.all(page.blocks.map((block) => BLOCKS[block.kind].load() as Promise<ComponentType<{ block: Block }>>)),
-    loadTexts(i18n, i18n.language as LanguageId, textsOf(page)),
+/** The code of blocks, and the texts of the shell, of the blocks and of whatever they stand in. */
+export async function loadBlocks(
+  blocks: readonly Block[],
+  texts: readonly TextNamespace[],
+  i18n: I18n,
+): Promise<LoadedBlock[]> {
+  const namespaces = new Set(['shell' as const, ...texts, ...blocks.flatMap(({ kind }) => BLOCKS[kind].texts)]);
+  const [loaded] = await Promise.all([
+    Promise.all(blocks.map(loadBlock)),
+    loadTexts(i18n, i18n.language as LanguageId, [...namespaces]),
   ]);
-  return { page, renderers };
+  return loaded;
+}
+
+async function loadBlock(block: Block): Promise<LoadedBlock> {
+  // A renderer takes the blocks of its own kind; indexing by the kind pairs them.
+  return { block, Renderer: (await BLOCKS[block.kind].load()) as LoadedBlock['Renderer'] };
 }

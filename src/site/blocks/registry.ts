@@ -28,4 +28,6 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   offices: { load: async () => (await import('./offices/Offices.tsx')).Offices, texts: ['contacts'] },
   form: { load: async () => (await import('./form/FormBlock.tsx')).FormBlock, texts: ['forms'] },
   account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
+  articles: { load: async () => (await import('./articles/Articles.tsx')).Articles, texts: ['articles'] },
+  links: { load: async () => (await import('./links/Links.tsx')).Links, texts: [] },
 };

@@ -9,8 +9,13 @@ import styles from './Layout.module.css';
 import { ReducedHeader } from './ReducedHeader.tsx';
 import { SideLinks } from './SideLinks.tsx';
 
+interface LayoutProps {
+  readonly route: Pick<Route, 'layout'>;
+  readonly children: ReactNode;
+}
+
 /** What stands around a page: everything, or only the way home (specification section 2). */
-export function Layout({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
+export function Layout({ route, children }: LayoutProps) {
   const { say } = useText();
   const { session } = useSite();
   const home = homeRoute(session).path;

@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly path: string;
   /** JSON, or a form with files. */
   readonly body?: object | FormData;
+  /** Of the session that makes the call. */
+  readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Told how much of the body has gone, from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
@@ -28,12 +30,15 @@ const TIMEOUT_MS = 180_000;
  * A call to our own server; never throws. XMLHttpRequest, because fetch cannot tell how much of a file has gone.
  * Cookies of our own origin would travel along; the server reads none for authority (architecture, decision 3).
  */
-export function callApi({ method, path, body, headers = {}, onProgress }: CallOptions): Promise<ApiAnswer> {
+export function callApi({ method, path, body, token, headers = {}, onProgress }: CallOptions): Promise<ApiAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, `${API_PATH}${path}`);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
+    // The language of the page, which need not be the browser's.
+    request.setRequestHeader('accept-language', document.documentElement.lang);
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((100 * loaded) / Math.max(1, total)));
     request.onload = () => resolve(read(request));

@@ -1,7 +1,12 @@
-import type { Download } from '../../generated/types.ts';
-import { DOWNLOADS_FOLDER } from '../../shared/site-paths.ts';
+import type { Download, LanguageId } from '../../generated/types.ts';
+import { DOWNLOADS_FOLDER, feedFile } from '../../shared/site-paths.ts';
 
 /** The version makes a changed file a new address, so that no cache keeps the old one. */
 export function downloadPath(download: Download): string {
   return `/${DOWNLOADS_FOLDER}/${download.fileName}?v=${download.sha256.slice(0, 8)}`;
+}
+
+/** The articles as RSS, in a language. */
+export function feedPath(language: LanguageId): string {
+  return `/${feedFile(language)}`;
 }

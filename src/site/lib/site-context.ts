@@ -10,6 +10,8 @@ export interface SiteContextValue {
   /** Loads what the login dialog needs, on a sign that it may be wanted. */
   readonly prepareLogin: () => void;
   readonly logOut: () => void;
+  /** The server knows the session no more: it ends here too, and the visitor is told. */
+  readonly sessionEnded: () => void;
 }
 
 export const SiteContext = createContext<SiteContextValue | undefined>(undefined);

@@ -1,23 +1,11 @@
+import { brandColors } from '../../shared/brand-colors.ts';
+
 /**
  * The brand, in one place: style sheets read it as custom properties, MUI's theme reads it as values.
  * Every text colour keeps at least 4.5:1 on the grounds it is used on (WCAG 2.2, 1.4.3).
  */
 export const brand = {
-  color: {
-    ink: '#0b2239',
-    deep: '#12395b',
-    sea: '#17607d',
-    foam: '#bfdde6',
-    mist: '#e9f1f4',
-    paper: '#f7f4ec',
-    white: '#ffffff',
-    star: '#f2a33a',
-    'star-strong': '#e08e1f',
-    signal: '#b5402a',
-    muted: '#47596b',
-    line: '#dde3e8',
-    'line-strong': '#9fb0bf',
-  },
+  color: brandColors,
   font: {
     text: "'Hanken Grotesk Variable', 'Hanken Fallback', system-ui, sans-serif",
   },

@@ -29,5 +29,7 @@ const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefine
   form: 'external',
   download: 'download',
   route: undefined,
+  article: undefined,
+  feed: undefined,
   action: undefined,
 };

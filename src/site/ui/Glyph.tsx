@@ -2,6 +2,7 @@ import styles from './Glyph.module.css';
 
 const PATHS = {
   'chevron-down': 'M6 9l6 6 6-6',
+  'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
   external: 'M14 5h5v5M19 5l-8 8M18 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h4',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',

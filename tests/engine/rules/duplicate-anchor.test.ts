@@ -15,4 +15,12 @@ describe('duplicate-anchor', () => {
     );
     expect(found({ 'pages/transactions.yaml': page })).toEqual(['duplicate-anchor pages/transactions.yaml:10:28']);
   });
+
+  it('finds two blocks of an article with one anchor', () => {
+    const twice = replace(
+      'blocks:',
+      'blocks:\n  - { kind: lines, anchor: a, title: { es: a, en: b } }\n  - { kind: lines, anchor: a, title: { es: a, en: b } }',
+    );
+    expect(found({ 'articles/first-call.yaml': twice })).toEqual(['duplicate-anchor articles/first-call.yaml:12:28']);
+  });
 });

@@ -33,6 +33,7 @@ describe('missing-text', () => {
       'pages/home',
       'pages/transactions',
       'forms/login',
+      'mails/welcome',
     ];
     const missing = found({
       'site.yaml': replace('name: English }', 'name: English }\n  - { id: fr, name: Français }'),

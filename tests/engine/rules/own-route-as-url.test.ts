@@ -12,5 +12,11 @@ describe('own-route-as-url', () => {
     expect(withUrl(url)).toEqual(['own-route-as-url lines/south.yaml:9:38 ({ kind: route, route: transactions })']);
   });
 
+  it('names the target of an article, too', () => {
+    expect(withUrl('https://www.muelle.example.com/first-call')).toEqual([
+      'own-route-as-url lines/south.yaml:9:38 ({ kind: article, article: first-call })',
+    ]);
+  });
+
   it('lets other hosts have the same path', () => expect(withUrl('https://other.example.com/tramites')).toEqual([]));
 });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/config.ts';
@@ -16,7 +17,13 @@ export async function startServer(
   prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<TestServer> {
   const folder = await makeSiteFolder();
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: folder, ...settings });
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    SITE_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    ...settings,
+  });
   const app = await buildApp({ config });
   prepare(app);
   await app.listen({ host: config.host, port: config.port });

@@ -4,14 +4,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { downloads } from '../../../src/generated/downloads.ts';
-import { routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
-import { DOWNLOADS_FOLDER, pageFile } from '../../../src/shared/site-paths.ts';
+import { addresses } from '../../../src/shared/addresses.ts';
+import { DOWNLOADS_FOLDER, pageFile, ROOT_FILES_FOLDER } from '../../../src/shared/site-paths.ts';
 
 const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
 
 export const SCRIPT = { name: 'app-1a2b3c4d.js', text: 'console.info("asset");\n'.repeat(50) };
 export const FONT = { name: 'text-5e6f7a8b.woff2', bytes: Buffer.from('wOF2 and no coding beside it') };
+export const ROOT_FILES = {
+  'feed.xml': `<feed>${'<entry/>'.repeat(200)}</feed>`,
+  'robots.txt': 'User-agent: *\n'.repeat(50),
+  'app.webmanifest': `{${' '.repeat(600)}}`,
+  '.well-known/security.txt': 'Contact: mailto:x@example.com\n'.repeat(30),
+} as const;
 export const STYLE_HASH = 'sha256-2fd4e1c67a2d28fced849ee1bb76e7391b93eb12aaaaaaaaaaa=';
 
 /** What a prerendered page of these tests says. */
@@ -19,15 +25,15 @@ export function pageText(language: string, path: string): string {
   return `<!doctype html><html lang="${language}"><title>${path} ${language}</title>${'<p>page</p>'.repeat(200)}</html>`;
 }
 
-/** A site as the build writes it, in a folder of its own: every route in every language, with its codings. */
+/** A site as the build writes it, in a folder of its own: every address in every language, with its codings. */
 export async function makeSiteFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   for (const { id } of site.languages) {
-    for (const { path } of Object.values(routes))
-      await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
+    for (const { path } of addresses) await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
   }
   await writeCoded(join(folder, 'assets', SCRIPT.name), SCRIPT.text);
   await writeFile(join(folder, 'assets', FONT.name), FONT.bytes);
+  for (const [name, text] of Object.entries(ROOT_FILES)) await writeCoded(join(folder, ROOT_FILES_FOLDER, name), text);
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ styleHashes: [STYLE_HASH] }));
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))

@@ -1,7 +1,7 @@
 import type { FormId } from '../../../src/generated/types.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 
-const company: FormValues = {
+const company = {
   nit: '900544472',
   companyName: 'Importadora Andina S.A.S.',
   contactName: 'Lucía Ñáñez',
@@ -17,7 +17,7 @@ const company: FormValues = {
   retefuenteRegime: 'autorretenedor',
   reteivaRegime: 'no-agente',
   ciiu: '5012',
-};
+} as const;
 
 /** Forms filled in without a fault. */
 export const sound = {
@@ -34,8 +34,8 @@ export const sound = {
   registration: {
     ...company,
     reteicaRegime: 'sujeto',
-    password: 'Abcdefg1',
-    passwordConfirmation: 'Abcdefg1',
+    password: 'Zarpe7Mx',
+    passwordConfirmation: 'Zarpe7Mx',
     policyAccepted: true,
   },
   profile: company,

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
   announcement: 'announcement',
+  article: 'article',
   download: 'download',
   endpoint: 'endpoint',
   form: 'form',
@@ -9,6 +10,7 @@ const kinds: Words['kinds'] = {
   language: 'language',
   line: 'shipping line',
   link: 'link',
+  mail: 'mail',
   menu: 'menu',
   office: 'office',
   optionList: 'list of options',
@@ -49,6 +51,8 @@ const formats: Words['formats'] = {
   phone: 'a plus sign, digits and spaces: +57 605 000 0000',
   email: 'one e-mail address: name@example.com',
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
+  'article-path': 'a slash, perhaps more words, and {article} at the end: /{article} or /news/{article}',
+  'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
   'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
   'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
   'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
@@ -182,6 +186,14 @@ export const en: Words = {
     'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
+    'no-such-date': ({ date }) => ({
+      message: `there is no day ${date} in the calendar`,
+      help: `write ${formats['calendar-date']}`,
+    }),
+    'updated-before-published': ({ published }) => ({
+      message: `updated before it was published (${published})`,
+      help: 'correct one of the two dates, or delete "updated"',
+    }),
     'duplicate-code': ({ code, first }) => ({
       message: `the code ${code} is taken by "${first}"`,
       help: 'choose a free number',
@@ -222,5 +234,13 @@ export const en: Words = {
       message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
     }),
     'line-source-outside-line': () => ({ message: 'a value "from the line" is only known in the file of a line' }),
+    'unknown-mail-value': ({ value, declared }) => ({
+      message: `the mail has no value "${value}"`,
+      help: declared.length === 0 ? 'it has none' : `it has: ${list(declared)}`,
+    }),
+    'unused-mail-value': ({ value }) => ({
+      message: `the mail never shows the value "${value}"`,
+      help: `write {{${value}}} in a text, or ask a programmer to remove the value`,
+    }),
   },
 };

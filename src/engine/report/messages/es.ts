@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 
 const kinds: Words['kinds'] = {
   announcement: 'el anuncio',
+  article: 'el artículo',
   download: 'la descarga',
   endpoint: 'el servicio',
   form: 'el formulario',
@@ -9,6 +10,7 @@ const kinds: Words['kinds'] = {
   language: 'el idioma',
   line: 'la línea naviera',
   link: 'el enlace',
+  mail: 'el correo',
   menu: 'el menú',
   office: 'la oficina',
   optionList: 'la lista de opciones',
@@ -50,6 +52,8 @@ const formats: Words['formats'] = {
   phone: 'un signo más, cifras y espacios: +57 605 000 0000',
   email: 'una dirección de correo: nombre@example.com',
   'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
+  'article-path': 'una barra, si quiere más palabras, y {article} al final: /{article} o /noticias/{article}',
+  'calendar-date': 'año, mes y día unidos por guiones: 2026-03-14',
   'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
   'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',
   'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',
@@ -196,6 +200,14 @@ export const es: Words = {
     'unknown-hash': ({ hash, route }) => ({ message: `la página de la ruta «${route}» no tiene el ancla «${hash}»` }),
     'duplicate-anchor': ({ anchor, first }) => ({ message: `el ancla «${anchor}» ya la usa «${first}»` }),
     'duplicate-path': ({ path, first }) => ({ message: `la dirección «${path}» ya la usa la ruta «${first}»` }),
+    'no-such-date': ({ date }) => ({
+      message: `el día ${date} no existe en el calendario`,
+      help: `escriba ${formats['calendar-date']}`,
+    }),
+    'updated-before-published': ({ published }) => ({
+      message: `se actualizó antes de publicarse (${published})`,
+      help: 'corrija una de las dos fechas o borre «updated»',
+    }),
     'duplicate-code': ({ code, first }) => ({
       message: `el código ${code} ya lo usa «${first}»`,
       help: 'escoja un número libre',
@@ -238,5 +250,13 @@ export const es: Words = {
       message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
     }),
     'line-source-outside-line': () => ({ message: 'un valor «de la línea» solo se conoce en el archivo de una línea' }),
+    'unknown-mail-value': ({ value, declared }) => ({
+      message: `el correo no tiene el valor «${value}»`,
+      help: declared.length === 0 ? 'no tiene ninguno' : `tiene: ${list(declared)}`,
+    }),
+    'unused-mail-value': ({ value }) => ({
+      message: `el correo nunca muestra el valor «${value}»`,
+      help: `escriba {{${value}}} en un texto o pida a un programador que quite el valor`,
+    }),
   },
 };

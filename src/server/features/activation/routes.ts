@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
+import { described } from '../../platform/http/api/described.ts';
 import { withLinkToken } from '../../platform/http/api/link-token.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
@@ -14,12 +15,10 @@ export async function activation(app: FastifyInstance, { database, throttle, wak
   app.post<{ Body: { readonly token: string } }>(
     '/activar',
     {
-      schema: {
-        summary: 'Activate an account by a mailed link',
-        tags: ['account'],
+      schema: described('account', 'Activate an account by a mailed link', {
         body: withLinkToken(formSchema(forms.activation)),
         response: { 204: { type: 'null' } },
-      },
+      }),
     },
     async (request, reply) => {
       await requireAdmission(throttle, 'link-address', addressKey(request.ip));

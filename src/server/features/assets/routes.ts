@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ASSETS_FOLDER } from '../../../shared/site-paths.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
+import { readResourceFolder } from '../../platform/http/resource-folder.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
-import { loadAssets } from './store.ts';
 
 /** Scripts, styles, fonts and drawings: their names hold a hash of their content, so they may be kept for ever. */
 export async function assets(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
-  const files = await loadAssets(join(siteDir, ASSETS_FOLDER));
+  const files = await readResourceFolder(join(siteDir, ASSETS_FOLDER), 'the assets of the site');
   readOnly(app, `/${ASSETS_FOLDER}/*`, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     const resource = files.get(name);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
+import { described } from '../../platform/http/api/described.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { originOf } from '../../platform/http/origin.ts';
@@ -15,12 +16,10 @@ export async function contact(app: FastifyInstance, services: Services): Promise
   app.post<{ Body: FormValues }>(
     '/contacto',
     {
-      schema: {
-        summary: 'Write to the agency',
-        tags: ['contact'],
+      schema: described('contact', 'Write to the agency', {
         body: formSchema(forms.contact),
         response: { 204: { type: 'null' } },
-      },
+      }),
     },
     async (request, reply) => {
       const { values } = await readForm(request, forms.contact);

@@ -41,6 +41,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
       language: AGENCY_LANGUAGE,
       data: {
         name,
+        email,
         subject: await subjectIn(AGENCY_LANGUAGE),
         message,
         fields: Object.entries(await fieldsInWords(form, values, AGENCY_LANGUAGE))
@@ -70,5 +71,7 @@ async function policyVersion(): Promise<string> {
 }
 
 function text(value: string | boolean | undefined): string {
-  return String(value ?? '').normalize('NFC').trim();
+  return String(value ?? '')
+    .normalize('NFC')
+    .trim();
 }

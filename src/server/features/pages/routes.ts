@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
-import { routeIds, routes } from '../../../generated/routes.ts';
-import type { RouteId } from '../../../generated/types.ts';
+import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
@@ -14,7 +13,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { loadStyleHashes } from './manifest.ts';
 import { loadPages } from './store.ts';
 
-/** The prerendered pages of the catalog's routes, each in the visitor's language, and the not-found page for the rest. */
+/** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
 export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const findPage = await loadPages(siteDir);
   const policy = contentSecurityPolicy({
@@ -22,10 +21,10 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
     formOrigins,
     connectOrigins,
   });
-  const notFound = routeIds.find((id) => routes[id].status === 404);
+  const notFound = addresses.find(({ status }) => status === 404);
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, id: RouteId): FastifyReply {
-    const { status = 200, indexed = true } = routes[id];
+  function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): FastifyReply {
+    const { path, status, indexed } = address;
     const language = visitorLanguage(request);
     reply.code(status).headers({
       'cache-control': 'no-cache',
@@ -34,12 +33,12 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
-    return sendResource(request, reply, findPage(id, language));
+    return sendResource(request, reply, findPage(path, language));
   }
 
-  for (const id of routeIds) {
-    const { path } = routes[id];
-    readOnly(app, path, (request, reply) => sendPage(request, reply, id));
+  for (const address of addresses) {
+    const { path } = address;
+    readOnly(app, path, (request, reply) => sendPage(request, reply, address));
     if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirect(request, reply, path));
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { routeIds, routes } from '../../../generated/routes.ts';
 import { site } from '../../../generated/site.ts';
-import type { LanguageId, RouteId } from '../../../generated/types.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import { addresses } from '../../../shared/addresses.ts';
 import { pageFile } from '../../../shared/site-paths.ts';
 import { type Resource, readResource } from '../../platform/http/resource.ts';
 import { StartError } from '../../start-error.ts';
 
-/** The prerendered page of a route; there is one for every route in every language. */
-export type FindPage = (route: RouteId, language: LanguageId) => Resource;
+/** The prerendered page of an address; there is one for every address in every language. */
+export type FindPage = (path: string, language: LanguageId) => Resource;
 
 /** @throws StartError that lists every page that the build did not write */
 export async function loadPages(siteDir: string): Promise<FindPage> {
-  const files = site.languages.flatMap(({ id }) => routeIds.map((route) => pageFile(id, routes[route].path)));
+  const files = site.languages.flatMap(({ id }) => addresses.map(({ path }) => pageFile(id, path)));
   const loaded = await Promise.all(
     files.map(async (file) => [file, await readResource(join(siteDir, file), 'text/html; charset=utf-8')] as const),
   );
@@ -23,5 +23,5 @@ export async function loadPages(siteDir: string): Promise<FindPage> {
   }
   const pages = new Map(loaded);
   // Every file was loaded, as checked above.
-  return (route, language) => pages.get(pageFile(language, routes[route].path)) as Resource;
+  return (path, language) => pages.get(pageFile(language, path)) as Resource;
 }

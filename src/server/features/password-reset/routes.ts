@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
+import { described } from '../../platform/http/api/described.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
+import { withLinkToken } from '../../platform/http/api/link-token.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
-import { withLinkToken } from '../../platform/http/api/link-token.ts';
 import type { Services } from '../../services.ts';
 import { resetPassword } from './service.ts';
 
@@ -17,12 +18,10 @@ export async function passwordReset(app: FastifyInstance, services: Services): P
   app.post<{ Body: FormValues & { readonly token: string } }>(
     '/restablecer-clave',
     {
-      schema: {
-        summary: 'Set a new password by a mailed link',
-        tags: ['account'],
+      schema: described('account', 'Set a new password by a mailed link', {
         body: withLinkToken(formSchema(form)),
         response: { 204: { type: 'null' } },
-      },
+      }),
     },
     async (request, reply) => {
       await requireAdmission(services.throttle, 'link-address', addressKey(request.ip));

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forms } from '../../../generated/forms.ts';
 import schema from '../../../../schema/api/profile.json' with { type: 'json' };
+import { forms } from '../../../generated/forms.ts';
 import { requireSession } from '../../platform/http/api/bearer.ts';
+import { described, describedUpload } from '../../platform/http/api/described.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
 import { originOf } from '../../platform/http/origin.ts';
@@ -18,7 +19,7 @@ export async function profile(app: FastifyInstance, services: Services): Promise
 
   app.get(
     '/perfil',
-    { schema: { summary: 'The data of the logged-in client', tags: ['profile'], response: { 200: schema.profile } } },
+    { schema: described('profile', 'The data of the logged-in client', { response: { 200: schema.profile } }) },
     async (request, reply) => {
       const found = await readProfile(services, await caller(request));
       reply.header('etag', `"${found.version}"`);
@@ -29,12 +30,9 @@ export async function profile(app: FastifyInstance, services: Services): Promise
   app.put(
     '/perfil',
     {
-      schema: {
-        summary: 'Change the data; If-Match names the version that the edit began with',
-        tags: ['profile'],
-        consumes: ['multipart/form-data'],
+      schema: describedUpload('profile', 'Change the data; If-Match names the version that the edit began with', {
         response: { 200: schema.changed },
-      },
+      }),
     },
     async (request, reply) => {
       const who = await caller(request);
@@ -51,7 +49,7 @@ export async function profile(app: FastifyInstance, services: Services): Promise
     },
   );
 
-  app.get('/perfil/rut', { schema: { summary: 'The RUT on record', tags: ['profile'] } }, async (request, reply) => {
+  app.get('/perfil/rut', { schema: described('profile', 'The RUT on record', {}) }, async (request, reply) => {
     const { accountId } = await caller(request);
     const file = await readRut(database, accountId, originOf(request));
     if (file === undefined) throw new Refusal('session-ended');

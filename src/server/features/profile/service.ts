@@ -38,7 +38,10 @@ interface Edit extends FilledForm {
  * Saves a client's changes.
  * @throws Refusal "changed-meanwhile" with what is there now, "invalid-fields", or "session-ended"
  */
-export async function changeProfile(services: Services, { caller, values, files, version, ...about }: Edit): Promise<number> {
+export async function changeProfile(
+  services: Services,
+  { caller, values, files, version, ...about }: Edit,
+): Promise<number> {
   const { database, wakeMail } = services;
   const before = await requireProfile(database, caller.accountId);
   if (before.version !== version) throw new Refusal('changed-meanwhile', { current: shown(before) });
@@ -66,7 +69,8 @@ export async function changeProfile(services: Services, { caller, values, files,
     changedInWords: await inWords(changed, about.language),
     previousEmail: before.email,
   });
-  if (!isDone) throw new Refusal('changed-meanwhile', { current: shown(await requireProfile(database, caller.accountId)) });
+  if (!isDone)
+    throw new Refusal('changed-meanwhile', { current: shown(await requireProfile(database, caller.accountId)) });
   wakeMail();
   return version + 1;
 }

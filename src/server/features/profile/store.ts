@@ -72,9 +72,14 @@ export function change(database: Database, edit: ProfileChange): Promise<boolean
       return false;
     }
     if (edit.passwordHash !== undefined) await endSessionsOf(query, database, 'client', accountId, edit.token);
-    const words = { template: 'profile-changed', language, data: { name, nit: changed.nit, changes: edit.changedInWords } } as const;
+    const words = {
+      template: 'profile-changed',
+      language,
+      data: { name, nit: changed.nit, changes: edit.changedInWords },
+    } as const;
     // The old address is told as well: whoever reads it may not be the one who changed it.
-    for (const recipient of new Set([email, edit.previousEmail])) await enqueueMail(query, database, { ...words, recipient });
+    for (const recipient of new Set([email, edit.previousEmail]))
+      await enqueueMail(query, database, { ...words, recipient });
     await audit(query, database, {
       action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',
       actor: { realm: 'client', id: accountId },
@@ -100,8 +105,7 @@ export function readRut(
       .where('clientAccounts.id', '=', accountId)
       .executeTakeFirst();
     const actor = { realm: 'client', id: accountId } as const;
-    if (file !== undefined)
-      await audit(query, database, { action: 'file-read', actor, subjectId: accountId, origin });
+    if (file !== undefined) await audit(query, database, { action: 'file-read', actor, subjectId: accountId, origin });
     return file;
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/recovery.json' with { type: 'json' };
+import { described } from '../../platform/http/api/described.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
@@ -10,12 +11,10 @@ export async function recovery(app: FastifyInstance, services: Services): Promis
   app.post<{ Body: { readonly nit: string } }>(
     '/generar-token',
     {
-      schema: {
-        summary: 'Ask for a mail with a link to a new password',
-        tags: ['account'],
+      schema: described('account', 'Ask for a mail with a link to a new password', {
         body: schema.request,
         response: { 200: schema.reply },
-      },
+      }),
     },
     async (request) => {
       await requestRecovery(services, request.body.nit, visitorLanguage(request), originOf(request));

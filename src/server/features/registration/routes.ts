@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
+import { describedUpload } from '../../platform/http/api/described.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { originOf } from '../../platform/http/origin.ts';
@@ -14,12 +15,11 @@ export async function registration(app: FastifyInstance, services: Services): Pr
   app.post(
     '/registro',
     {
-      schema: {
-        summary: 'Register a client; the fields are those of the registration form, as multipart/form-data',
-        tags: ['account'],
-        consumes: ['multipart/form-data'],
-        response: { 204: { type: 'null' } },
-      },
+      schema: describedUpload(
+        'account',
+        'Register a client; the fields are those of the registration form, as multipart/form-data',
+        { response: { 204: { type: 'null' } } },
+      ),
     },
     async (request, reply) => {
       const filled = await readForm(request, forms.registration);

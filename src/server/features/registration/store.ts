@@ -53,7 +53,12 @@ export async function register(database: Database, registration: Registration): 
         .returning('id')
         .executeTakeFirst();
       if (account === undefined) throw new Repeated();
-      await enqueueMail(query, database, { template: 'activation', language, accountId: account.id, data: {} });
+      await enqueueMail(query, database, {
+        template: 'registration-received',
+        language,
+        accountId: account.id,
+        data: {},
+      });
       await audit(query, database, {
         action: 'registered',
         actor: { realm: 'client', id: account.id },

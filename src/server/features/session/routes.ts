@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { site } from '../../../generated/site.ts';
 import schema from '../../../../schema/api/session.json' with { type: 'json' };
+import { site } from '../../../generated/site.ts';
 import { requireSession } from '../../platform/http/api/bearer.ts';
+import { described } from '../../platform/http/api/described.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +20,9 @@ export async function session(app: FastifyInstance, services: Services): Promise
 
   app.post<{ Body: Credentials }>(
     `/login-${site.product}`,
-    { schema: { summary: 'Log a client in', tags: ['session'], body: schema.login, response: { 200: schema.loggedIn } } },
+    {
+      schema: described('session', 'Log a client in', { body: schema.login, response: { 200: schema.loggedIn } }),
+    },
     async (request) => {
       const { username, password } = request.body;
       const { account, token, expiresAt } = await logIn(services, username, password, originOf(request));
@@ -38,7 +41,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
 
   app.get(
     '/sesion',
-    { schema: { summary: 'Whose session it is', tags: ['session'], response: { 200: schema.session } } },
+    { schema: described('session', 'Whose session it is', { response: { 200: schema.session } }) },
     async (request) => {
       const { accountId } = await requireSession(database, 'client', request);
       const account = await findById(database, accountId);
@@ -49,7 +52,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
 
   app.post(
     '/cerrar-sesion',
-    { schema: { summary: 'Log out', tags: ['session'], response: { 204: { type: 'null' } } } },
+    { schema: described('session', 'Log out', { response: { 204: { type: 'null' } } }) },
     async (request, reply) => {
       const { accountId, token } = await requireSession(database, 'client', request);
       await end(database, accountId, token, originOf(request));

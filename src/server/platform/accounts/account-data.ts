@@ -27,5 +27,7 @@ export function accountData(form: Form, values: FormValues): AccountData {
 }
 
 function text(value: string | boolean | undefined): string {
-  return String(value ?? '').normalize('NFC').trim();
+  return String(value ?? '')
+    .normalize('NFC')
+    .trim();
 }

@@ -14,8 +14,12 @@ export async function fieldsInWords(
   const shown = form.fields.filter(({ kind, name }) => !NOT_SHOWN.has(kind) && String(values[name] ?? '') !== '');
   const entries = shown.map(async (field) => {
     const value = String(values[field.name]);
-    const option = field.kind === 'choice' ? optionLists[field.options].options.find(({ id }) => id === value) : undefined;
-    return [await say(field.label, language), option === undefined ? value : await say(option.label, language)] as const;
+    const option =
+      field.kind === 'choice' ? optionLists[field.options].options.find(({ id }) => id === value) : undefined;
+    return [
+      await say(field.label, language),
+      option === undefined ? value : await say(option.label, language),
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

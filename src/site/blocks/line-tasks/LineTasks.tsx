@@ -1,44 +1,45 @@
 import { lines } from '../../../generated/lines.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
-import type { BlockOf } from '../../../generated/types.ts';
+import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
-import { EntryControl } from '../../ui/EntryControl.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './LineTasks.module.css';
+
+interface Task {
+  readonly label: TextKey;
+  readonly group: TransactionGroup;
+  readonly entry: TransactionEntry;
+}
 
 /** A client's quick access: every transaction of one line, without the other lines between. */
 export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
   const { say } = useText();
-  const tasks = transactionGroups.flatMap((group) => {
-    const entries = group.slots.flatMap((slot) => slot.entries).filter(({ line }) => line === block.line);
-    return entries.length === 0 ? [] : [{ group, entries }];
-  });
+  const values = { line: lines[block.line].name };
   return (
-    <Section
-      anchor={block.anchor}
-      title={block.title}
-      lead={block.lead}
-      values={{ line: lines[block.line].name }}
-      tone="mist"
-    >
+    <Section anchor={block.anchor} title={block.title} lead={block.lead} values={values} tone="mist">
       <ul className={styles.grid}>
-        {tasks.map(({ group, entries }) => (
-          <li key={group.id} className={styles.task}>
-            <Icon icon={group.icon} className={styles.icon} />
-            <div>
-              <h3 className={styles.title}>{say(group.label)}</h3>
-              <ul className={styles.entries}>
-                {entries.map((entry) => (
-                  <li key={entry.id}>
-                    <EntryControl entry={entry} className={styles.entry} />
-                  </li>
-                ))}
-              </ul>
-            </div>
+        {tasksOf(block.line).map(({ label, group, entry }) => (
+          <li key={entry.id}>
+            <TargetControl target={entry.target} className={styles.task}>
+              <Icon icon={group.icon} className={styles.icon} />
+              {say(label)}
+            </TargetControl>
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The line need not be named again: an entry has its own words, else those of its slot, else those of its group. */
+function tasksOf(line: LineId): Task[] {
+  return transactionGroups.flatMap((group) =>
+    group.slots.flatMap((slot) =>
+      slot.entries
+        .filter((entry) => entry.line === line)
+        .map((entry) => ({ label: entry.label ?? slot.label ?? group.label, group, entry })),
+    ),
   );
 }

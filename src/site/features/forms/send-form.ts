@@ -3,39 +3,53 @@ import { isFieldFaults } from '../../../shared/api-error.ts';
 import type { FieldFault, FormValues } from '../../../shared/forms/values.ts';
 import type { Progress } from '../../forms/FormView.tsx';
 import type { Files } from '../../forms/use-form.ts';
-import { type CallOptions, callApi } from '../../lib/call-api.ts';
+import { type ApiAnswer, type CallOptions, callApi } from '../../lib/call-api.ts';
+import { linkToken } from '../../lib/link-token.ts';
 
 export type FormAnswer =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly answer: ApiAnswer }
   | { readonly kind: 'faults'; readonly faults: readonly FieldFault[] }
-  /** The server's message, where it has one for this case. */
-  | { readonly kind: 'failed'; readonly message?: string | undefined };
+  | { readonly kind: 'failed'; readonly answer: ApiAnswer };
 
 type Operation = NonNullable<Form['operation']>;
 
+interface Way extends Pick<CallOptions, 'method' | 'path'> {
+  /** The token of the mailed link goes with it. */
+  readonly withLink?: true;
+}
+
 /** Where each operation is carried out; exhaustive, so that a new one does not compile without its address. */
-const OPERATIONS: Readonly<Record<Operation, Pick<CallOptions, 'method' | 'path'>>> = {
+const OPERATIONS: Readonly<Record<Operation, Way>> = {
   contact: { method: 'POST', path: '/contacto' },
   registration: { method: 'POST', path: '/registro' },
   profile: { method: 'PUT', path: '/perfil' },
-  'password-reset': { method: 'POST', path: '/restablecer-clave' },
-  activation: { method: 'POST', path: '/activar' },
+  'password-reset': { method: 'POST', path: '/restablecer-clave', withLink: true },
+  activation: { method: 'POST', path: '/activar', withLink: true },
 };
+
+/** What goes with a form besides what was filled in. */
+export interface Sending {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly progress: Progress;
+}
 
 /** Sends a filled-in form; with files as multipart, otherwise as JSON. */
 export async function sendForm(
   { operation, fields }: Form,
   values: FormValues,
   files: Files,
-  progress: Progress,
+  { token, headers = {}, progress }: Sending,
 ): Promise<FormAnswer> {
   if (operation === undefined) throw new Error('a form without an operation cannot be sent');
+  const { method, path, withLink } = OPERATIONS[operation];
+  const all = withLink ? { ...values, token: linkToken() ?? '-' } : values;
   const hasFiles = fields.some(({ kind }) => kind === 'file');
-  const body = hasFiles ? asMultipart(values, files) : values;
-  const answer = await callApi({ ...OPERATIONS[operation], body, onProgress: progress });
-  if (answer.ok) return { kind: 'done' };
+  const body = hasFiles ? asMultipart(all, files) : all;
+  const answer = await callApi({ method, path, body, token, headers, onProgress: progress });
+  if (answer.ok) return { kind: 'done', answer };
   if (isFieldFaults(answer.body)) return { kind: 'faults', faults: answer.body.fields };
-  return { kind: 'failed' };
+  return { kind: 'failed', answer };
 }
 
 function asMultipart(values: FormValues, files: Files): FormData {

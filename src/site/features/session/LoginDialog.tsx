@@ -29,7 +29,7 @@ export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDial
     setFailure(undefined);
     const result = await logIn(normalizeNit(String(values['username'] ?? '')), String(values['password'] ?? ''));
     if ('session' in result) onLoggedIn(result.session);
-    else if ('error' in result) setFailure(say('login.networkError', { error: result.error }));
+    else if ('error' in result) setFailure(say('login.networkError', { error: say(`error.${result.error}`) }));
     else setFailure(result.message ?? say('login.failed'));
     return undefined;
   };

@@ -7,7 +7,7 @@ import { forms } from '../../../generated/forms.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { postJson } from '../../lib/api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { useText } from '../../lib/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
@@ -27,9 +27,10 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
   const submit = async (values: FormValues) => {
-    const answer = await postJson('/generar-token', { nit: normalizeNit(String(values['nit'] ?? '')) });
-    if ('error' in answer) {
-      setMessage({ text: say('recovery.networkError', { error: answer.error }), severity: 'error' });
+    const nit = normalizeNit(String(values['nit'] ?? ''));
+    const answer = await callApi({ method: 'POST', path: '/generar-token', body: { nit } });
+    if (answer.status === 0) {
+      setMessage({ text: say('recovery.networkError', { error: say('error.network') }), severity: 'error' });
       return undefined;
     }
     const text = answer.body['message'];

@@ -1,35 +1,63 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteId } from '../../../generated/types.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { homeRoute, hrefOf } from '../../lib/routes.ts';
 import { SiteContext } from '../../lib/site-context.ts';
 import { getSession, setSession, subscribe } from './session-store.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
 /** Dialogs come with MUI, so they are fetched on the first sign that one is wanted. */
 const loadDialogs = () => import('./SessionDialogs.tsx');
 const SessionDialogs = lazy(async () => ({ default: (await loadDialogs()).SessionDialogs }));
+
+const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }));
 
 /** Tells the site who is logged in, and opens and closes the way in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<{ readonly redirect: RouteId | undefined }>();
+  const [hasEnded, setHasEnded] = useState(false);
   const close = useCallback(() => setLogin(undefined), []);
+  const sessionEnded = useCallback(() => {
+    if (getSession() === undefined) return;
+    setSession(undefined);
+    setHasEnded(true);
+  }, []);
+  useSessionWatch(session, sessionEnded);
   const site = useMemo(
     () => ({
       session,
       openLogin: (redirect?: RouteId) => setLogin({ redirect }),
       prepareLogin: () => void loadDialogs(),
+      sessionEnded,
       logOut: () => {
+        // Also without an answer: whoever logs out is logged out here (security 28).
+        void callApi({ method: 'POST', path: '/cerrar-sesion', token: session?.authToken });
         setSession(undefined);
         void navigate('/');
       },
     }),
-    [session, navigate],
+    [session, navigate, sessionEnded],
   );
   return (
     <SiteContext value={site}>
       {children}
+      {hasEnded && (
+        <Suspense>
+          <SessionEnded
+            onClose={() => {
+              setHasEnded(false);
+              void navigate('/');
+            }}
+            onLogin={() => {
+              setHasEnded(false);
+              setLogin({ redirect: undefined });
+            }}
+          />
+        </Suspense>
+      )}
       {login !== undefined && (
         <Suspense>
           <SessionDialogs

@@ -54,7 +54,7 @@ function useCities(): readonly City[] {
     void import('../../../generated/cities.ts').then(({ departments }) =>
       setCities(
         departments.flatMap(({ name: department, cities: names }) =>
-          Object.entries(names).map(([code, name]) => ({ code, label: `${name}, ${department}` })),
+          Object.entries(names).map(([code, name]) => ({ code, label: name === department ? name : `${name}, ${department}` })),
         ),
       ),
     );

@@ -3,8 +3,10 @@ import type { Target } from '../../../generated/types.ts';
 import { isFor } from '../../lib/audience.ts';
 import { useSite } from '../../lib/site-context.ts';
 import { ActionControl } from './ActionControl.tsx';
+import { ArticleControl } from './ArticleControl.tsx';
 import { DownloadControl } from './DownloadControl.tsx';
 import { ExternalControl } from './ExternalControl.tsx';
+import { FeedControl } from './FeedControl.tsx';
 import { FormControl } from './FormControl.tsx';
 import { LoginFirstControl } from './LoginFirstControl.tsx';
 import { RouteControl } from './RouteControl.tsx';
@@ -24,6 +26,8 @@ type Controls = { readonly [K in Kind]: (props: ControlProps<Extract<Target, { k
 const CONTROLS: Controls = {
   external: ExternalControl,
   route: RouteControl,
+  article: ArticleControl,
+  feed: FeedControl,
   download: DownloadControl,
   form: FormControl,
   action: ActionControl,

@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { site } from '../../../../generated/site.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
@@ -8,6 +10,13 @@ export async function apiScope(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   parseJsonBodies(app);
   await app.register(multipart);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${site.company.name} API`, version: '1' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language');
     refuseForeignOrigin(request);

@@ -15,5 +15,8 @@ export function sendFile(reply: FastifyReply, name: string, content: Uint8Array)
 
 function encodeRfc5987(text: string): string {
   const printable = text.toWellFormed().replace(/\p{Cc}|[\\/]/gu, '_');
-  return encodeURIComponent(printable).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(printable).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -1,15 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isCodedFile, type Resource, readResource } from '../../platform/http/resource.ts';
 import { StartError } from '../../start-error.ts';
 import { mediaTypeOf } from './media-types.ts';
+import { isCodedFile, type Resource, readResource } from './resource.ts';
 
-/** Every built asset by its path below the folder; what is not in here cannot be asked for. */
-export async function loadAssets(folder: string): Promise<ReadonlyMap<string, Resource>> {
+/**
+ * Every file of a built folder by its path below it; what is not in here cannot be asked for.
+ * @param what names the files to whoever starts the server
+ * @throws StartError if the folder cannot be read
+ */
+export async function readResourceFolder(folder: string, what: string): Promise<ReadonlyMap<string, Resource>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new StartError(
-        `Cannot start: the assets of the site cannot be read (${error.code}): ${folder}\nBuild the site first: npm run build`,
+        `Cannot start: ${what} cannot be read (${error.code}): ${folder}\nBuild the site first: npm run build`,
       );
     },
   );

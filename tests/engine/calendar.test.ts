@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secondsOf } from '../../src/engine/moment.ts';
+import { secondsOf } from '../../src/engine/calendar.ts';
 
 const written = (time: Date, offset: string) => `${time.toISOString().slice(0, 19)}${offset}`;
 

@@ -1,0 +1,45 @@
+import { Feed } from 'feed';
+import type { LanguageId } from '../../src/generated/types.ts';
+import { feedFile } from '../../src/shared/site-paths.ts';
+import type { Renderer } from './renderer.ts';
+import type { RootFiles } from './root-files.ts';
+
+/** The articles as RSS, a file per language. */
+export async function feeds(renderer: Renderer): Promise<RootFiles> {
+  const files = renderer.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id, renderer)] as const);
+  return Object.fromEntries(await Promise.all(files));
+}
+
+async function feedIn(language: LanguageId, renderer: Renderer): Promise<string> {
+  const { site, articles, articleRoute, routes, articlePath, publicAddress, speaker } = renderer;
+  const say = await speaker(language, ['shell', 'articles']);
+  const list = publicAddress(routes[articleRoute.parent].path, language);
+  const feed = new Feed({
+    id: list,
+    link: list,
+    title: say('feed.title'),
+    description: say(site.company.tagline),
+    language,
+    // Without it the feed would bear the moment of the build, and be another one each time.
+    updated: noonOf(articles[0]?.published ?? '1970-01-01'),
+    generator: false,
+    feedLinks: { rss: `${site.address}/${feedFile(language)}` },
+  });
+  for (const { id, title, lead, category, published } of articles) {
+    const link = publicAddress(articlePath(id), language);
+    feed.addItem({
+      id: link,
+      link,
+      title: say(title),
+      description: say(lead),
+      category: [{ name: say(category) }],
+      date: noonOf(published),
+    });
+  }
+  return feed.rss2();
+}
+
+/** An instant that is of the same day for readers from Alaska to Japan. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00Z`);
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT_FILES_FOLDER } from '../../src/shared/site-paths.ts';
+import { feeds } from './feeds.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Content by name; the server gives `name` out as `/name`, with the media type of its ending. */
+export type RootFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** The files for the top of the site. */
+export async function rootFiles(renderer: Renderer): Promise<RootFiles> {
+  return { ...(await feeds(renderer)) };
+}
+
+/** Puts files where the server finds those for the top of the site. */
+export function writeRootFiles(siteFolder: string, files: RootFiles): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(siteFolder, ROOT_FILES_FOLDER, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}

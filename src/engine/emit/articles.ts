@@ -1,0 +1,44 @@
+import { asObject, type Json, own } from '../json.ts';
+import { type Defined, definitionsOf, property } from '../link/world.ts';
+import type { Emission } from './emission.ts';
+import { constant, HEADER, type Module } from './module.ts';
+
+/** What a list shows of an article: the keys of `ArticleSummary`. */
+const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'lead'] as const;
+
+/** A module per article, the map of their loaders, and the list of all, newest first. */
+export function articleModules({ world, print }: Emission): Module[] {
+  const articles = [...definitionsOf(world, 'article').values()].sort(newestFirst);
+  const loaders = articles.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./articles/${id}.ts'),\n`);
+  const type = 'Readonly<Record<ArticleId, () => Promise<{ readonly article: Article }>>>';
+  return [
+    {
+      path: 'articles.ts',
+      content: `${HEADER}import type { ArticleSummary } from './types.ts';\n\n${constant('articles', 'readonly ArticleSummary[]', print(articles.map(summaryOf)))}`,
+    },
+    {
+      path: 'article-loaders.ts',
+      content: `${HEADER}import type { Article, ArticleId } from './types.ts';\n\nexport const articleLoaders: ${type} = {\n${loaders.join('')}};\n`,
+    },
+    ...articles.map(({ id, value }) => ({
+      path: `articles/${id}.ts`,
+      content: `${HEADER}import type { Article } from '../types.ts';\n\n${constant('article', 'Article', print(value))}`,
+    })),
+  ];
+}
+
+function newestFirst(a: Defined, b: Defined): number {
+  const [dateA, dateB] = [a, b].map((article) => String(property(article, 'published')));
+  if (dateA === dateB) return a.id < b.id ? -1 : 1;
+  return String(dateA) > String(dateB) ? -1 : 1;
+}
+
+function summaryOf({ value }: Defined): Json {
+  const article = asObject(value);
+  return Object.fromEntries(
+    SUMMARY.flatMap((key) => {
+      const part = own(article, key);
+      return part === undefined ? [] : [[key, part]];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { asList, asObject, own } from '../json.ts';
+import { type Defined, definitionsOf, property } from '../link/world.ts';
+import { type Emission, keyed } from './emission.ts';
+import { constant, HEADER, type Module } from './module.ts';
+
+/** The mails, what they share, and the type of the values that each of them shows. */
+export function mailModules(emission: Emission): Module[] {
+  const { world, print } = emission;
+  const mails = [...definitionsOf(world, 'mail').values()];
+  const values = mails.map((mail) => `  readonly ${JSON.stringify(mail.id)}: { ${valueTypes(mail)} };\n`);
+  const body =
+    keyed(emission, 'mail', 'mails') +
+    constant('mailFrame', 'MailFrame', print(own(asObject(world.site), 'mail') ?? {})) +
+    `/** What each mail has to be told. */\nexport interface MailValues {\n${values.join('')}}\n`;
+  const imports = "import type { Mail, MailFrame, MailId, MailItem } from './types.ts';\n\n";
+  return [{ path: 'mails.ts', content: HEADER + imports + body }];
+}
+
+/** What the mail shows as a list is one; the rest are words. */
+function valueTypes(mail: Defined): string {
+  const lists = new Set(
+    asList(property(mail, 'body'))
+      .map(asObject)
+      .filter((part) => own(part, 'kind') === 'list')
+      .map((part) => own(part, 'value')),
+  );
+  return asList(property(mail, 'values'))
+    .map((name) => `readonly ${name}: ${lists.has(name) ? 'readonly MailItem[]' : 'string'};`)
+    .join(' ');
+}

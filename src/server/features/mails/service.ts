@@ -1,0 +1,109 @@
+import { routes } from '../../../generated/routes.ts';
+import { site } from '../../../generated/site.ts';
+import type { LanguageId, MailId, Route } from '../../../generated/types.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { LINK_LIFETIME_MS } from '../../platform/auth/link-tokens.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PreparedMail, PrepareMail } from '../../platform/mail/delivery.ts';
+import type { MailJob } from '../../platform/mail/outbox.ts';
+import { type Addressee, accountById, accountByNit, makeLinkToken } from './store.ts';
+
+type Prepare = (job: MailJob, means: Means) => Promise<PreparedMail | undefined>;
+interface Means {
+  readonly database: Database;
+  /** Links begin with it, never with what a request says its host is (security 36). */
+  readonly publicUrl: string;
+}
+
+/** Finds the address and makes the link of each mail, at the moment of sending. */
+export function prepareMails(means: Means): PrepareMail {
+  return async (job) => PREPARE[job.template]?.(job, means);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
+  recovery: async (job, means) => {
+    const account = await accountByNit(means.database, job.data['nit'] ?? '');
+    if (account?.status !== 'active') return undefined;
+    const link = await linkWithToken(means, routes['password-reset'], job.language, 'reset', account);
+    return {
+      to: account.email,
+      values: { ...named(account), link, minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS) },
+    };
+  },
+  'registration-received': activationLink,
+  activation: activationLink,
+  'account-activated': async (job, means) => {
+    const account = await accountOf(job, means);
+    return (
+      account && { to: account.email, values: { ...named(account), link: address(means, routes.home, job.language) } }
+    );
+  },
+  'password-changed': toAccount,
+  'registration-repeated': toAccount,
+  'profile-changed': async ({ recipient, data }) =>
+    recipient === undefined
+      ? undefined
+      : {
+          to: recipient,
+          values: { name: data['name'] ?? '', nit: data['nit'] ?? '', changes: items(data['changes']) },
+        },
+  // Whoever answers the mail answers the visitor.
+  'contact-message': async ({ recipient, data: { fields, email, ...data } }) =>
+    recipient === undefined
+      ? undefined
+      : {
+          to: recipient,
+          ...(email === undefined ? {} : { replyTo: email }),
+          values: { ...contact(data), fields: items(fields) },
+        },
+  'contact-received': async ({ recipient, data }) =>
+    recipient === undefined ? undefined : { to: recipient, values: contact(data) },
+};
+
+/** The first link and every later one. */
+async function activationLink(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, means);
+  if (account?.status !== 'pending') return undefined;
+  const link = await linkWithToken(means, routes.activation, job.language, 'activation', account);
+  const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
+  return { to: account.email, values: { ...named(account), link, hours } };
+}
+
+async function toAccount(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, means);
+  return account && { to: account.email, values: named(account) };
+}
+
+async function accountOf({ accountId }: MailJob, { database }: Means): Promise<Addressee | undefined> {
+  return accountId === undefined ? undefined : accountById(database, accountId);
+}
+
+function named({ name, nit }: Addressee) {
+  return { name, nit };
+}
+
+function contact({ name = '', subject = '', reference = '', message = '' }: MailJob['data']) {
+  return { name, subject, reference, message };
+}
+
+/** The token stands behind the #: browsers send it to nobody (security 37). */
+async function linkWithToken(
+  means: Means,
+  route: Route,
+  language: LanguageId,
+  purpose: 'reset' | 'activation',
+  { id }: Addressee,
+): Promise<string> {
+  return `${address(means, route, language)}#token=${await makeLinkToken(means.database, purpose, id)}`;
+}
+
+function address({ publicUrl }: Means, { path }: Route, language: LanguageId): string {
+  return `${publicUrl}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+}
+
+function items(lines = ''): string[] {
+  return lines.split('\n').filter((line) => line !== '');
+}

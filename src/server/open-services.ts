@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { mailFrame } from '../generated/mails.ts';
+import type { Config } from './config.ts';
+import { prepareMails } from './features/mails/service.ts';
+import { Passwords } from './platform/credentials/passwords.ts';
+import { loadPepper } from './platform/credentials/pepper.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { createMailWorker } from './platform/mail/worker.ts';
+import { Throttle } from './platform/throttle/throttle.ts';
+import type { Services } from './services.ts';
+import { StartError } from './start-error.ts';
+
+export interface OpenServices extends Services {
+  /** Finishes the mail in hand, then lets the database go. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what the features work with, in the order in which each needs the other.
+ * @throws StartError if the database cannot be opened or brought up to date
+ */
+export async function openServices(config: Config, log: FastifyBaseLogger): Promise<OpenServices> {
+  const database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
+  try {
+    const applied = await migrate(database);
+    if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
+  } catch (error) {
+    await database.close().catch(() => {});
+    const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
+    throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);
+  }
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const worker = createMailWorker({
+    database,
+    log,
+    transport: createMailTransport(config, log),
+    prepare: prepareMails({ database, publicUrl }),
+    settings: { from: config.mailFrom ?? mailFrame.from },
+  });
+  const throttle = new Throttle(database, config.limitsFactor);
+  const housekeeping = startHousekeeping(database, throttle, log);
+  worker.start();
+  return {
+    database,
+    throttle,
+    passwords: new Passwords(loadPepper(config)),
+    wakeMail: () => worker.wake(),
+    close: async () => {
+      housekeeping.stop();
+      await worker.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from './db/database.ts';
+import type { Throttle } from './throttle/throttle.ts';
+
+const EVERY_MS = 10 * 60_000;
+/** What has ended is kept a while for whoever looks into what happened. */
+const KEEP_ENDED_MS = 7 * 24 * 60 * 60_000;
+/** Mail that has left names people and what they wrote: no longer than questions about it come. */
+const KEEP_SENT_MS = 30 * 24 * 60 * 60_000;
+/** A repeated sending comes within minutes, not days. */
+const KEEP_KEYS_MS = 24 * 60 * 60_000;
+
+/** Removes now and then what no longer counts: ended sessions, used links, old counters and keys. */
+export function startHousekeeping(
+  database: Database,
+  throttle: Throttle,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): { stop(): void } {
+  const clean = () =>
+    cleanUp(database, throttle).catch((err: unknown) => log.warn({ err }, 'housekeeping could not be done'));
+  const timer = setInterval(clean, EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+export async function cleanUp({ query, now }: Database, throttle: Throttle): Promise<void> {
+  const before = (ms: number) => sql<number>`${now} - ${ms}`;
+  await throttle.prune();
+  await query.deleteFrom('sessions').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
+  await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
+  await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before(KEEP_SENT_MS)).execute();
+  await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
+}

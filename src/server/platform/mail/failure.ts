@@ -1,0 +1,15 @@
+/** Why a mail will never be delivered, however often it is tried. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+const MAX_LENGTH = 300;
+
+/** What the queue keeps of a failure, for staff. A server may quote the mail: its links are secrets (security 26). */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message
+    .replace(/\bhttps?:\S+/gi, '[link]')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, MAX_LENGTH);
+}

@@ -1,0 +1,28 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { messageOf } from './message.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Below the data folder. */
+const FOLDER = 'mail';
+
+/**
+ * Mail as .eml files, which mail programs open. Named by the id of the mail, so in the order in which they were written;
+ * whole or not there at all, and a mail that leaves twice is one file. Only the server's own user may read the links in
+ * them.
+ */
+export function createFileTransport(dataDir: string): MailTransport & { readonly folder: string } {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = resolve(dataDir, FOLDER);
+  return {
+    folder,
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${mail.id}.eml`);
+      await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

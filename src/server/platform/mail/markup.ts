@@ -1,0 +1,33 @@
+/** Text that is HTML already. Nothing else gets into a mail without being escaped. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** `markup\`<p>${words}</p>\``: words are escaped, Markup and lists of it stand as they are. */
+export function markup(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | Markup | readonly Markup[])[]
+): Markup {
+  return new Markup(parts.map((part, index) => (index === 0 ? '' : shown(values[index - 1] ?? '')) + part).join(''));
+}
+
+function shown(value: string | Markup | readonly Markup[]): string {
+  if (value instanceof Markup) return value.text;
+  return typeof value === 'string' ? escapeHtml(value) : value.map(({ text }) => text).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import { WorkQueue } from '../credentials/work-queue.ts';
+import { isWholePdf } from './outline.ts';
+
+/** For loading the reader, which a busy machine may be slow at. */
+const START_LIMIT_MS = 15_000;
+/** For reading the file. */
+const READ_LIMIT_MS = 2_000;
+const MEMORY_LIMIT_MIB = 192;
+
+/** Two threads at once, a few waiting: an upload is not worth more than the pages of everybody else. */
+const queue = new WorkQueue(2, 20);
+
+/**
+ * Whether a file is a whole, readable, passive PDF (security 66, 67, 68). A hostile one costs a thread its bounded time
+ * and memory, and the rest of the server nothing.
+ * @throws Refusal "busy" if too many wait already
+ */
+export async function inspectPdf(content: Buffer): Promise<boolean> {
+  return isWholePdf(content) && queue.run(() => readInThread(content));
+}
+
+function readInThread(content: Buffer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      workerData: content,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MIB, maxYoungGenerationSizeMb: 32 },
+      // Node strips the types itself; a loader of the process would take longer than the reading.
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    const end = (verdict: boolean) => {
+      clearTimeout(timer);
+      resolve(verdict);
+      void worker.terminate();
+    };
+    let timer = setTimeout(() => end(false), START_LIMIT_MS);
+    worker.on('message', (message: unknown) => {
+      if (message !== 'ready') return end(message === true);
+      clearTimeout(timer);
+      timer = setTimeout(() => end(false), READ_LIMIT_MS);
+    });
+    worker.once('error', () => end(false));
+    worker.once('exit', () => end(false));
+  });
+}

@@ -1,0 +1,20 @@
+import { articles } from '../generated/articles.ts';
+import { routeIds, routes } from '../generated/routes.ts';
+import type { Route } from '../generated/types.ts';
+import { articlePath } from './article-path.ts';
+
+/** What whoever builds, serves or lists a page must know of it. */
+export interface Address {
+  readonly path: string;
+  readonly audience: Route['audience'];
+  readonly indexed: boolean;
+  readonly status: number;
+}
+
+/** Every page that has an address of its own: that of each route and of each article. */
+export const addresses: readonly Address[] = [
+  ...routeIds
+    .map((id) => routes[id])
+    .map(({ path, audience, indexed = true, status = 200 }) => ({ path, audience, indexed, status })),
+  ...articles.map(({ id }): Address => ({ path: articlePath(id), audience: 'everyone', indexed: true, status: 200 })),
+];

@@ -1,0 +1,29 @@
+import type { i18n as I18n } from 'i18next';
+import { articleRoute } from '../../generated/routes.ts';
+import type { ArticleId, Block } from '../../generated/types.ts';
+import { articlePath } from '../../shared/article-path.ts';
+import { notFoundRoute } from '../lib/routes.ts';
+import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
+
+/** How many other articles each one offers. */
+const OTHERS = 3;
+
+/** Loads the page of an article; the not-found page where the address names none. */
+export async function loadArticle(id: string | undefined, i18n: I18n): Promise<LoadedPage> {
+  const { articleLoaders } = await import('../../generated/article-loaders.ts');
+  if (id === undefined || !isKeyOf(articleLoaders, id)) return loadPage(notFoundRoute(), i18n);
+  const { article } = await articleLoaders[id]();
+  const [blocks, after] = await Promise.all([
+    loadBlocks(article.blocks, [`article-${id}`], i18n),
+    loadBlocks([othersThan(id)], [], i18n),
+  ]);
+  return { route: articleRoute, path: articlePath(id), page: article, blocks, after };
+}
+
+function othersThan(id: ArticleId): Block {
+  return { kind: 'articles', title: 'shell:article.others', choose: 'latest', limit: OTHERS, except: id };
+}
+
+function isKeyOf<Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key {
+  return Object.hasOwn(record, key);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { articleRoute } from '../../../generated/routes.ts';
+import type { Article } from '../../../generated/types.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { useText } from '../../lib/text.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import styles from './ArticleFrame.module.css';
+import { ArticleNote } from './ArticleNote.tsx';
+
+interface ArticleFrameProps {
+  readonly article: Article;
+  /** The body. */
+  readonly children: ReactNode;
+}
+
+/** An article from the way back to its last block, in a column to read; its title is the page's only h1. */
+export function ArticleFrame({ article, children }: ArticleFrameProps) {
+  const { say, language } = useText();
+  const { title, lead, category, published, updated, author, image, imageText } = article;
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <div className={styles.inner}>
+          <TargetControl target={{ kind: 'route', route: articleRoute.parent }} className={styles.back}>
+            <Glyph name="arrow-left" />
+            {say('article.back')}
+          </TargetControl>
+          <ArticleNote category={category} published={published} />
+          <h1 className={styles.title}>{say(title)}</h1>
+          <p className={styles.lead}>{say(lead)}</p>
+          {(author ?? updated) !== undefined && (
+            <p className={styles.small}>
+              {author !== undefined && <span>{say(author)}</span>}
+              {updated !== undefined && <span>{say('article.updated', { date: formatDate(updated, language) })}</span>}
+            </p>
+          )}
+          <Drawing image={image} alt={say(imageText)} className={styles.image} first />
+        </div>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </article>
+  );
+}

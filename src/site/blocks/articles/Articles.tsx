@@ -1,0 +1,54 @@
+import { articles } from '../../../generated/articles.ts';
+import type { ArticleSummary, BlockOf } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { ArticleNote } from '../article/ArticleNote.tsx';
+import { Section } from '../Section.tsx';
+import styles from './Articles.module.css';
+
+type ArticlesBlock = BlockOf<'articles'>;
+
+/** Articles as cards that lead to them; nothing at all where there is none to show. */
+export function Articles({ block }: { readonly block: ArticlesBlock }) {
+  const { say } = useText();
+  const chosen = chooseArticles(block);
+  if (chosen.length === 0) return null;
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead}>
+      <ul className={`${styles.grid} ${block.choose === 'featured' ? styles.large : styles.even}`}>
+        {chosen.map(({ id, title, lead, category, published, image }) => (
+          <li key={id} className={styles.card}>
+            <Drawing image={image} className={styles.image} />
+            <div className={styles.words}>
+              <ArticleNote category={category} published={published} />
+              <h3 className={styles.title}>
+                <TargetControl target={{ kind: 'article', article: id }} className={styles.link}>
+                  {say(title)}
+                </TargetControl>
+              </h3>
+              <p className={styles.lead}>{say(lead)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {block.button !== undefined && (
+        <div className={styles.more}>
+          <ButtonRow buttons={[block.button]} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const CHOICES: Readonly<Record<ArticlesBlock['choose'], (article: ArticleSummary) => boolean>> = {
+  featured: ({ featured = false }) => featured,
+  others: ({ featured = false }) => !featured,
+  latest: () => true,
+};
+
+/** Articles come newest first from the catalog. */
+function chooseArticles({ choose, limit, except }: ArticlesBlock): readonly ArticleSummary[] {
+  return articles.filter((article) => article.id !== except && CHOICES[choose](article)).slice(0, limit);
+}

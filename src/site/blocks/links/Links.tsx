@@ -1,0 +1,26 @@
+import { links } from '../../../generated/links.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { Section } from '../Section.tsx';
+import styles from './Links.module.css';
+
+/** Links of the catalog side by side. */
+export function Links({ block }: { readonly block: BlockOf<'links'> }) {
+  const { say } = useText();
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={block.lead}>
+      <ul className={styles.links}>
+        {block.links.map((id) => (
+          <li key={id}>
+            <TargetControl target={links[id].target} className={styles.link}>
+              {links[id].icon !== undefined && <Icon icon={links[id].icon} className={styles.icon} />}
+              {say(links[id].label)}
+            </TargetControl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { ClientSession } from '../../../shared/client-session.ts';
+import { callApi } from '../../lib/call-api.ts';
+
+/** Asking oftener tells nothing new. */
+const ASK_EVERY_MS = 60_000;
+/** setTimeout takes no longer time than this. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Notices when a session is over: by its own expiration, or because the server ended it meanwhile. */
+export function useSessionWatch(session: ClientSession | undefined, onEnded: () => void): void {
+  const token = session?.authToken;
+  const expiration = session?.expiration;
+  useEffect(() => {
+    if (token === undefined || expiration === undefined) return;
+    let asked = 0;
+    const ask = async () => {
+      if (document.hidden || Date.now() - asked < ASK_EVERY_MS) return;
+      asked = Date.now();
+      const { status } = await callApi({ method: 'GET', path: '/sesion', token });
+      if (status === 401) onEnded();
+    };
+    void ask();
+    const left = Math.min(Date.parse(expiration) - Date.now(), LONGEST_TIMER_MS);
+    const timer = setTimeout(onEnded, left);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [token, expiration, onEnded]);
+}

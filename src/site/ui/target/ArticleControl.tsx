@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import type { ArticleTarget } from '../../../generated/types.ts';
+import { articlePath } from '../../../shared/article-path.ts';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** The page of an article. */
+export function ArticleControl({ target, className, label, children }: ControlProps<ArticleTarget>) {
+  return (
+    <Link
+      to={articlePath(target.article)}
+      className={className}
+      aria-label={label}
+      {...(target.opens === 'new-tab' ? { target: '_blank' } : {})}
+    >
+      {children}
+    </Link>
+  );
+}

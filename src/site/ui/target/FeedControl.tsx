@@ -1,0 +1,20 @@
+import type { FeedTarget } from '../../../generated/types.ts';
+import { feedPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/text.ts';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** The articles as RSS: a file for programs that read news, outside of the router. */
+export function FeedControl({ target, className, label, children }: ControlProps<FeedTarget>) {
+  const { language } = useText();
+  return (
+    <a
+      href={feedPath(language)}
+      type="application/rss+xml"
+      className={className}
+      aria-label={label}
+      {...(target.opens === 'new-tab' ? { target: '_blank' } : {})}
+    >
+      {children}
+    </a>
+  );
+}

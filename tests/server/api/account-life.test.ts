@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { EMAIL, logIn, multipart, NIT, PASSWORD, PDF, registrationForm, tokenIn } from '../support/client-life.ts';
+
+describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
+  let api: Api;
+  let token: string;
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+  afterAll(() => api.close());
+
+  it('begins with a registration, which waits for the mailed link', async () => {
+    const reply = await api.call('POST', '/registro', { form: registrationForm() });
+    expect([reply.status, reply.text]).toEqual([204, '']);
+    const [mail] = await api.mailsTo(EMAIL);
+    expect(mail?.content.html).toContain(`${PUBLIC_URL}/activar-cuenta#token=`);
+    expect((await logIn(api)).status).toBe(401);
+    const activated = await api.call('POST', '/activar', { body: { token: mail && tokenIn(mail) } });
+    expect(activated.status).toBe(204);
+    await api.mailsTo(EMAIL, 2);
+  });
+
+  it('goes on with a login as the specification has it (section 7)', async () => {
+    const { status, body, headers } = await logIn(api, PASSWORD, '900.544.472-2');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'success',
+      nit: NIT,
+      nombre: sound.registration.companyName,
+      perfil: 'cliente',
+    });
+    expect(Date.parse(String(body['expiration']))).toBeGreaterThan(Date.now());
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('set-cookie')).toBeNull();
+    token = String(body['authToken']);
+    expect((await api.call('GET', '/sesion', { token })).body).toEqual({
+      nit: NIT,
+      nombre: sound.registration.companyName,
+    });
+  });
+
+  it('shows the profile, and takes changes with the version they began with', async () => {
+    const read = await api.call('GET', '/perfil', { token });
+    const { reteicaRegime: _registrationOnly, ...kept } = sound.registration;
+    expect(read.body['values']).toMatchObject({
+      companyName: kept.companyName,
+      taxCity: kept.taxCity,
+      ciiu: kept.ciiu,
+    });
+    expect(JSON.stringify(read.body)).not.toMatch(/password|reteica/i);
+    const form = () => multipart({ ...sound.profile, mobile: '3009999999' });
+    const changed = await api.call('PUT', '/perfil', { token, form: form(), headers: { 'if-match': '"1"' } });
+    expect([changed.status, changed.body, changed.headers.get('etag')]).toEqual([200, { version: 2 }, '"2"']);
+    const late = await api.call('PUT', '/perfil', { token, form: form(), headers: { 'if-match': '"1"' } });
+    expect(late.status).toBe(409);
+    expect(late.body['current']).toMatchObject({ version: 2, values: { mobile: '3009999999' } });
+    const mails = await api.mailsTo(EMAIL, 3);
+    expect(mails.at(-1)?.content.text).toContain('Celular');
+  });
+
+  it('gives the RUT back as it was sent, to save and not to run (security 70)', async () => {
+    const response = await fetch(`http://127.0.0.1:${api.port}/api/perfil/rut`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="rut\.pdf"/);
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('recovers a lost password by mail, which ends every session (security 29, 32, 34, 38)', async () => {
+    const asked = await api.call('POST', '/generar-token', { body: { nit: NIT } });
+    expect([asked.status, asked.body]).toEqual([200, { message: 'OK' }]);
+    const mail = (await api.mailsTo(EMAIL, 4)).at(-1);
+    expect(mail?.content.html).toContain(`${PUBLIC_URL}/restablecer-clave#token=`);
+    const link = mail === undefined ? '' : tokenIn(mail);
+    const reset = (password: string) =>
+      api.call('POST', '/restablecer-clave', { body: { token: link, password, passwordConfirmation: password } });
+    const weak = await reset('password');
+    expect(weak.status).toBe(422);
+    expect(weak.body['fields']).toMatchObject([{ field: 'password', rule: 'two-kinds' }]);
+    const common = await reset('passw0rd');
+    expect(common.body['fields']).toMatchObject([{ field: 'password', rule: 'common' }]);
+    expect((await reset('zarpe#25')).status).toBe(204);
+    expect((await reset('zarpe#26')).status).toBe(400);
+    expect((await api.call('GET', '/sesion', { token })).status).toBe(401);
+    expect((await logIn(api)).status).toBe(401);
+    const again = await logIn(api, 'zarpe#25');
+    expect(again.status).toBe(200);
+    token = String(again.body['authToken']);
+    expect((await api.mailsTo(EMAIL, 5)).at(-1)?.content.text).not.toContain('zarpe');
+  });
+
+  it('ends a session on every instance at logout (security 28)', async () => {
+    expect((await api.call('POST', '/cerrar-sesion', { token })).status).toBe(204);
+    const other = kind === 'postgres' ? await api.join() : api;
+    const reply = await other.call('GET', '/sesion', { token });
+    expect([reply.status, reply.body['message']]).toEqual([401, 'Su sesión terminó. Ingrese de nuevo para continuar.']);
+    if (other !== api) await other.close();
+  });
+});

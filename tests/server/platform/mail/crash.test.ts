@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../../src/server/platform/db/database.ts';
+import { migrate } from '../../../../src/server/platform/db/migrate.ts';
+import { openDatabase } from '../../../../src/server/platform/db/open.ts';
+import { readQueueFigures } from '../../../../src/server/platform/mail/queue-figures.ts';
+import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../../support/database.ts';
+import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../../support/mail.ts';
+import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
+
+const PROCESS = fileURLToPath(new URL('../../support/mail-worker-process.ts', import.meta.url));
+
+/** Processes start slowly on a busy machine. */
+const ROUNDS_LIMIT_MS = 120_000;
+/** When the worker is killed: as the server hears of the recipient, has the message, has just replied 250 to it. */
+const MOMENTS = ['recipient', 'message', 'reply'] as const;
+const MAILS = 3;
+
+describe.each(DATABASE_KINDS)('a worker that is killed (security 82, 83, %s)', (kind) => {
+  let empty: EmptyDatabase;
+  let database: Database;
+  let child: ChildProcess | undefined;
+  let sink: SmtpSink;
+  let moment: (typeof MOMENTS)[number] | undefined;
+
+  beforeEach(async () => {
+    empty = await emptyDatabase(kind);
+    database = openDatabase(paths(), () => {});
+    await migrate(database);
+    sink = await startSmtp({
+      recipient: () => {
+        if (moment === 'recipient') void kill();
+        return undefined;
+      },
+      message: async () => {
+        if (moment === 'message') await kill();
+        // The reply is on its way, and may or may not be written down by the time the signal arrives.
+        if (moment === 'reply') setImmediate(() => void kill());
+        return undefined;
+      },
+    });
+  });
+  afterEach(async () => {
+    moment = undefined;
+    await kill();
+    await sink.close();
+    await database.close();
+    await empty.drop();
+  });
+
+  function paths() {
+    return { dataDir: empty.settings.DATA_DIR, databaseUrl: empty.settings.DATABASE_URL };
+  }
+  function start(): Promise<unknown> {
+    const settings = JSON.stringify({ ...paths(), smtpUrl: sink.url });
+    child = spawn(process.execPath, [PROCESS, settings], { stdio: 'inherit' });
+    return once(child, 'exit');
+  }
+  async function kill(): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+  async function finish(): Promise<void> {
+    moment = undefined;
+    const worker = makeWorker(database, sink.url);
+    worker.start();
+    await until(async () => {
+      // Again and again: what a killed process had asked of PostgreSQL may still be done after its end.
+      await letTimePass(database);
+      worker.wake();
+      return (await readQueueFigures(database)).queued === 0;
+    });
+    await worker.stop();
+  }
+
+  it('after the 250 and before the commit sends the mail again, recognisably the same', async () => {
+    const id = await enqueue(database, 'ana@example.com');
+    moment = 'message';
+    await start();
+    // The server takes the mail, and the worker never learns of it.
+    await until(() => sink.accepted.length === 1);
+    expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempts: 1 });
+    await finish();
+    expect(await rowOf(database, id)).toMatchObject({ status: 'sent', attempts: 2 });
+    expect(sink.accepted.map(({ content }) => content.messageId)).toEqual(Array(2).fill(`<${id}@agency.example>`));
+    expect(new Set(sink.accepted.map(({ content }) => content.date)).size).toBe(1);
+  });
+
+  it('leaves its mail alone until its lease is over', async () => {
+    const id = await enqueue(database, 'ana@example.com');
+    moment = 'recipient';
+    await start();
+    const next = await enqueue(database, 'berta@example.com');
+    moment = undefined;
+    const worker = makeWorker(database, sink.url);
+    worker.start();
+    await untilSettled(database, next);
+    await worker.stop();
+    expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempts: 1 });
+    expect(sink.accepted.map(({ to }) => to)).toEqual([['berta@example.com']]);
+  });
+
+  it(
+    'over and over loses nothing: every mail arrives, and only under its own Message-ID',
+    async () => {
+      const expected = new Map<string, string>();
+      for (const at of [...MOMENTS, ...MOMENTS]) {
+        for (let number = 0; number < MAILS; number++) {
+          const address = `client-${expected.size}@example.com`;
+          expected.set(`<${await enqueue(database, address)}@agency.example>`, address);
+        }
+        await letTimePass(database);
+        moment = at;
+        await start();
+      }
+      await finish();
+      const arrived = new Map(sink.accepted.map(({ content, to }) => [content.messageId, to.join()]));
+      expect(arrived).toEqual(expected);
+      const rows = await database.query.selectFrom('outbox').select('status').execute();
+      expect(rows).toEqual(Array(expected.size).fill({ status: 'sent' }));
+    },
+    ROUNDS_LIMIT_MS,
+  );
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../../src/server/platform/db/database.ts';
+import { migrate } from '../../../../src/server/platform/db/migrate.ts';
+import { openDatabase } from '../../../../src/server/platform/db/open.ts';
+import { claimMail } from '../../../../src/server/platform/mail/outbox.ts';
+import { readQueueFigures } from '../../../../src/server/platform/mail/queue-figures.ts';
+import { type EmptyDatabase, emptyDatabase } from '../../../support/database.ts';
+import { enqueue, makeWorker } from '../../support/mail.ts';
+import { startSmtp } from '../../support/smtp.ts';
+import { until } from '../../support/until.ts';
+
+const MAILS = 200;
+
+describe('two instances on one PostgreSQL (security 83)', () => {
+  let empty: EmptyDatabase;
+  let databases: Database[];
+  beforeAll(async () => {
+    empty = await emptyDatabase('postgres');
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
+    databases = [1, 2].map(() => openDatabase({ dataDir, databaseUrl }, () => {}));
+    await Promise.all(databases.map(migrate));
+  });
+  afterAll(async () => {
+    await Promise.all(databases.map((database) => database.close()));
+    await empty.drop();
+  });
+
+  it('send every mail, and none twice', async () => {
+    const [first] = databases as [Database, Database];
+    const ids: string[] = [];
+    for (let number = 0; number < MAILS; number++) ids.push(await enqueue(first, `client-${number}@example.com`));
+    const sink = await startSmtp();
+    const workers = databases.map((database) => makeWorker(database, sink.url));
+    for (const worker of workers) worker.start();
+    await until(async () => (await readQueueFigures(first)).queued === 0);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await sink.close();
+    expect(sink.accepted.map(({ content }) => content.messageId).sort()).toEqual(
+      ids.map((id) => `<${id}@agency.example>`).sort(),
+    );
+  });
+
+  it('never take the same mail, even when many reach for it at once', async () => {
+    const [first, second] = databases as [Database, Database];
+    for (let round = 0; round < 20; round++) {
+      const id = await enqueue(first, 'ana@example.com');
+      const reaching = Array.from({ length: 10 }, (_, index) => claimMail(index % 2 === 0 ? first : second));
+      const taken = (await Promise.all(reaching)).flatMap((job) => job?.id ?? []);
+      expect(taken).toEqual([id]);
+    }
+  });
+});

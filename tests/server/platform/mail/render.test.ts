@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type MailValues, mailIds, mails } from '../../../../src/generated/mails.ts';
+import { offices } from '../../../../src/generated/offices.ts';
+import { site } from '../../../../src/generated/site.ts';
+import type { MailId } from '../../../../src/generated/types.ts';
+import { renderMail } from '../../../../src/server/platform/mail/render.ts';
+
+const LINK = 'https://www.agency.example/restablecer-clave?lng=es&a=1#token=Zk3vQ0w1l8c2mYx7';
+const HOSTILE = `<script>alert(1)</script>"'&amp;</p><img src=x onerror=y>{{link}}\r\nBcc: eva@evil.example`;
+const everyMail = mailIds.flatMap((id) => site.languages.map((language) => [id, language.id] as const));
+
+/** Every value of a mail, made by `make` of its name; lists where the catalog shows a list. */
+function valuesOf<Id extends MailId>(id: Id, make: (name: string) => string): MailValues[Id] {
+  const lists = new Set(mails[id].body.flatMap((part) => (part.kind === 'list' ? part.value : [])));
+  const values = mails[id].values.map((name) => {
+    if (name === 'link') return [name, LINK];
+    return [name, lists.has(name) ? [make(name), { label: make(name), text: make(name) }] : make(name)];
+  });
+  // The catalog says which values there are, as the type does.
+  return Object.fromEntries(values) as unknown as MailValues[Id];
+}
+
+/** What a person reads of HTML, white space apart. */
+function visible(html: string): string {
+  const body = html.slice(html.indexOf('<body'));
+  const text = body
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+  return squeeze(text);
+}
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll(' :', ':').trim();
+}
+
+describe.each(everyMail)('%s in %s', (id, language) => {
+  it('says all of its values and leaves no gap', async () => {
+    const { subject, text, html } = await renderMail(
+      id,
+      language,
+      valuesOf(id, (name) => `value of ${name}`),
+    );
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/);
+    for (const name of mails[id].values) {
+      const shown = name === 'link' ? LINK : `value of ${name}`;
+      expect(visible(html)).toContain(shown);
+      expect(text).toContain(shown);
+    }
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(subject.length).toBeGreaterThan(0);
+  });
+
+  it('says the same as text and as HTML', async () => {
+    const { text, html } = await renderMail(
+      id,
+      language,
+      valuesOf(id, (name) => `value of ${name}`),
+    );
+    const read = visible(html);
+    const lines = text.split('\n').map((line) => squeeze(line.replace(/^(- |> |-- )/, '')));
+    for (const line of lines) expect(read).toContain(line.replace(/:$/, ''));
+  });
+
+  it('lets nobody write HTML, headers or lines into it (security 64)', async () => {
+    const { subject, text, html } = await renderMail(
+      id,
+      language,
+      valuesOf(id, () => HOSTILE),
+    );
+    expect(html).not.toMatch(/<script|<img/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).not.toMatch(/^Bcc:/m);
+    if (mails[id].values.some((name) => name !== 'link')) expect(visible(html)).toContain('{{link}}');
+  });
+});
+
+describe('a mail', () => {
+  const values = valuesOf('recovery', (name) => name);
+
+  it('differs by language', async () => {
+    const [es, en] = await Promise.all([renderMail('recovery', 'es', values), renderMail('recovery', 'en', values)]);
+    expect(es.subject).not.toBe(en.subject);
+    expect(es.text).not.toBe(en.text);
+  });
+
+  it('is not made without a value that it shows', async () => {
+    const { link: _link, ...rest } = values;
+    await expect(renderMail('recovery', 'es', rest as typeof values)).rejects.toThrow('lacks its value "link"');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/restablecer-clave', ''])(
+    'has no button to %j',
+    async (link) => {
+      await expect(renderMail('recovery', 'es', { ...values, link })).rejects.toThrow();
+    },
+  );
+
+  it('names the offices with their phones', async () => {
+    const { text, html } = await renderMail(
+      'password-changed',
+      'es',
+      valuesOf('password-changed', () => 'x'),
+    );
+    for (const { city, phone } of Object.values(offices)) {
+      expect(text).toContain(`${city}: ${phone}`);
+      expect(html).toContain(`href="tel:${phone.replaceAll(' ', '')}"`);
+    }
+  });
+
+  it('quotes every line of a message as somebody else’s', async () => {
+    const message = 'First\r\n\r\nAldebarán: pay here\u2028now';
+    const { text, html } = await renderMail('contact-received', 'en', {
+      ...valuesOf('contact-received', () => 'x'),
+      message,
+    });
+    expect(text).toContain('\n> First\n>\n> Aldebarán: pay here\n> now\n');
+    expect(html).toContain('First<br><br>Aldebarán: pay here<br>now');
+  });
+
+  it('shows no characters that turn others round', async () => {
+    const name = 'moc.live\u202e\u2066';
+    const { subject, text, html } = await renderMail(
+      'contact-message',
+      'es',
+      valuesOf('contact-message', () => name),
+    );
+    expect(subject + text + html).not.toMatch(/\p{Bidi_Control}/u);
+  });
+});

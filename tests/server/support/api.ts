@@ -1,0 +1,84 @@
+import { API_PATH } from '../../../src/shared/site-paths.ts';
+import { type DatabaseKind, emptyDatabase } from '../../support/database.ts';
+import { startServer } from './server.ts';
+import { type ReceivedMail, type SmtpSink, startSmtp } from './smtp.ts';
+import { until } from './until.ts';
+
+interface Call {
+  readonly body?: unknown;
+  /** A form with files instead of JSON. */
+  readonly form?: FormData;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export interface ApiReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // What a test reads of it is what the test is about.
+  readonly body: Readonly<Record<string, never>> & { readonly [key: string]: unknown };
+}
+
+export interface Api {
+  readonly port: number;
+  readonly smtp: SmtpSink;
+  readonly settings: Readonly<Record<string, string>>;
+  call(method: string, path: string, call?: Call): Promise<ApiReply>;
+  /** The mails to an address, once there are so many. */
+  mailsTo(address: string, count?: number): Promise<readonly ReceivedMail[]>;
+  /** Another instance on the same database. */
+  join(settings?: Record<string, string>): Promise<Api>;
+  close(): Promise<void>;
+}
+
+export const PUBLIC_URL = 'https://agency.example';
+
+/** The whole server with an empty database of the kind, and a real SMTP server that takes its mail. */
+export async function startApi(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Api> {
+  const { settings: database, drop } = await emptyDatabase(kind);
+  const smtp = await startSmtp();
+  const all = { ...database, SMTP_URL: smtp.url, PUBLIC_URL, LIMITS_FACTOR: '1000', ...settings };
+  const api = await serve(all, smtp);
+  return {
+    ...api,
+    close: async () => {
+      await api.close();
+      await smtp.close();
+      await drop();
+    },
+  };
+}
+
+async function serve(settings: Record<string, string>, smtp: SmtpSink): Promise<Api> {
+  const { port, close } = await startServer(settings);
+  return {
+    port,
+    smtp,
+    settings,
+    call: (method, path, call) => callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, call),
+    mailsTo: async (address, count = 1) => {
+      const mails = () => smtp.accepted.filter(({ to }) => to.includes(address));
+      await until(() => mails().length >= count);
+      return mails();
+    },
+    join: (more = {}) => serve({ ...settings, ...more }, smtp),
+    close,
+  };
+}
+
+async function callApi(url: string, method: string, { body, form, token, headers = {} }: Call = {}): Promise<ApiReply> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      'accept-language': 'es',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form === undefined ? {} : { body: form }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
+}

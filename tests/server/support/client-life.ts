@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormValues } from '../../../src/shared/forms/values.ts';
+import { sound } from '../../shared/support/sound-values.ts';
+import type { Api, ApiReply } from './api.ts';
+import type { ReceivedMail } from './smtp.ts';
+
+/** A real, passive PDF. */
+export const PDF = readFileSync(join(import.meta.dirname, '../../../catalog/files/guia-del-importador.pdf'));
+
+export const NIT: string = sound.registration.nit;
+export const EMAIL: string = sound.registration.email;
+export const PASSWORD: string = sound.registration.password;
+
+export function registrationForm(
+  change: FormValues = {},
+  file: Blob | null = pdfFile(),
+  fileName = 'rut.pdf',
+): FormData {
+  return multipart({ ...sound.registration, ...change }, file, fileName);
+}
+
+export function multipart(values: FormValues, file: Blob | null = null, fileName = 'rut.pdf'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, String(value));
+  if (file !== null) form.append('rut', file, fileName);
+  return form;
+}
+
+export function pdfFile(content: Uint8Array = PDF, type = 'application/pdf'): Blob {
+  return new Blob([new Uint8Array(content)], { type });
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ content }: ReceivedMail): string {
+  const token = /#token=([A-Za-z0-9_-]+)/.exec(content.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link in the mail: ${content.text}`);
+  return token;
+}
+
+export function logIn(api: Api, password = PASSWORD, username = NIT): Promise<ApiReply> {
+  return api.call('POST', '/login-portal', { body: { username, password } });
+}
+
+/** Registers and activates a client, and logs in. */
+export async function activeClient(api: Api, change: FormValues = {}): Promise<{ token: string }> {
+  const nit = String(change['nit'] ?? NIT);
+  const email = String(change['email'] ?? EMAIL);
+  const registered = await api.call('POST', '/registro', { form: registrationForm({ ...change, email }) });
+  if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
+  const mail = (await api.mailsTo(email)).find(({ content }) => content.text?.includes('#token='));
+  if (mail === undefined) throw new Error('no activation mail');
+  await api.call('POST', '/activar', { body: { token: tokenIn(mail) } });
+  const { body } = await logIn(api, String(change['password'] ?? PASSWORD), nit);
+  return { token: String(body['authToken']) };
+}

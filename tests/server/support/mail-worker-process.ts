@@ -1,0 +1,9 @@
+import { openDatabase } from '../../../src/server/platform/db/open.ts';
+import { makeWorker } from './mail.ts';
+
+/** A process that does nothing but send mail, for tests that kill it: `mail-worker-process.ts <json of its settings>`. */
+const { dataDir, databaseUrl, smtpUrl } = JSON.parse(process.argv[2] ?? '{}');
+makeWorker(
+  openDatabase({ dataDir, databaseUrl }, () => {}),
+  smtpUrl,
+).start();

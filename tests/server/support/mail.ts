@@ -1,0 +1,62 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { MailId } from '../../../src/generated/types.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import type { PrepareMail } from '../../../src/server/platform/mail/delivery.ts';
+import { enqueueMail, type NewMail } from '../../../src/server/platform/mail/outbox.ts';
+import { createSmtpTransport } from '../../../src/server/platform/mail/smtp-transport.ts';
+import { createMailWorker, type MailWorker } from '../../../src/server/platform/mail/worker.ts';
+import { until } from './until.ts';
+
+export const SENDER = { name: 'Aldebarán', address: 'avisos@agency.example' };
+/** Nothing in it depends on who gets it. */
+export const TEMPLATE = 'password-changed' satisfies MailId;
+
+/** As features do it: the address is in the row, the words in its data. */
+export const prepare: PrepareMail = async ({ recipient = '', data }) => ({
+  to: recipient,
+  values: { name: data['name'] ?? 'Bahía Azul', nit: '900544472' },
+});
+
+export interface Log {
+  readonly log: FastifyBaseLogger;
+  readonly lines: readonly string[];
+}
+
+/** The real logger at its most talkative; what it writes is kept. */
+export function openLog(): Log {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  return { log: Fastify({ logger: { level: 'trace', stream } }).log, lines };
+}
+
+export function makeWorker(
+  database: Database,
+  url: string,
+  more: Partial<Parameters<typeof createMailWorker>[0]> = {},
+): MailWorker {
+  const transport = createSmtpTransport(url);
+  return createMailWorker({ database, transport, prepare, log: openLog().log, settings: { from: SENDER }, ...more });
+}
+
+export function enqueue(database: Database, recipient: string, more: Partial<NewMail> = {}): Promise<string> {
+  return enqueueMail(database.query, database, { template: TEMPLATE, language: 'es', recipient, data: {}, ...more });
+}
+
+export function rowOf(database: Database, id: string) {
+  return database.query.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Waits until a worker is done with its attempt at a mail. */
+export async function untilSettled(database: Database, id: string, attempts = 1) {
+  await until(async () => {
+    const row = await rowOf(database, id);
+    return row.attempts >= attempts && row.leasedUntil === null;
+  });
+  return rowOf(database, id);
+}
+
+/** Time passes for the outbox: all that waits is due, all leases are over. */
+export async function letTimePass({ query }: Database): Promise<void> {
+  await query.updateTable('outbox').set({ dueAt: 0 }).where('status', '=', 'queued').execute();
+  await query.updateTable('outbox').set({ leasedUntil: 0 }).where('leasedUntil', 'is not', null).execute();
+}

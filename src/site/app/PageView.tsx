@@ -1,6 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
 import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
+import { usePageViews } from '../features/analytics/use-page-views.ts';
+import { Announcements } from '../features/announcements/Announcements.tsx';
+import { CookieNotice } from '../features/consent/CookieNotice.tsx';
+import { useConsent } from '../features/consent/stored-consent.ts';
 import { Layout } from '../layout/Layout.tsx';
 import type { LoadedBlock, LoadedPage } from './load-page.ts';
 import { useDocumentHead } from './use-document-head.ts';
@@ -8,22 +12,29 @@ import { useDocumentHead } from './use-document-head.ts';
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView() {
   const loaded = useLoaderData<LoadedPage>();
-  const { route, page, blocks, after } = loaded;
+  const { route, path, page, blocks, after } = loaded;
+  const hasConsent = useConsent() === true;
   useDocumentHead(loaded);
+  usePageViews(path, route.analytics && hasConsent);
   return (
-    <Layout route={route}>
-      {'hero' in page ? (
-        <>
-          <Hero hero={page.hero} />
-          <Blocks blocks={blocks} />
-        </>
-      ) : (
-        <ArticleFrame article={page}>
-          <Blocks blocks={blocks} />
-        </ArticleFrame>
-      )}
-      <Blocks blocks={after} />
-    </Layout>
+    <>
+      <Layout route={route}>
+        {'hero' in page ? (
+          <>
+            <Hero hero={page.hero} />
+            <Blocks blocks={blocks} />
+          </>
+        ) : (
+          <ArticleFrame article={page}>
+            <Blocks blocks={blocks} />
+          </ArticleFrame>
+        )}
+        <Blocks blocks={after} />
+      </Layout>
+      {/* The pages of staff are not measured, so there is nothing to ask for. */}
+      {route.analytics && <CookieNotice />}
+      {route.analytics && <Announcements />}
+    </>
   );
 }
 

@@ -15,7 +15,21 @@ const stored = createStoredValue(readConsent);
 
 /** Both must say the same; anything else in their place was not written by us and counts as nothing (security 56). */
 function readConsent(): boolean {
-  return cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
+  const isAccepted =
+    cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
+  if (!isAccepted) forgetVisits();
+  return isAccepted;
+}
+
+/** What was kept to count visits goes when the leave for it is gone. */
+function forgetVisits(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[storage].removeItem(site.analytics.storageKey);
+    } catch {
+      // Where storage is not allowed nothing was kept.
+    }
+  }
 }
 
 /** Whether the visitor accepted the cookie notice; undefined in prerendered pages and while hydrating. */
@@ -36,5 +50,5 @@ export function giveConsent(): void {
 export function withdrawConsent(): void {
   deleteCookie(cookieName);
   browserStorage()?.removeItem(storageKey);
-  stored.set(false);
+  stored.set(readConsent());
 }

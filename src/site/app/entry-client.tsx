@@ -5,13 +5,17 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { takeLinkToken } from '../lib/link-token.ts';
+import { showLostStart } from '../ui/arrival/LostStart.tsx';
 import { App } from './App.tsx';
 import { createI18n } from './i18n.ts';
 import { acceptLiveTexts } from './live-texts.ts';
 import { type RouteHandle, routeObjects } from './routes.tsx';
 
 takeLinkToken();
-await start();
+await start().catch((error: unknown) => {
+  showLostStart();
+  throw error;
+});
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {

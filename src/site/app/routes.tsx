@@ -2,14 +2,17 @@ import type { i18n as I18n } from 'i18next';
 import { Outlet, type Params, type RouteObject, redirect } from 'react-router-dom';
 import { articleRoute, routeIds, routes } from '../../generated/routes.ts';
 import type { Route } from '../../generated/types.ts';
+import { CookieConsent } from '../features/consent/CookieConsent.tsx';
 import { SessionProvider } from '../features/session/SessionProvider.tsx';
 import { isFor } from '../lib/audience.ts';
+import { inTime } from '../lib/in-time.ts';
 import { notFoundRoute } from '../lib/routes.ts';
 import { readSession } from '../lib/stored-session.ts';
 import { loadArticle } from './load-article.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
+import { Navigating } from './Navigating.tsx';
 import { PageView } from './PageView.tsx';
-import { RouteError } from './RouteError.tsx';
+import { BareError, RouteError } from './RouteError.tsx';
 import { Scroll } from './Scroll.tsx';
 
 /** What entry-client must know of the route it starts on, before there is a router. */
@@ -22,7 +25,7 @@ export interface RouteHandle {
 /** The catalog's routes and the one of all articles as the router's; every other path shows the not-found page. */
 export function routeObjects(i18n: I18n): RouteObject[] {
   const pages = routeIds.map((id) => pageRoute(routes[id].path, routes[id], i18n));
-  const articles = routeObject(articleRoute.path.replace('{article}', ':article'), {
+  const articles = routeObject(articleRoute.path.replace('{article}', ':article'), articleRoute, {
     denied: () => undefined,
     load: ({ article }) => loadArticle(article, i18n),
   });
@@ -30,30 +33,34 @@ export function routeObjects(i18n: I18n): RouteObject[] {
     {
       element: (
         <SessionProvider>
-          <Outlet />
-          <Scroll />
+          <CookieConsent>
+            <Outlet />
+            <Navigating />
+            <Scroll />
+          </CookieConsent>
         </SessionProvider>
       ),
-      errorElement: <RouteError />,
+      errorElement: <BareError />,
       children: [...pages, articles, pageRoute('*', notFoundRoute(), i18n)],
     },
   ];
 }
 
 function pageRoute(path: string, route: Route, i18n: I18n): RouteObject {
-  return routeObject(path, { denied: () => deniedPath(route), load: () => loadPage(route, i18n) });
+  return routeObject(path, route, { denied: () => deniedPath(route), load: () => loadPage(route, i18n) });
 }
 
-function routeObject(path: string, handle: RouteHandle): RouteObject {
+function routeObject(path: string, route: Pick<Route, 'layout'>, { denied, load }: RouteHandle): RouteObject {
+  const handle: RouteHandle = { denied, load: (params) => inTime(load(params)) };
   return {
     id: path,
     path,
     handle,
     element: <PageView />,
-    errorElement: <RouteError />,
+    errorElement: <RouteError route={route} />,
     loader: ({ params }) => {
-      const denied = handle.denied();
-      return denied === undefined ? handle.load(params) : redirect(denied);
+      const elsewhere = denied();
+      return elsewhere === undefined ? handle.load(params) : redirect(elsewhere);
     },
   };
 }

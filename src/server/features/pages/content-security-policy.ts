@@ -6,10 +6,12 @@ export interface PolicyParts {
   readonly styleHashes: readonly string[];
   /** Where the hidden forms of the catalog may post to. */
   readonly formOrigins: readonly string[];
+  /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
+  readonly connectOrigins: readonly string[];
 }
 
 /** The Content-Security-Policy of the pages (security 51): all is closed but what is listed, and no script stands in a page. */
-export function contentSecurityPolicy({ styleHashes, formOrigins }: PolicyParts): string {
+export function contentSecurityPolicy({ styleHashes, formOrigins, connectOrigins }: PolicyParts): string {
   const hashes = [...new Set([...styleHashes, EMPTY_STYLE_HASH])].map((hash) => `'${hash}'`);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -19,7 +21,7 @@ export function contentSecurityPolicy({ styleHashes, formOrigins }: PolicyParts)
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...connectOrigins],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...formOrigins],
     'base-uri': ["'none'"],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOrigins } from '../../src/generated/origins.ts';
+import { connectOrigins, formOrigins } from '../../src/generated/origins.ts';
+import { site } from '../../src/generated/site.ts';
 import { ask } from './support/ask.ts';
 import { allPages, download, notFoundRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -34,7 +35,7 @@ describe('51: the Content-Security-Policy', () => {
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...connectOrigins],
         'manifest-src': ["'self'"],
         'form-action': ["'self'", ...formOrigins],
         'base-uri': ["'none'"],
@@ -48,6 +49,11 @@ describe('51: the Content-Security-Policy', () => {
   test('names only whole https origins for forms', () => {
     for (const origin of formOrigins) expect(new URL(origin).origin).toBe(origin);
     expect(formOrigins.filter((origin) => !origin.startsWith('https://'))).toEqual([]);
+  });
+
+  test('lets pages reach the analytics service only where a tracking id asks for it', () => {
+    const { trackingId, endpoint } = site.analytics;
+    expect(connectOrigins).toEqual(trackingId === '' ? [] : [new URL(endpoint).origin]);
   });
 
   test('of everything that is no page allows nothing', async () => {

@@ -23,6 +23,11 @@ export function permittedPath(path: string): string {
   return isFor(route.audience, readSession()) ? path : routes[route.deniedRoute].path;
 }
 
+/** How the page at a path is treated, whether or not it can be loaded. */
+export function kindOfPage(path: string): Pick<Route, 'layout'> {
+  return routeAt(path) ?? articleRoute;
+}
+
 function routeAt(path: string): Route | undefined {
   return routeIds.map((id) => routes[id]).find((route) => route.path === path);
 }

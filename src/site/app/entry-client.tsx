@@ -6,6 +6,7 @@ import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { createI18n } from '../lib/i18n.ts';
 import { takeLinkToken } from '../lib/link-token.ts';
+import { showLostStart } from '../ui/arrival/LostStart.tsx';
 import { App } from './App.tsx';
 import { permittedPath } from './destinations.ts';
 import { acceptLiveTexts } from './live-texts.ts';
@@ -15,7 +16,10 @@ import { Site } from './Site.tsx';
 
 takeLinkToken();
 // Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
-void start();
+void start().catch((error: unknown) => {
+  showLostStart();
+  throw error;
+});
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {

@@ -6,10 +6,12 @@ const EMPTY_STYLE_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 export interface PolicyParts extends InlineHashes {
   /** Where the hidden forms of the catalog may post to. */
   readonly formOrigins: readonly string[];
+  /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
+  readonly connectOrigins: readonly string[];
 }
 
 /** The Content-Security-Policy of the pages (security 51): all is closed but what is listed, and no script runs inline but our own. */
-export function contentSecurityPolicy({ styleHashes, scriptHashes, formOrigins }: PolicyParts): string {
+export function contentSecurityPolicy({ styleHashes, scriptHashes, formOrigins, connectOrigins }: PolicyParts): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(scriptHashes)],
@@ -18,7 +20,7 @@ export function contentSecurityPolicy({ styleHashes, scriptHashes, formOrigins }
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...connectOrigins],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...formOrigins],
     'base-uri': ["'none'"],

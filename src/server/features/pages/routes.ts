@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formOrigins } from '../../../generated/origins.ts';
+import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
@@ -19,6 +19,7 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
   const policy = contentSecurityPolicy({
     ...(await loadInlineHashes(join(siteDir, 'manifest.json'))),
     formOrigins,
+    connectOrigins,
   });
   const notFound = addresses.find(({ status }) => status === 404);
 

@@ -6,6 +6,7 @@ import { assets } from './features/assets/routes.ts';
 import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { health } from './features/health/routes.ts';
+import { metrics } from './features/metrics/routes.ts';
 import { pages } from './features/pages/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { profile } from './features/profile/routes.ts';
@@ -19,6 +20,7 @@ import { refuseTrickledBodies } from './platform/http/body-pace.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { finishAnswers } from './platform/http/finish-answers.ts';
+import { measureRequests } from './platform/http/measure-requests.ts';
 import { httpOptions } from './platform/http/options.ts';
 import type { Services } from './services.ts';
 
@@ -41,7 +43,9 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
 
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.close());
-  await app.register(health);
+  measureRequests(app, services.metrics);
+  await app.register(health, { ...services, ...config });
+  await app.register(metrics, { ...config, services });
   await app.register(assets, config);
   await app.register(downloads, config);
   await app.register(rootFiles, config);

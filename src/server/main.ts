@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Requests that are not finished by then are cut off. */
+/** Requests that are not finished so long after the last was taken are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
 
 try {
@@ -12,7 +12,7 @@ try {
   const url = await app
     .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
     .catch(explain(config));
-  closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
+  closeWithGrace({ delay: config.drainSeconds * 1000 + CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
     if (err) app.log.fatal({ err }, 'closing because of an error');
     else app.log.info({ signal }, 'closing');
     await app.close();

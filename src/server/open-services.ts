@@ -9,6 +9,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMailWorker } from './platform/mail/worker.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
@@ -33,12 +34,14 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);
   }
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const metrics = createMetrics();
   const worker = createMailWorker({
     database,
     log,
     transport: createMailTransport(config, log),
     prepare: prepareMails({ database, publicUrl }),
     settings: { from: config.mailFrom ?? mailFrame.from },
+    onOutcome: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const throttle = new Throttle(database, config.limitsFactor);
   const housekeeping = startHousekeeping(database, throttle, log);
@@ -46,6 +49,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   return {
     database,
     throttle,
+    metrics,
     passwords: new Passwords(loadPepper(config)),
     wakeMail: () => worker.wake(),
     close: async () => {

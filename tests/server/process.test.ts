@@ -29,7 +29,7 @@ describe('the start', () => {
     const server = start({ LOG_LEVEL: 'silent' });
     const port = await portOf(server);
     expect(server.output()).toBe(`The site is at http://127.0.0.1:${port}\n`);
-    expect((await ask({ port }, '/readyz')).status).toBe(200);
+    expect((await ask({ port }, '/health/ready')).status).toBe(200);
     expect(server.errors()).toBe('');
   });
 

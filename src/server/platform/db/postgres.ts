@@ -32,6 +32,11 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     query,
     now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     skipsLocked: true,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => query.destroy(),
   };
 }

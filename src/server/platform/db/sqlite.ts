@@ -27,6 +27,7 @@ export function openSqlite(dataDir: string): Database {
     query,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     skipsLocked: false,
+    connections: () => ({}),
     close: () => query.destroy(),
   };
 }

@@ -12,6 +12,7 @@ import { sendRefusal } from './refusals.ts';
 /** Every status that an error can have, and all that a client is told of it (security 77). */
 const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {
   400: ['bad-request', 'The request is malformed.'],
+  401: ['unauthorized', 'This address needs a token.'],
   404: ['not-found', 'There is nothing at this address.'],
   405: ['method-not-allowed', 'This address does not take this method.'],
   408: ['timeout', 'The request took too long to arrive.'],

@@ -34,6 +34,17 @@ export interface AppOptions {
  */
 export async function buildApp({ config }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(httpOptions(config));
+  try {
+    await offer(app, config);
+    return app;
+  } catch (error) {
+    // What was opened already would keep the process alive.
+    await app.close();
+    throw error;
+  }
+}
+
+async function offer(app: FastifyInstance, config: Config): Promise<void> {
   // A form of a foreign site can send text/plain without asking first (security 48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
@@ -51,7 +62,6 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
   await app.register(rootFiles, config);
   await app.register(pages, config);
   await app.register(interfaceOf(services), { prefix: API_PATH });
-  return app;
 }
 
 /** The calls that the site makes, and that programs may make as well. */

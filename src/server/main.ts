@@ -11,7 +11,10 @@ try {
   const app = await buildApp({ config });
   const url = await app
     .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
-    .catch(explain(config));
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await app.close();
+      throw noListening(config, error);
+    });
   closeWithGrace({ delay: config.drainSeconds * 1000 + CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
     if (err) app.log.fatal({ err }, 'closing because of an error');
     else app.log.info({ signal }, 'closing');
@@ -24,10 +27,8 @@ try {
   process.exitCode = 1;
 }
 
-function explain({ host, port }: Config): (error: NodeJS.ErrnoException) => never {
-  return (error) => {
-    throw new StartError(
-      `Cannot start: no listening at HOST=${host} PORT=${port} (${error.code}). Is the port taken? Set another PORT.`,
-    );
-  };
+function noListening({ host, port }: Config, { code }: NodeJS.ErrnoException): StartError {
+  return new StartError(
+    `Cannot start: no listening at HOST=${host} PORT=${port} (${code}). Is the port taken? Set another PORT.`,
+  );
 }

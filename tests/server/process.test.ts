@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string> = {}): ServerProcess {
-  started = spawnServer({ PORT: '0', SITE_DIR: folder, ...settings });
+  started = spawnServer({ PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings });
   return started;
 }
 
@@ -83,7 +83,7 @@ describe('the start', () => {
   test('at a taken port says so', async () => {
     const first = start();
     const port = await portOf(first);
-    const second = spawnServer({ PORT: String(port), SITE_DIR: folder });
+    const second = spawnServer({ PORT: String(port), SITE_DIR: folder, DATA_DIR: join(folder, 'other') });
     expect(await second.exited).toBe(1);
     expect(second.errors()).toBe(
       `Cannot start: no listening at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). Is the port taken? Set another PORT.\n`,

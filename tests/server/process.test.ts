@@ -91,6 +91,21 @@ describe('the start', () => {
   });
 });
 
+describe('a data folder', () => {
+  test('is for one server at a time, and for the next one however the first ended', async () => {
+    const first = start();
+    await portOf(first);
+    const settings = { PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data') };
+    const second = spawnServer(settings);
+    expect(await second.exited).toBe(1);
+    expect(second.errors()).toMatch(/^Cannot start: another server runs on DATA_DIR=.*\n$/);
+    first.child.kill('SIGKILL');
+    await first.exited;
+    const third = start();
+    expect(await portOf(third)).toBeGreaterThan(0);
+  });
+});
+
 describe('86: SIGTERM and SIGINT', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
     const server = start();

@@ -1,13 +1,16 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
+import { iconFiles } from './icons.ts';
 import { prerender } from './prerender.ts';
 import { loadRenderer } from './renderer.ts';
 import { rootFiles, writeRootFiles } from './root-files.ts';
+import { sharePictures } from './share-pictures.ts';
+import { SITEMAP, sitemapXml } from './sitemap.ts';
 
 /**
  * Builds the site from src/generated into a folder, whole or not at all: it is made beside and then takes its place.
@@ -24,11 +27,22 @@ export async function buildSite(root: string): Promise<number> {
   const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, downloads, { recursive: true });
   await writeDocuments(renderer, { drawings: generated, downloads, cache: join(root, '.cache/documents') });
-  const pages = await prerender(fresh, renderer);
-  writeRootFiles(fresh, await rootFiles(renderer));
+  const pictures = sharePictures({
+    renderer,
+    drawings: generated,
+    siteFolder: fresh,
+    cacheFolder: join(root, '.cache/share-pictures'),
+  });
+  const heads = await prerender(fresh, renderer, pictures.draw);
+  pictures.tidy();
+  writeRootFiles(fresh, {
+    ...(await rootFiles(renderer)),
+    ...(await iconFiles(readFileSync(join(generated, renderer.site.images.mark)))),
+    [SITEMAP]: await sitemapXml(heads),
+  });
   compressFolder(fresh);
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));
   rmSync(rendererFolder, { recursive: true, force: true });
-  return pages;
+  return heads.length;
 }

@@ -3,10 +3,14 @@ import type { Plugin } from 'vite';
 import { mediaTypeOf } from '../../src/server/platform/http/media-types.ts';
 import { cookieValue } from '../../src/shared/cookie.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/shared/language.ts';
+import { searchIndexPath } from '../../src/shared/site-paths.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
 import type { Renderer } from './renderer.ts';
 import { rootFiles } from './root-files.ts';
+import { searchVersionElement } from './search-index.ts';
 
+/** The search index is made anew whenever it is asked for. */
+const SEARCH_VERSION = 'development';
 const SITE = join(import.meta.dirname, '../../src/site');
 
 /** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */
@@ -18,11 +22,16 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = (await server.ssrLoadModule(join(SITE, 'app/entry-server.tsx'))) as Renderer;
-          const { site, addresses, render, htmlDocument, cssVariables, images } = renderer;
+          const { site, addresses, render, htmlDocument, cssVariables, images, searchFile } = renderer;
           const file = (await rootFiles(renderer))[url.pathname.slice(1)];
           if (file !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(file);
+          }
+          const indexed = site.languages.find(({ id }) => url.pathname === searchIndexPath(id, SEARCH_VERSION));
+          if (indexed !== undefined) {
+            response.setHeader('content-type', mediaTypeOf(url.pathname));
+            return response.end(JSON.stringify(await searchFile(indexed.id)));
           }
           const address =
             addresses.find(({ path }) => path === url.pathname) ?? addresses.find(({ status }) => status === 404);
@@ -41,7 +50,15 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
           const { head, html } = await render(address.path, language);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
           const icon = images[site.images.mark].url;
-          const page = htmlDocument({ language, head, html, style: cssVariables(), links: '', scripts, icon });
+          const page = htmlDocument({
+            language,
+            head,
+            html,
+            style: cssVariables(),
+            links: searchVersionElement(SEARCH_VERSION),
+            scripts,
+            icon,
+          });
           response.statusCode = address.status;
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url.pathname, page));

@@ -1,40 +1,53 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pageFile } from '../../src/shared/site-paths.ts';
+import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
+import { dataBlock } from './data-block.ts';
 import type { Renderer } from './renderer.ts';
+import { writeSearchIndex } from './search-index.ts';
+import type { DrawSharePicture } from './share-pictures.ts';
 
 type ViteManifest = Readonly<
   Record<string, { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] }>
 >;
 
-/** Writes every page in every language as HTML, and what the server must know about them. */
-export async function prerender(siteFolder: string, renderer: Renderer): Promise<number> {
-  const { site, addresses, render, htmlDocument, images, cssVariables } = renderer;
+/**
+ * Writes every page in every language as HTML, and what the server must know about them.
+ * @returns the head of each page.
+ */
+export async function prerender(
+  siteFolder: string,
+  renderer: Renderer,
+  drawSharePicture: DrawSharePicture,
+): Promise<DocumentHead[]> {
+  const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
   const assets = readAssets(siteFolder);
   const style = cssVariables() + assets.style;
-  let pages = 0;
-  for (const { id: language } of site.languages) {
-    for (const { path } of addresses) {
-      const { head, html } = await render(path, language);
+  const links = await writeSearchIndex(siteFolder, renderer);
+  const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
+  const heads = await Promise.all(
+    pages.map(async ({ language, path }) => {
+      const { head, html, card, describe } = await render(path, language);
+      const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
       const document = htmlDocument({
         language,
         head,
         html,
         style,
-        links: '',
-        scripts: `<script type="module" src="/${assets.entry}"></script>`,
+        links: links + shareElements(head, language, picture),
+        scripts: `<script type="module" src="/${assets.entry}"></script>\n${dataBlock(describe(picture.url))}`,
         icon: images[site.images.mark].url,
       });
       const file = join(siteFolder, pageFile(language, path));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, document);
-      pages++;
-    }
-  }
+      return head;
+    }),
+  );
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify({ styleHashes: [styleHash] }, null, 2)}\n`);
-  return pages;
+  return heads;
 }
 
 /** The entry script and the one style sheet; the latter is inlined and therefore not served. */

@@ -1,15 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT_FILES_FOLDER } from '../../src/shared/site-paths.ts';
+import { WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
 import { feeds } from './feeds.ts';
 import type { Renderer } from './renderer.ts';
+import { robotsText } from './robots.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Content by name; the server gives `name` out as `/name`, with the media type of its ending. */
 export type RootFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** The files for the top of the site. */
+/** The files for the top of the site that can be written without building it. */
 export async function rootFiles(renderer: Renderer): Promise<RootFiles> {
-  return { ...(await feeds(renderer)) };
+  return {
+    ...(await feeds(renderer)),
+    [WEB_MANIFEST]: await webManifest(renderer),
+    'robots.txt': robotsText(renderer),
+  };
 }
 
 /** Puts files where the server finds those for the top of the site. */

@@ -23,6 +23,7 @@ export const CATALOG_FILES = [
   { schema: 'ports', path: 'ports.yaml', textPrefix: 'ports' },
   { schema: 'clients', path: 'clients.yaml', textPrefix: 'clients' },
   { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq' },
+  { schema: 'search', path: 'search.yaml', textPrefix: 'search' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
   { schema: 'article', path: 'articles/*.yaml', textPrefix: 'articles' },

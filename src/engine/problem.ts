@@ -31,6 +31,9 @@ export type IdKind = (typeof ID_KINDS)[number];
 
 export type FileRole = 'download' | 'icon' | 'image';
 
+/** What a page says to search engines. */
+export type PageText = 'title' | 'description';
+
 /** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own words. */
 export type YamlFault =
   | 'indentation'
@@ -105,12 +108,16 @@ export interface ProblemFacts {
   'duplicate-anchor': { anchor: string; first: string };
   'document-block': { block: string; allowed: readonly string[] };
   'duplicate-path': { path: string; first: string };
+  'parent-cycle': { cycle: readonly string[] };
+  'duplicate-page-text': { key: PageText; first: string };
+  'description-length': { length: number; least: number; most: number };
   'no-such-date': { date: string };
   'updated-before-published': { published: string };
   'duplicate-code': { code: number; first: string };
   'duplicate-unlocode': { code: string; first: string };
   'off-map': { id: string };
   'second-name': { line: string };
+  'duplicate-synonym': { word: string; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };

@@ -18,6 +18,7 @@ import options from '../../schema/catalog/options.schema.json' with { type: 'jso
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
 import ports from '../../schema/catalog/ports.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
+import search from '../../schema/catalog/search.schema.json' with { type: 'json' };
 import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
 import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
@@ -89,6 +90,7 @@ const documents = {
   page,
   ports,
   routes,
+  search,
   site,
   targets,
   texts,
@@ -116,6 +118,7 @@ export type SchemaName =
   | 'page'
   | 'ports'
   | 'routes'
+  | 'search'
   | 'site'
   | 'targets'
   | 'texts'

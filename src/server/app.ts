@@ -14,6 +14,10 @@ import { recovery } from './features/recovery/routes.ts';
 import { registration } from './features/registration/routes.ts';
 import { rootFiles } from './features/root-files/routes.ts';
 import { session } from './features/session/routes.ts';
+import { staffPasswordReset } from './features/staff-password-reset/routes.ts';
+import { staffRecovery } from './features/staff-recovery/routes.ts';
+import { staffRegistration } from './features/staff-registration/routes.ts';
+import { staffSession } from './features/staff-session/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { refuseTrickledBodies } from './platform/http/body-pace.ts';
@@ -68,7 +72,8 @@ async function offer(app: FastifyInstance, config: Config): Promise<void> {
 function interfaceOf(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
-    for (const feature of [session, recovery, passwordReset, registration, activation, profile, contact])
-      await feature(api, services);
+    const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
+    const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
+    for (const feature of [...forClients, ...forStaff]) await feature(api, services);
   };
 }

@@ -2,11 +2,13 @@ import { articles } from '../generated/articles.ts';
 import { routeIds, routes } from '../generated/routes.ts';
 import type { Route } from '../generated/types.ts';
 import { articlePath } from './article-path.ts';
+import { isIndexed } from './is-indexed.ts';
 
 /** What whoever builds, serves or lists a page must know of it. */
 export interface Address {
   readonly path: string;
   readonly audience: Route['audience'];
+  /** Whether search engines may list it. */
   readonly indexed: boolean;
   readonly status: number;
 }
@@ -15,6 +17,11 @@ export interface Address {
 export const addresses: readonly Address[] = [
   ...routeIds
     .map((id) => routes[id])
-    .map(({ path, audience, indexed = true, status = 200 }) => ({ path, audience, indexed, status })),
+    .map((route) => ({
+      path: route.path,
+      audience: route.audience,
+      indexed: isIndexed(route),
+      status: route.status ?? 200,
+    })),
   ...articles.map(({ id }): Address => ({ path: articlePath(id), audience: 'everyone', indexed: true, status: 200 })),
 ];

@@ -19,3 +19,11 @@ export function documentFile(document: string, language: string): string {
 export function pageFile(language: string, path: string): string {
   return `pages/${language}/${path === '/' ? 'index' : path.slice(1)}.html`;
 }
+
+/** Name of the meta element by which a page says which version of the search index belongs to it. */
+export const SEARCH_VERSION_META = 'search-version';
+
+/** The search index of a language; the version is a hash of its content, so that it may be kept for ever. */
+export function searchIndexPath(language: string, version: string): string {
+  return `/${ASSETS_FOLDER}/search-${language}-${version}.json`;
+}

@@ -5,7 +5,7 @@ import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
 const PATH = '/tramites-y-consultas';
-const marked = (page: Page) => page.locator('li[aria-current]').allTextContents();
+const marked = (page: Page) => page.locator('li[aria-current=true]').allTextContents();
 const isInView = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -39,7 +39,7 @@ describe('a link to a line in a group', () => {
     const { page, context } = await site.visit({ viewport: { width: 375, height: 480 } });
     await page.goto(`${PATH}?linea=nyk&opcion=powers-query.nyk#poderes`, { waitUntil: 'networkidle' });
     expect(await marked(page)).toHaveLength(1);
-    await expect.poll(() => isInView(page, 'li[aria-current]')).toBe(true);
+    await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);
     await context.close();
   });
 

@@ -49,6 +49,16 @@ describe('npm run dev', () => {
     expect(await page.locator('body[data-same-page]').count()).toBe(1);
   });
 
+  it('searches what the catalogs say now', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Buscar en el sitio' }).fill('pagos');
+    await page
+      .getByRole('option', { name: /^Pagos en línea/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('keeps the last good data and shows the problems over the page when an edit is broken', async () => {
     writeFileSync(file, original.replace('route: transactions', 'route: transaction'));
     await overlay().waitFor({ timeout: 10_000 });

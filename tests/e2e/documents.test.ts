@@ -52,7 +52,7 @@ describe.each(cases)('$path in $language', ({ id, path, language }) => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${id}.${language}.pdf"`);
     const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-    const texts = await page.locator('main :is(h1, h2, h3, p, li)').allTextContents();
+    const texts = await page.locator('main :is(h1, h2, h3, p, li):not(nav li)').allTextContents();
     const edition = await page.locator(`${BUTTON} + p`).first().textContent();
     expect(edition).toMatch(/\d+\.\d+/);
     expect(pdf.text).toContain(edition);

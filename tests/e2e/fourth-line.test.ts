@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
@@ -39,6 +39,13 @@ describe('a file catalog/lines/one.yaml alone', () => {
     expect(options).toHaveLength(2);
     const clients = page(language, 'nuestros-clientes');
     expect(clients.slice(clients.indexOf('<main'))).toContain('Ocean Network');
+  });
+
+  it.each(['es', 'en'])('is found by the search (%s)', (language) => {
+    const assets = join(project.folder, 'dist/site/assets');
+    const index = readdirSync(assets).find((name) => name.startsWith(`search-${language}-`) && name.endsWith('.json'));
+    const titles = readFileSync(join(assets, index ?? ''), 'utf8').match(/"title":"[^"]* · Ocean[^"]*"/g);
+    expect(titles?.length).toBeGreaterThanOrEqual(10);
   });
 
   it('has a marker of its own in the powers forms, cleared for the other lines', () => {

@@ -38,7 +38,7 @@ describe('a visitor who chooses a line as theirs', () => {
     expect(await paymentsOfMenu(page)).toEqual(lastFirst);
     expect(await page.locator('main li:has(> abbr)').first().textContent()).toContain(lines[last].name);
     await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
-    expect(await page.locator('main nav').first().getByRole('link').allTextContents()).toEqual(['Todas', ...lastFirst]);
+    expect(await page.locator('main nav').nth(1).getByRole('link').allTextContents()).toEqual(['Todas', ...lastFirst]);
     expect(await page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
     await context.close();
   });

@@ -92,14 +92,18 @@ describe('mails', () => {
 });
 
 describe('articles', () => {
-  const older = (text: string) =>
-    replace('2026-03-14', '2025-11-02')(replace('id: first-call', 'id: a-new-crane')(text));
+  /** Under another id, with a title and a description of its own. */
+  const copy = (text: string, id: string) =>
+    replace(
+      'id: first-call',
+      `id: ${id}`,
+    )(text).replaceAll(/Primera escala|First call|Un buque llega|A vessel calls/g, `$& ${id}`);
   const changes = () => {
     const { sources } = inputWith({});
     const text = new TextDecoder().decode(sources.find(({ path }) => path === 'articles/first-call.yaml')?.bytes);
     return {
-      'articles/a-new-crane.yaml': older(text),
-      'articles/zeta.yaml': replace('id: first-call', 'id: zeta')(text),
+      'articles/a-new-crane.yaml': replace('2026-03-14', '2025-11-02')(copy(text, 'a-new-crane')),
+      'articles/zeta.yaml': copy(text, 'zeta'),
     };
   };
 

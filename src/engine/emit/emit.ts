@@ -11,6 +11,7 @@ import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
+import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
 import { textModules } from './text-modules.ts';
@@ -84,6 +85,7 @@ export function emit(world: World, environment: Environment): Module[] {
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
     originsModule(world, environment),
+    ...searchModules(emission),
     ...styleModules(world),
     documentsModule(world),
     ...downloadModules(emission),

@@ -1,7 +1,12 @@
 import { dereference, resolveReference, type Schema, type SchemaName, schemas } from '../schemas.ts';
 
 /** Definitions that the compiler resolves; their types stand in prelude.ts. */
-const RESOLVED: Readonly<Record<string, string>> = { formTarget: 'FormTarget', text: 'TextKey', url: 'ExternalUrl' };
+const RESOLVED: Readonly<Record<string, string>> = {
+  formTarget: 'FormTarget',
+  text: 'TextKey',
+  url: 'ExternalUrl',
+  words: 'WordsByLanguage',
+};
 const NOT_EMITTED = new Set([
   'id',
   'fieldSource',

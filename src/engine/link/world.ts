@@ -1,7 +1,7 @@
 import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
 import { asObject, type Json, own } from '../json.ts';
 import type { Marks } from '../parse/marks.ts';
-import { type Path, toPointer } from '../pointer.ts';
+import { type Path, type Pointer, toPointer } from '../pointer.ts';
 import type { IdKind, Place, Problem } from '../problem.ts';
 import { schemas } from '../schemas.ts';
 import type { Asset } from '../source.ts';
@@ -83,6 +83,11 @@ export function definitionsOf(world: World, kind: IdKind): ReadonlyMap<string, D
   return world.definitions.get(kind) ?? new Map();
 }
 
+/** Whatever is shown at an address of its own and says to search engines what it is. */
+export function pagesAndArticles(world: World): Defined[] {
+  return (['page', 'article'] as const).flatMap((kind) => [...definitionsOf(world, kind).values()]);
+}
+
 /** The place of a value, or of its key. */
 export function placeOf(file: string, path: Path | null, part: 'key' | 'value' = 'value'): Place {
   return { file, pointer: toPointer(path), part };
@@ -90,8 +95,16 @@ export function placeOf(file: string, path: Path | null, part: 'key' | 'value' =
 
 /** A key of the object that an id names. */
 export function placeOfKey(definition: Defined, key: string): Place {
-  const pointer = toPointer(definition.isKey ? definition.path : (definition.path?.parent ?? null));
-  return { file: definition.file, pointer: [...pointer, key], part: 'key' };
+  return { file: definition.file, pointer: [...pointerTo(definition), key], part: 'key' };
+}
+
+/** What stands under these keys of the object that an id names. */
+export function placeWithin(definition: Defined, ...keys: readonly string[]): Place {
+  return { file: definition.file, pointer: [...pointerTo(definition), ...keys], part: 'value' };
+}
+
+function pointerTo({ isKey, path }: Defined): Pointer {
+  return toPointer(isKey ? path : (path?.parent ?? null));
 }
 
 /** A property of the object that an id names. */

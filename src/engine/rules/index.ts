@@ -2,12 +2,15 @@ import type { Rule } from '../link/world.ts';
 import { articleAddress } from './article-address.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
+import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateItem } from './duplicate-item.ts';
+import { duplicatePageText } from './duplicate-page-text.ts';
 import { duplicatePath } from './duplicate-path.ts';
+import { duplicateSynonym } from './duplicate-synonym.ts';
 import { duplicateTextKey } from './duplicate-text-key.ts';
 import { duplicateUnlocode } from './duplicate-unlocode.ts';
 import { editorSchema } from './editor-schema.ts';
@@ -21,6 +24,7 @@ import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { offMap } from './off-map.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
+import { parentCycle } from './parent-cycle.ts';
 import { passwordOutOfReach } from './password-out-of-reach.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { secondName } from './second-name.ts';
@@ -43,6 +47,9 @@ export const RULES: readonly Rule[] = [
   unknownHash,
   duplicateAnchor,
   duplicatePath,
+  parentCycle,
+  duplicatePageText,
+  descriptionLength,
   articleAddress,
   calendarDate,
   articleDates,
@@ -51,6 +58,7 @@ export const RULES: readonly Rule[] = [
   duplicateUnlocode,
   offMap,
   secondName,
+  duplicateSynonym,
   files,
   missingSlot,
   menuCycle,

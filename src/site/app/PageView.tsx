@@ -2,20 +2,23 @@ import { useLoaderData } from 'react-router-dom';
 import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
+import { Search } from '../features/search/Search.tsx';
+import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
+import { useDocumentHead } from './head/use-document-head.ts';
 import type { LoadedBlock, LoadedPage } from './load-page.ts';
-import { useDocumentHead } from './use-document-head.ts';
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView() {
   const loaded = useLoaderData<LoadedPage>();
-  const { route, page, blocks, after } = loaded;
+  const { route, trail, page, blocks, after } = loaded;
   useDocumentHead(loaded);
   return (
-    <Layout route={route}>
+    <Layout route={route} search={<Search />}>
       {'hero' in page ? (
         <>
+          {route.layout === 'full' && <Breadcrumb trail={trail} />}
           <Hero hero={page.hero} document={page.document} />
           <Blocks blocks={blocks} />
           {page.document !== undefined && (

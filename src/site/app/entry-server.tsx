@@ -6,7 +6,10 @@ import type { LanguageId, TextNamespace } from '../../generated/types.ts';
 import { loadTexts } from '../lib/load-texts.ts';
 import { type Say, sayWith } from '../lib/text.ts';
 import { App } from './App.tsx';
-import { type DocumentHead, documentHead } from './document-head.ts';
+import { type DocumentHead, documentHead } from './head/document-head.ts';
+import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
+import { structuredData } from './head/structured-data.ts';
+import type { Thing } from './head/thing.ts';
 import { createI18n } from './i18n.ts';
 import type { LoadedPage } from './load-page.ts';
 import { routeObjects } from './routes.tsx';
@@ -18,14 +21,20 @@ export { articleRoute, routes } from '../../generated/routes.ts';
 export { addresses } from '../../shared/addresses.ts';
 export { articlePath } from '../../shared/article-path.ts';
 export { cssVariables } from '../theme/css-variables.ts';
-export { publicAddress } from './document-head.ts';
-export { htmlDocument } from './html-document.ts';
+export { publicAddress } from './head/document-head.ts';
+export { htmlDocument } from './head/html-document.ts';
+export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';
+export { shareElements } from './head/share-elements.ts';
 export { readDocument } from './read-document.ts';
+export { searchFile } from './search-file.ts';
 export { site };
 
 export interface RenderedPage {
   readonly head: DocumentHead;
   readonly html: string;
+  readonly card: ShareCardTexts;
+  /** What the page tells search engines, once it is known where its picture stands. */
+  readonly describe: (picture: string) => readonly Thing[];
 }
 
 /** What stands at a path in one language, as it is before any script runs. */
@@ -40,7 +49,15 @@ export async function render(path: string, language: LanguageId): Promise<Render
     </App>,
   );
   const loaded = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as LoadedPage;
-  return { head: documentHead(loaded, language, sayWith(i18n.t)), html };
+  const say = sayWith(i18n.t);
+  const head = documentHead(loaded, language, say);
+  const { page, trail } = loaded;
+  return {
+    head,
+    html,
+    card: shareCardTexts(page, trail, say),
+    describe: (picture) => structuredData({ head, language, say, trail, blocks: page.blocks, picture }),
+  };
 }
 
 /** A voice for what is written beside the pages, such as feeds. */

@@ -1,8 +1,9 @@
 import type { i18n as I18n } from 'i18next';
-import { articleRoute } from '../../generated/routes.ts';
+import { articleRoute, routes } from '../../generated/routes.ts';
 import type { ArticleId, Block } from '../../generated/types.ts';
 import { articlePath } from '../../shared/article-path.ts';
 import { notFoundRoute } from '../lib/routes.ts';
+import { trailTo } from '../lib/trail.ts';
 import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
 
 /** How many other articles each one offers. */
@@ -17,7 +18,9 @@ export async function loadArticle(id: string | undefined, i18n: I18n): Promise<L
     loadBlocks(article.blocks, [`article-${id}`], i18n),
     loadBlocks([othersThan(id)], [], i18n),
   ]);
-  return { route: articleRoute, path: articlePath(id), page: article, blocks, after };
+  const path = articlePath(id);
+  const trail = [...trailTo(routes[articleRoute.parent]), { label: article.title, path }];
+  return { route: articleRoute, path, indexed: true, trail, page: article, blocks, after };
 }
 
 function othersThan(id: ArticleId): Block {

@@ -2,8 +2,10 @@ import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { pageLoaders } from '../../generated/pages.ts';
 import type { Article, Block, LanguageId, Page, Route, TextNamespace } from '../../generated/types.ts';
+import { isIndexed } from '../../shared/is-indexed.ts';
 import { BLOCKS } from '../blocks/registry.ts';
 import { loadTexts } from '../lib/load-texts.ts';
+import { type Crumb, trailTo } from '../lib/trail.ts';
 
 /** A block with the code that shows it. */
 export interface LoadedBlock {
@@ -14,8 +16,12 @@ export interface LoadedBlock {
 /** A page ready to be shown. */
 export interface LoadedPage {
   /** How the page of this address is treated; of a route, or of all articles. */
-  readonly route: Pick<Route, 'layout' | 'analytics' | 'indexed'>;
+  readonly route: Pick<Route, 'layout' | 'analytics'>;
   readonly path: string;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+  /** The way to it from home. */
+  readonly trail: readonly Crumb[];
   readonly page: Page | Article;
   readonly blocks: readonly LoadedBlock[];
   /** What stands after an article and is no part of it. */
@@ -26,7 +32,7 @@ export interface LoadedPage {
 export async function loadPage(route: Route, i18n: I18n): Promise<LoadedPage> {
   const { page } = await pageLoaders[route.page]();
   const blocks = await loadBlocks(page.blocks, [`page-${page.id}`], i18n);
-  return { route, path: route.path, page, blocks, after: [] };
+  return { route, path: route.path, indexed: isIndexed(route), trail: trailTo(route), page, blocks, after: [] };
 }
 
 /** The code of blocks, and the texts of the shell, of the blocks and of whatever they stand in. */

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { menuPlaces } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
@@ -13,7 +13,7 @@ import { useMenuKeys } from './use-menu-keys.ts';
  * The header of every full page. One menu serves both variants: a bar on wide windows, a side panel on narrow ones
  * (a popover, which the browser opens and closes by itself).
  */
-export function Header({ homePath }: { readonly homePath: string }) {
+export function Header({ homePath, search }: { readonly homePath: string; readonly search: ReactNode }) {
   const { say } = useText();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -24,6 +24,7 @@ export function Header({ homePath }: { readonly homePath: string }) {
         <Link to={homePath} className={styles.brand} aria-label={say('menu.home')}>
           <Drawing image={site.images.logo} className={styles.logo} first />
         </Link>
+        {search}
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={say('menu.open')}>
           <Glyph name="menu" />
         </button>

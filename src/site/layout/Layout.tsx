@@ -11,11 +11,13 @@ import { SideLinks } from './SideLinks.tsx';
 
 interface LayoutProps {
   readonly route: Pick<Route, 'layout'>;
+  /** The button of the search, which a room above makes. */
+  readonly search: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around a page: everything, or only the way home (specification section 2). */
-export function Layout({ route, children }: LayoutProps) {
+export function Layout({ route, search, children }: LayoutProps) {
   const { say } = useText();
   const { session } = useSite();
   const home = homeRoute(session).path;
@@ -25,7 +27,7 @@ export function Layout({ route, children }: LayoutProps) {
       <a href="#content" className={styles.skip}>
         {say('page.skipToContent')}
       </a>
-      {full ? <Header homePath={home} /> : <ReducedHeader homePath={home} />}
+      {full ? <Header homePath={home} search={search} /> : <ReducedHeader homePath={home} />}
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -1,10 +1,10 @@
-import { lines } from '../../generated/lines.ts';
-import type { Target, TransactionEntry } from '../../generated/types.ts';
+import type { TransactionEntry } from '../../generated/types.ts';
+import { entryName } from '../lib/entry-name.ts';
 import { useText } from '../lib/text.ts';
-import { Glyph } from './Glyph.tsx';
+import { TargetGlyph } from './TargetGlyph.tsx';
 import { TargetControl } from './target/TargetControl.tsx';
 
-/** A transaction entry under the name of its line, unless it has words of its own. */
+/** A transaction entry under its name, with a sign of what a click does. */
 export function EntryControl({
   entry,
   className,
@@ -12,30 +12,11 @@ export function EntryControl({
   readonly entry: TransactionEntry;
   readonly className?: string | undefined;
 }) {
-  const nameOf = useEntryName();
-  const { target } = entry;
-  const glyph = GLYPHS[target.kind];
+  const { say } = useText();
   return (
-    <TargetControl target={target} className={className}>
-      {nameOf(entry)}
-      {glyph !== undefined && <Glyph name={glyph} />}
+    <TargetControl target={entry.target} className={className}>
+      {entryName(entry, say)}
+      <TargetGlyph kind={entry.target.kind} />
     </TargetControl>
   );
 }
-
-/** What an entry is called: its own words, or else its line. */
-export function useEntryName(): (entry: TransactionEntry) => string {
-  const { say } = useText();
-  return ({ id, label, line }) => (label !== undefined ? say(label) : line !== undefined ? lines[line].shortName : id);
-}
-
-/** What is to be expected of a click, where it is not a page of the site. */
-const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefined>> = {
-  external: 'external',
-  form: 'external',
-  download: 'download',
-  route: undefined,
-  article: undefined,
-  feed: undefined,
-  action: undefined,
-};

@@ -110,6 +110,15 @@ export const en: Words = {
       help: `blocks that also stand on paper: ${list(allowed)}`,
     }),
     'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
+    'parent-cycle': ({ cycle }) => ({ message: `the page stands above itself: ${cycle.join(' > ')}` }),
+    'duplicate-page-text': ({ key, first }) => ({
+      message: `the page "${first}" has the same ${key}`,
+      help: 'say what is different about this page, so that people can tell the two apart in search results',
+    }),
+    'description-length': ({ length, least, most }) => ({
+      message: `the description has ${length} characters`,
+      help: `search results show it whole with ${least} to ${most}`,
+    }),
     'no-such-date': ({ date }) => ({
       message: `there is no day ${date} in the calendar`,
       help: `write ${formats['calendar-date']}`,
@@ -133,6 +142,10 @@ export const en: Words = {
     'second-name': ({ line }) => ({
       message: `a client that is a line bears the name of its line ("${line}")`,
       help: 'delete the name here',
+    }),
+    'duplicate-synonym': ({ word, first }) => ({
+      message: `"${word}" already stands in another group of synonyms, with "${first}"`,
+      help: 'delete it from one of the two, or make the two groups one',
     }),
     'file-missing': ({ file, role }) => ({
       message: `the ${roles[role]} ${file} does not exist`,

@@ -122,6 +122,15 @@ export const es: Words = {
       help: `bloques que también caben en papel: ${list(allowed)}`,
     }),
     'duplicate-path': ({ path, first }) => ({ message: `la dirección «${path}» ya la usa la ruta «${first}»` }),
+    'parent-cycle': ({ cycle }) => ({ message: `la página está por encima de sí misma: ${cycle.join(' > ')}` }),
+    'duplicate-page-text': ({ key, first }) => ({
+      message: `la página «${first}» tiene ${key === 'title' ? 'el mismo título' : 'la misma descripción'}`,
+      help: 'diga qué distingue a esta página, para que se diferencien en los resultados de los buscadores',
+    }),
+    'description-length': ({ length, least, most }) => ({
+      message: `la descripción tiene ${length} caracteres`,
+      help: `los buscadores la muestran completa si tiene entre ${least} y ${most}`,
+    }),
     'no-such-date': ({ date }) => ({
       message: `el día ${date} no existe en el calendario`,
       help: `escriba ${formats['calendar-date']}`,
@@ -145,6 +154,10 @@ export const es: Words = {
     'second-name': ({ line }) => ({
       message: `un cliente que es una línea lleva el nombre de su línea («${line}»)`,
       help: 'borre el nombre aquí',
+    }),
+    'duplicate-synonym': ({ word, first }) => ({
+      message: `«${word}» ya está en otro grupo de sinónimos, junto a «${first}»`,
+      help: 'bórrelo de uno de los dos, o una los dos grupos',
     }),
     'file-missing': ({ file, role }) => ({
       message: `no existe ${roles[role]} ${file}`,

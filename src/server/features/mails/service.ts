@@ -1,19 +1,13 @@
 import { routes } from '../../../generated/routes.ts';
-import { site } from '../../../generated/site.ts';
-import type { LanguageId, MailId, Route } from '../../../generated/types.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import type { MailId } from '../../../generated/types.ts';
 import { LINK_LIFETIME_MS } from '../../platform/auth/link-tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { PreparedMail, PrepareMail } from '../../platform/mail/delivery.ts';
 import type { MailJob } from '../../platform/mail/outbox.ts';
-import { type Addressee, accountById, accountByNit, makeLinkToken } from './store.ts';
+import { address, linkWithToken, type Means } from './links.ts';
+import { STAFF_MAILS } from './staff-mails.ts';
+import { type Addressee, accountById, accountByNit } from './store.ts';
 
-type Prepare = (job: MailJob, means: Means) => Promise<PreparedMail | undefined>;
-interface Means {
-  readonly database: Database;
-  /** Links begin with it, never with what a request says its host is (security 36). */
-  readonly publicUrl: string;
-}
+export type Prepare = (job: MailJob, means: Means) => Promise<PreparedMail | undefined>;
 
 /** Finds the address and makes the link of each mail, at the moment of sending. */
 export function prepareMails(means: Means): PrepareMail {
@@ -24,10 +18,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
+  ...STAFF_MAILS,
   recovery: async (job, means) => {
     const account = await accountByNit(means.database, job.data['nit'] ?? '');
     if (account?.status !== 'active') return undefined;
-    const link = await linkWithToken(means, routes['password-reset'], job.language, 'reset', account);
+    const link = await linkWithToken(means, routes['password-reset'], job.language, {
+      realm: 'client',
+      purpose: 'reset',
+      id: account.id,
+    });
     return {
       to: account.email,
       values: { ...named(account), link, minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS) },
@@ -42,6 +41,13 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
     );
   },
   'password-changed': toAccount,
+  'account-suspended': toAccount,
+  'account-reactivated': async (job, means) => {
+    const account = await accountOf(job, means);
+    return (
+      account && { to: account.email, values: { ...named(account), link: address(means, routes.home, job.language) } }
+    );
+  },
   'registration-repeated': toAccount,
   'profile-changed': async ({ recipient, data }) =>
     recipient === undefined
@@ -67,7 +73,11 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
 async function activationLink(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
   const account = await accountOf(job, means);
   if (account?.status !== 'pending') return undefined;
-  const link = await linkWithToken(means, routes.activation, job.language, 'activation', account);
+  const link = await linkWithToken(means, routes.activation, job.language, {
+    realm: 'client',
+    purpose: 'activation',
+    id: account.id,
+  });
   const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
   return { to: account.email, values: { ...named(account), link, hours } };
 }
@@ -87,21 +97,6 @@ function named({ name, nit }: Addressee) {
 
 function contact({ name = '', subject = '', reference = '', message = '' }: MailJob['data']) {
   return { name, subject, reference, message };
-}
-
-/** The token stands behind the #: browsers send it to nobody (security 37). */
-async function linkWithToken(
-  means: Means,
-  route: Route,
-  language: LanguageId,
-  purpose: 'reset' | 'activation',
-  { id }: Addressee,
-): Promise<string> {
-  return `${address(means, route, language)}#token=${await makeLinkToken(means.database, purpose, id)}`;
-}
-
-function address({ publicUrl }: Means, { path }: Route, language: LanguageId): string {
-  return `${publicUrl}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }
 
 function items(lines = ''): string[] {

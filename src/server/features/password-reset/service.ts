@@ -1,5 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { loginSubject } from '../../platform/auth/try-password.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { Origin } from '../../platform/db/audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,6 +28,6 @@ export async function resetPassword(services: Services, { token, password, ...re
   const passwordHash = await passwords.hash(password);
   if (!(await reset(database, { token, passwordHash, ...rest }))) throw new Refusal('invalid-link');
   // Who reads the mail is the client: what strangers tried no longer counts (security 21).
-  await throttle.clear('login-account', holder.nit);
+  await throttle.clear('login-account', loginSubject('client', holder.nit));
   wakeMail();
 }

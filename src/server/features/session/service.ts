@@ -1,8 +1,7 @@
 import { normalizeNit } from '../../../shared/nit.ts';
+import { tryPassword } from '../../platform/auth/try-password.ts';
 import type { Origin } from '../../platform/db/audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addressKey } from '../../platform/throttle/address-key.ts';
-import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { type Account, begin, findByNit, noteFailure } from './store.ts';
 
@@ -14,28 +13,23 @@ export interface LoggedIn {
 }
 
 /**
- * Logs a client in. Every try is counted before the password is looked at, whether or not there is such a NIT
- * (security 1, 2, 18, 19).
+ * Logs a client in.
  * @throws Refusal "wrong-credentials", "locked", "too-many-requests" or "busy"
  */
-export async function logIn(
-  { database, passwords, throttle }: Services,
-  username: string,
-  password: string,
-  origin: Origin,
-): Promise<LoggedIn> {
+export async function logIn(services: Services, username: string, password: string, origin: Origin): Promise<LoggedIn> {
+  const { database } = services;
   const nit = normalizeNit(username);
-  const address = addressKey(origin.ip);
-  await requireAdmission(throttle, 'login-address', address);
-  await requireAdmission(throttle, 'login-account', nit);
-  const account = await findByNit(database, nit);
-  const { isRight, isOutdated } = await passwords.verify(account?.passwordHash, password);
-  if (account === undefined || !isRight || account.status !== 'active') {
-    await noteFailure(database, account?.id, origin);
+  const { account, tried, newHash, forgive } = await tryPassword(services, {
+    realm: 'client',
+    name: nit,
+    password,
+    ip: origin.ip,
+    find: () => findByNit(database, nit),
+  });
+  if (account?.status !== 'active') {
+    await noteFailure(database, tried?.id, origin);
     throw new Refusal('wrong-credentials');
   }
-  await throttle.clear('login-account', nit);
-  await throttle.forgive('login-address', address);
-  const newHash = isOutdated ? await passwords.hash(password) : undefined;
+  await forgive();
   return { account, ...(await begin(database, account.id, origin, newHash)) };
 }

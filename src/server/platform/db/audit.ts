@@ -30,7 +30,21 @@ export type AuditAction =
   | 'profile-changed'
   | 'password-changed'
   | 'file-read'
-  | 'contacted';
+  | 'contacted'
+  | 'staff-registered'
+  | 'staff-approved'
+  | 'staff-refused'
+  | 'staff-changed'
+  | 'client-suspended'
+  | 'client-reactivated'
+  | 'client-sessions-ended'
+  | 'activation-resent'
+  | 'message-changed'
+  | 'mail-retried'
+  | 'list-exported'
+  | 'vessel-calls-imported'
+  | 'vessel-import-undone'
+  | 'vessel-call-changed';
 
 /** Writes down an act, in the transaction of the act itself (security 78). */
 export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, act: Act): Promise<void> {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import * as clients from './migrations/2026-11-21-clients.ts';
+import * as staff from './migrations/2026-11-21-staff.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
-const MIGRATIONS = { '2026-11-21-clients': clients };
+const MIGRATIONS = { '2026-11-21-clients': clients, '2026-11-21-staff': staff };
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
 /** The name of the schema that this release works with. */

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
  */
 export interface Tables {
   readonly clientAccounts: ClientAccountTable;
+  readonly staffAccounts: StaffAccountTable;
   readonly files: FileTable;
   readonly sessions: SessionTable;
   readonly linkTokens: LinkTokenTable;
@@ -42,6 +43,33 @@ export interface ClientAccountTable {
   createdAt: number;
   updatedAt: number;
   activatedAt: number | null;
+}
+
+export type StaffRole = 'staff' | 'administrator';
+
+export interface StaffAccountTable {
+  id: string;
+  /** Lower case; unique. */
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** As typed; mail goes there. */
+  email: string;
+  /** Id of an option of staff-processes: where the person works. It gives no rights (security 43). */
+  process: string;
+  role: StaffRole;
+  /** Pending: an administrator has not decided yet. */
+  status: 'pending' | 'active' | 'suspended' | 'refused';
+  passwordHash: string;
+  /** Lower case without accents. */
+  searchText: string;
+  language: string;
+  /** Grows with every change; an edit names the version it began with. */
+  version: Generated<number>;
+  createdAt: number;
+  updatedAt: number;
+  /** When an administrator approved or refused. */
+  decidedAt: number | null;
 }
 
 export interface FileTable {

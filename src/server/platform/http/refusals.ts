@@ -18,6 +18,13 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
   'changed-meanwhile': 409,
   'invalid-fields': 422,
   'not-allowed': 403,
+  'wrong-staff-credentials': 401,
+  'awaiting-approval': 403,
+  suspended: 403,
+  'not-permitted': 403,
+  'not-found': 404,
+  'not-possible': 409,
+  'last-administrator': 409,
 };
 const DEFAULT_WAIT_SECONDS = 30;
 

@@ -1,6 +1,7 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useLinked } from '../../lib/deep-link.ts';
+import { CONTACTS_ANCHOR } from '../../lib/faq-address.ts';
 import { useText } from '../../lib/text.ts';
 import { Section } from '../Section.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -17,7 +18,7 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       <LineChoice chosen={line} />
       <h2>{line === undefined ? say('faq.questions') : say('faq.questionsOf', { line: lines[line].name })}</h2>
       <Questions line={line} route={block.route} />
-      <h2 id="contactos">{say('faq.contacts')}</h2>
+      <h2 id={CONTACTS_ANCHOR}>{say('faq.contacts')}</h2>
       {shown.map((id) => (
         <Contacts key={id} line={id} />
       ))}

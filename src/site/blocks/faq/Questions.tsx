@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
@@ -43,10 +44,11 @@ function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
 
 function Answer({ question, line, route }: QuestionsProps & { readonly question: Question }) {
   const { say } = useText();
+  const details = useOpenByAddress(question.id);
   const group = transactionGroups.find(({ id }) => id === question.group);
   const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
-    <details className={styles.question} id={question.id}>
+    <details ref={details} className={styles.question} id={question.id}>
       <summary>
         {say(question.question)}
         <Glyph name="chevron-down" />
@@ -61,4 +63,14 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
       </div>
     </details>
   );
+}
+
+/** A question that the address names is open. */
+function useOpenByAddress(id: string) {
+  const { hash } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (hash === `#${id}`) details.current?.setAttribute('open', '');
+  }, [hash, id]);
+  return details;
 }

@@ -1,12 +1,13 @@
 import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
 import { isFor } from '../../lib/audience.ts';
 import { entryLink, type Linked, linkedEntries } from '../../lib/deep-link.ts';
+import { entryName } from '../../lib/entry-name.ts';
 import { lineFirst } from '../../lib/line-order.ts';
 import { usePreferredLine } from '../../lib/preferred-line.ts';
 import { useSite } from '../../lib/site-context.ts';
 import { useText } from '../../lib/text.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
-import { EntryControl, useEntryName } from '../../ui/EntryControl.tsx';
+import { EntryControl } from '../../ui/EntryControl.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/target/TargetControl.tsx';
@@ -63,7 +64,6 @@ interface SlotProps extends Pick<GroupProps, 'group' | 'onCopy'> {
 
 function Slot({ slot, group, marked, onCopy }: SlotProps) {
   const { say } = useText();
-  const nameOf = useEntryName();
   const { session } = useSite();
   const shown = slot.entries.filter(({ target }) => isFor(target.audience, session));
   const entries = lineFirst(shown, usePreferredLine(), ({ line }) => line);
@@ -75,7 +75,7 @@ function Slot({ slot, group, marked, onCopy }: SlotProps) {
           <li key={entry.id} aria-current={marked.has(entry.id) ? 'true' : undefined}>
             <EntryControl entry={entry} className={styles.entry} />
             <CopyButton
-              name={say('copyLink.entry', { group: say(slot.label ?? group.label), entry: nameOf(entry) })}
+              name={say('copyLink.entry', { group: say(slot.label ?? group.label), entry: entryName(entry, say) })}
               onCopy={() => onCopy(entryLink(group, entry))}
             />
           </li>

@@ -25,6 +25,9 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   profile: { method: 'PUT', path: '/perfil' },
   'password-reset': { method: 'POST', path: '/restablecer-clave', withLink: true },
   activation: { method: 'POST', path: '/activar', withLink: true },
+  'staff-registration': { method: 'POST', path: '/internal/registration' },
+  'staff-recovery': { method: 'POST', path: '/internal/recovery' },
+  'staff-password-reset': { method: 'POST', path: '/internal/password-reset', withLink: true },
 };
 
 /** What goes with a form besides what was filled in. */

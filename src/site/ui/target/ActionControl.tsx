@@ -11,7 +11,7 @@ const ACTIONS: Readonly<Record<Action, (site: SiteContextValue) => void>> = {
 };
 
 /** Something the site itself does. */
-export function ActionControl({ target, className, label, children }: ControlProps<ActionTarget>) {
+export function ActionControl({ target, className, label, attributes, children }: ControlProps<ActionTarget>) {
   const site = useSite();
   const prepare = target.action === 'login' ? site.prepareLogin : undefined;
   return (
@@ -19,6 +19,7 @@ export function ActionControl({ target, className, label, children }: ControlPro
       type="button"
       className={className}
       aria-label={label}
+      {...attributes}
       onClick={() => ACTIONS[target.action](site)}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -4,12 +4,13 @@ import { articlePath } from '../../../shared/article-path.ts';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** The page of an article. */
-export function ArticleControl({ target, className, label, children }: ControlProps<ArticleTarget>) {
+export function ArticleControl({ target, className, label, attributes, children }: ControlProps<ArticleTarget>) {
   return (
     <Link
       to={articlePath(target.article)}
       className={className}
       aria-label={label}
+      {...attributes}
       {...(target.opens === 'new-tab' ? { target: '_blank' } : {})}
     >
       {children}

@@ -7,7 +7,7 @@ import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A file to keep; type and size are told before the click. */
-export function DownloadControl({ target, className, label, children }: ControlProps<DownloadTarget>) {
+export function DownloadControl({ target, className, label, attributes, children }: ControlProps<DownloadTarget>) {
   const { say, language } = useText();
   const download = downloads[target.download];
   const type = download.fileName.slice(download.fileName.lastIndexOf('.') + 1).toUpperCase();
@@ -19,6 +19,7 @@ export function DownloadControl({ target, className, label, children }: ControlP
       className={className}
       title={`${say(download.label)} (${details})`}
       aria-label={label}
+      {...attributes}
     >
       {children}
       <Hidden> ({details})</Hidden>

@@ -5,7 +5,7 @@ import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A page of somebody else, in a new tab unless the catalog says otherwise. */
-export function ExternalControl({ target, className, label, children }: ControlProps<ExternalTarget>) {
+export function ExternalControl({ target, className, label, attributes, children }: ControlProps<ExternalTarget>) {
   const { say, language } = useText();
   const newTab = target.opens !== 'same-tab';
   const name = label === undefined ? undefined : newTab ? `${label} (${say('page.opensInNewTab')})` : label;
@@ -14,6 +14,7 @@ export function ExternalControl({ target, className, label, children }: ControlP
       href={addressIn(target.url, language)}
       className={className}
       aria-label={name}
+      {...attributes}
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {children}

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.ts';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** The articles as RSS: a file for programs that read news, outside of the router. */
-export function FeedControl({ target, className, label, children }: ControlProps<FeedTarget>) {
+export function FeedControl({ target, className, label, attributes, children }: ControlProps<FeedTarget>) {
   const { language } = useText();
   return (
     <a
@@ -12,6 +12,7 @@ export function FeedControl({ target, className, label, children }: ControlProps
       type="application/rss+xml"
       className={className}
       aria-label={label}
+      {...attributes}
       {...(target.opens === 'new-tab' ? { target: '_blank' } : {})}
     >
       {children}

@@ -5,7 +5,7 @@ import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */
-export function FormControl({ target, className, label, children }: ControlProps<FormTarget>) {
+export function FormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {
   const { session } = useSite();
   const { say } = useText();
   const newTab = target.opens !== 'same-tab';
@@ -19,7 +19,7 @@ export function FormControl({ target, className, label, children }: ControlProps
           value={'session' in field ? (session?.[field.session] ?? '') : field.value}
         />
       ))}
-      <button type="submit" className={className} aria-label={label}>
+      <button type="submit" className={className} aria-label={label} {...attributes}>
         {children}
         {newTab && label === undefined && <Hidden> ({say('page.opensInNewTab')})</Hidden>}
       </button>

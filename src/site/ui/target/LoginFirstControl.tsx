@@ -8,6 +8,7 @@ import type { ControlProps } from './TargetControl.tsx';
 export function LoginFirstControl({
   className,
   label,
+  attributes,
   children,
   redirect,
 }: ControlProps & { readonly redirect: RouteId }) {
@@ -18,6 +19,7 @@ export function LoginFirstControl({
       type="button"
       className={className}
       aria-label={label}
+      {...attributes}
       aria-haspopup="dialog"
       onClick={() => openLogin(redirect)}
       onPointerEnter={prepareLogin}

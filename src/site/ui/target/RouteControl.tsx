@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site-context.ts';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A page of this site. */
-export function RouteControl({ target, className, label, children }: ControlProps<RouteTarget>) {
+export function RouteControl({ target, className, label, attributes, children }: ControlProps<RouteTarget>) {
   const { session } = useSite();
   const newTab = target.opens === 'new-tab';
   return (
@@ -13,6 +13,7 @@ export function RouteControl({ target, className, label, children }: ControlProp
       to={hrefOf(target, session)}
       className={className}
       aria-label={label}
+      {...attributes}
       {...(newTab ? { target: '_blank' } : {})}
     >
       {children}

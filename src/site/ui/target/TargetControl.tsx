@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { AllHTMLAttributes, ReactNode } from 'react';
 import type { Target } from '../../../generated/types.ts';
 import { isFor } from '../../lib/audience.ts';
 import { useSite } from '../../lib/site-context.ts';
@@ -11,11 +11,16 @@ import { FormControl } from './FormControl.tsx';
 import { LoginFirstControl } from './LoginFirstControl.tsx';
 import { RouteControl } from './RouteControl.tsx';
 
+/** What a widget says of one of its parts. */
+export type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'>;
+
 export interface ControlProps<T extends Target = Target> {
   readonly target: T;
   readonly className?: string | undefined;
   /** The accessible name where the children are only a picture. */
   readonly label?: string | undefined;
+  /** For a control that is part of a widget, such as an option of a list. */
+  readonly attributes?: WidgetAttributes | undefined;
   readonly children: ReactNode;
 }
 

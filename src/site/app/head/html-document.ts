@@ -1,8 +1,12 @@
-import { site } from '../../generated/site.ts';
+import { site } from '../../../generated/site.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import { brand } from '../../theme/brand.ts';
 import type { DocumentHead } from './document-head.ts';
+import { escapeHtml } from './escape-html.ts';
+import { ICONS, WEB_MANIFEST } from './icons.ts';
 
 interface HtmlDocumentInput {
-  readonly language: string;
+  readonly language: LanguageId;
   readonly head: DocumentHead;
   /** The rendered page. */
   readonly html: string;
@@ -33,10 +37,11 @@ export function htmlDocument({ language, head, html, style, links, scripts, icon
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.robots === undefined ? '' : `<meta name="robots" content="${head.robots}">\n`}<link rel="canonical" href="${escapeHtml(head.canonical)}">
 ${[...alternates, ...(feed === undefined ? [] : [feed])].join('\n')}
-<meta property="og:site_name" content="${escapeHtml(site.company.name)}">
-<meta property="og:title" content="${escapeHtml(head.title)}">
-<meta property="og:description" content="${escapeHtml(head.description)}">
+<meta name="application-name" content="${escapeHtml(site.company.name)}">
+<meta name="theme-color" content="${brand.color.white}">
 <link rel="icon" type="image/svg+xml" href="${icon}">
+<link rel="apple-touch-icon" href="/${ICONS.apple.file}">
+<link rel="manifest" href="/${WEB_MANIFEST}">
 ${links}<style>${style}</style>
 </head>
 <body>
@@ -45,8 +50,4 @@ ${scripts}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

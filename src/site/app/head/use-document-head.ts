@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
-import { useText } from '../lib/text.ts';
+import { useText } from '../../lib/text.ts';
+import type { LoadedPage } from '../load-page.ts';
 import { documentHead } from './document-head.ts';
-import type { LoadedPage } from './load-page.ts';
+
+/** What is said of the first page to programs that fetch each address themselves: it would be wrong of any other. */
+const OF_FIRST_PAGE = 'meta[property^="og:"], meta[property^="article:"], meta[name^="twitter:"]';
+const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
 /** Keeps the head in step with the page after the first one, whose head is prerendered. */
 export function useDocumentHead(loaded: LoadedPage): void {
@@ -10,16 +14,23 @@ export function useDocumentHead(loaded: LoadedPage): void {
   const key = JSON.stringify(head);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the head differs
   useEffect(() => {
+    const canonical = document.head.querySelector('link[rel="canonical"]');
+    if (canonical?.getAttribute('href') !== head.canonical) forgetFirstPage();
     document.documentElement.lang = language;
     document.title = head.title;
     set('meta[name="description"]', 'content', head.description);
-    set('link[rel="canonical"]', 'href', head.canonical);
+    canonical?.setAttribute('href', head.canonical);
     for (const alternate of head.alternates) {
       set(`link[rel="alternate"][hreflang="${alternate.language}"]`, 'href', alternate.href);
     }
     replace('meta[name="robots"]', head.robots && meta({ name: 'robots', content: head.robots }));
     replace('link[type="application/rss+xml"]', head.feed && link({ ...FEED_LINK, ...head.feed }));
   }, [key, language]);
+}
+
+/** Not replaced, for the builders would weigh on every page: who reads these reads them where a visit begins. */
+function forgetFirstPage(): void {
+  for (const element of document.querySelectorAll(`${OF_FIRST_PAGE}, ${STRUCTURED_DATA}`)) element.remove();
 }
 
 const FEED_LINK = { rel: 'alternate', type: 'application/rss+xml' };

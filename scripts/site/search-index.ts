@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SEARCH_VERSION_META, searchIndexPath } from '../../src/shared/site-paths.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Writes the search index of every language. @returns the element by which pages name its version. */
+export async function writeSearchIndex(siteFolder: string, { site, searchFile }: Renderer): Promise<string> {
+  const files = await Promise.all(
+    site.languages.map(async ({ id }) => ({ id, json: JSON.stringify(await searchFile(id)) })),
+  );
+  const hash = createHash('sha256');
+  for (const { json } of files) hash.update(json);
+  const version = hash.digest('base64url').slice(0, 8);
+  for (const { id, json } of files) writeFileSync(join(siteFolder, searchIndexPath(id, version)), json);
+  return searchVersionElement(version);
+}
+
+export function searchVersionElement(version: string): string {
+  return `<meta name="${SEARCH_VERSION_META}" content="${version}">`;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import satori from 'satori';
+import sharp, { type PngOptions } from 'sharp';
+import { ASSETS_FOLDER } from '../../src/shared/site-paths.ts';
+import type { ShareCardTexts } from '../../src/site/app/head/share-card-texts.ts';
+import type { SharePicture } from '../../src/site/app/head/share-elements.ts';
+import type { Renderer } from './renderer.ts';
+
+const FOLDER = `${ASSETS_FOLDER}/share`;
+/** The drawings have few colours: 256 are enough, and a quarter of the bytes. */
+const PNG: PngOptions = { palette: true, effort: 7, compressionLevel: 9 };
+
+/** Draws the picture of a page; `name` begins the name of its file. */
+export type DrawSharePicture = (name: string, card: ShareCardTexts) => Promise<SharePicture>;
+
+export interface SharePictures {
+  readonly draw: DrawSharePicture;
+  /** Forgets kept pictures that no page uses any more. */
+  readonly tidy: () => void;
+}
+
+interface SharePicturesInput {
+  readonly renderer: Renderer;
+  /** Where catalog drawings stand. */
+  readonly drawings: string;
+  readonly siteFolder: string;
+  /** Pictures are kept here from build to build. */
+  readonly cacheFolder: string;
+}
+
+/** The pictures that stand for the pages where they are shared: the words as outlines, over the drawing of the page. */
+export function sharePictures({ renderer, drawings, siteFolder, cacheFolder }: SharePicturesInput): SharePictures {
+  const { site, SHARE_CARD, SHARE_CARD_FONT, ShareCard } = renderer;
+  const fonts = ['latin', 'latin-ext'].map((letters) => ({ name: SHARE_CARD_FONT, data: readFont(letters) }));
+  const dataAddress = (image: string) =>
+    `data:image/svg+xml;base64,${readFileSync(join(drawings, image)).toString('base64')}`;
+  const logo = dataAddress(site.images.logoOnDark);
+  const { host } = new URL(site.address);
+  const used = new Set<string>();
+  mkdirSync(join(siteFolder, FOLDER), { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
+
+  async function draw(name: string, { drawing, alt, ...words }: ShareCardTexts): Promise<SharePicture> {
+    const picture = drawing === undefined ? undefined : dataAddress(drawing);
+    const svg = await satori(ShareCard({ ...words, host, logo, drawing: picture }), { ...SHARE_CARD, fonts });
+    const key = `${hashOf(`${svg}${JSON.stringify(PNG)}`)}.png`;
+    used.add(key);
+    const kept = join(cacheFolder, key);
+    if (!existsSync(kept)) writeFileSync(kept, await sharp(Buffer.from(svg)).png(PNG).toBuffer());
+    const png = readFileSync(kept);
+    const file = `${FOLDER}/${name}-${hashOf(png).slice(0, 8)}.png`;
+    writeFileSync(join(siteFolder, file), png);
+    return { url: `${site.address}/${file}`, ...SHARE_CARD, alt };
+  }
+
+  function tidy(): void {
+    for (const key of readdirSync(cacheFolder)) if (!used.has(key)) rmSync(join(cacheFolder, key));
+  }
+  return { draw, tidy };
+}
+
+function readFont(letters: string): Buffer {
+  const require = createRequire(import.meta.url);
+  return readFileSync(
+    require.resolve(`@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`),
+  );
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,22 @@
+import { asObject, own } from '../json.ts';
+import type { Emission } from './emission.ts';
+import { constant, HEADER, type Module } from './module.ts';
+
+/** What search.yaml says, in modules by when it is needed: with every page, with the dialog, when the index is built. */
+export function searchModules({ world, print }: Emission): Module[] {
+  const search = asObject(world.files.find((file) => file.kind.schema === 'search')?.value);
+  const module = (path: string, types: string, constants: Readonly<Record<string, string>>): Module => ({
+    path,
+    content: `${HEADER}import type { ${types} } from './types.ts';\n\n${Object.entries(constants)
+      .map(([name, type]) => constant(name, type, print(own(search, name) ?? null)))
+      .join('')}`,
+  });
+  return [
+    module('search-page.ts', 'RouteId', { page: 'RouteId' }),
+    module('search.ts', 'Button', { suggestions: 'readonly Button[]', nothingFound: 'readonly Button[]' }),
+    module('synonyms.ts', 'WordsByLanguage', {
+      smallWords: 'WordsByLanguage',
+      synonyms: 'readonly WordsByLanguage[]',
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { forms } from '../../../generated/forms.ts';
+import { formSchema } from '../../../shared/forms/form-schema.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { readForm } from '../../platform/http/api/form-request.ts';
+import { withLinkToken } from '../../platform/http/api/link-token.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import type { Services } from '../../services.ts';
+import { resetPassword } from './service.ts';
+
+const form = forms['staff-password-reset'];
+
+export async function staffPasswordReset(app: FastifyInstance, services: Services): Promise<void> {
+  app.post<{ Body: FormValues & { readonly token: string } }>(
+    '/internal/password-reset',
+    {
+      schema: described('staff', 'Set a new password by a mailed link', {
+        body: withLinkToken(formSchema(form)),
+        response: { 204: { type: 'null' } },
+      }),
+    },
+    async (request, reply) => {
+      await requireAdmission(services.throttle, 'link-address', addressKey(request.ip));
+      const { values } = await readForm(request, form);
+      await resetPassword(services, {
+        token: request.body.token,
+        password: String(values['password']),
+        language: visitorLanguage(request),
+        origin: originOf(request),
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

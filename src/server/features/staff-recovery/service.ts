@@ -1,0 +1,25 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { loginSubject } from '../../platform/auth/try-password.ts';
+import type { Origin } from '../../platform/db/audit.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import type { Services } from '../../services.ts';
+import { noteRequest } from './store.ts';
+
+/**
+ * Takes down that somebody asks for a new password; whether there is such a user is looked up when the mail is sent
+ * (security 3, 4, 5).
+ * @throws Refusal "too-many-requests", by the address alone
+ */
+export async function requestRecovery(
+  { database, throttle, wakeMail }: Services,
+  typedName: string,
+  language: LanguageId,
+  origin: Origin,
+): Promise<void> {
+  const username = typedName.trim().toLowerCase();
+  await requireAdmission(throttle, 'recovery-address', addressKey(origin.ip));
+  const { isAdmitted } = await throttle.admit('recovery-account', loginSubject('staff', username));
+  await noteRequest(database, { username, language, origin, isAdmitted });
+  if (isAdmitted) wakeMail();
+}

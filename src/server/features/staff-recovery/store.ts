@@ -1,0 +1,26 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+interface RecoveryRequest {
+  readonly username: string;
+  readonly language: LanguageId;
+  readonly origin: Origin;
+  /** False: asked too often, no mail follows. */
+  readonly isAdmitted: boolean;
+}
+
+export function noteRequest(database: Database, request: RecoveryRequest): Promise<void> {
+  const { username, language, origin, isAdmitted } = request;
+  return database.query.transaction().execute(async (query) => {
+    if (isAdmitted) await enqueueMail(query, database, { template: 'staff-recovery', language, data: { username } });
+    await audit(query, database, {
+      action: 'recovery-requested',
+      actor: { realm: 'anonymous' },
+      outcome: isAdmitted ? 'done' : 'refused',
+      details: { realm: 'staff' },
+      origin,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { forms } from '../../../generated/forms.ts';
+import { formSchema } from '../../../shared/forms/form-schema.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { readForm } from '../../platform/http/api/form-request.ts';
+import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import type { Services } from '../../services.ts';
+import { registerStaff } from './service.ts';
+
+const form = forms['staff-registration'];
+
+export async function staffRegistration(app: FastifyInstance, services: Services): Promise<void> {
+  app.post<{ Body: FormValues }>(
+    '/internal/registration',
+    {
+      schema: described('staff', 'Ask for access; an administrator decides', {
+        body: formSchema(form),
+        response: { 204: { type: 'null' } },
+      }),
+    },
+    async (request, reply) => {
+      const { values } = await readForm(request, form);
+      await requireAdmission(services.throttle, 'registration-address', addressKey(request.ip));
+      await registerStaff(services, values, {
+        language: visitorLanguage(request),
+        idempotencyKey: idempotencyKey(request),
+        origin: originOf(request),
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { insertStaff, type StaffPerson } from '../../platform/accounts/insert-staff.ts';
+import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+export interface Registration {
+  readonly person: StaffPerson;
+  readonly passwordHash: string;
+  readonly language: LanguageId;
+  readonly idempotencyKey: string | undefined;
+  readonly origin: Origin;
+}
+
+/** An account that waits, and its mail; a user name that is taken changes nothing. */
+export function register(database: Database, registration: Registration): Promise<void> {
+  const { person, passwordHash, language, idempotencyKey, origin } = registration;
+  return database.query.transaction().execute(async (query) => {
+    if (!(await takeKey(query, database, idempotencyKey))) return;
+    const id = await insertStaff(query, database, { person, passwordHash, language, role: 'staff', status: 'pending' });
+    const isNew = id !== undefined;
+    if (isNew)
+      await enqueueMail(query, database, {
+        template: 'staff-registration-received',
+        language,
+        accountId: id,
+        data: {},
+      });
+    await audit(query, database, {
+      action: 'staff-registered',
+      actor: { realm: 'anonymous' },
+      subjectId: id,
+      outcome: isNew ? 'done' : 'refused',
+      details: { username: person.username },
+      origin,
+    });
+  });
+}

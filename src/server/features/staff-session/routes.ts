@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import schema from '../../../../schema/api/staff-session.json' with { type: 'json' };
+import { requireStaff } from '../../platform/auth/require-staff.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { Services } from '../../services.ts';
+import { logIn } from './service.ts';
+import { end, findById, type StaffAccount } from './store.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Login and logout of staff, in a realm of their own (specification section 6). */
+export async function staffSession(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+
+  app.post<{ Body: Credentials }>(
+    '/internal/login',
+    { schema: described('staff', 'Log in', { body: schema.login, response: { 200: schema.loggedIn } }) },
+    async (request) => {
+      const { username, password } = request.body;
+      const { account, token, expiresAt } = await logIn(services, username, password, originOf(request));
+      return { ...person(account), internalAuthToken: token, expiration: new Date(expiresAt).toISOString() };
+    },
+  );
+
+  app.get(
+    '/internal/session',
+    { schema: described('staff', 'Whose session it is', { response: { 200: schema.session } }) },
+    async (request) => {
+      const { id } = await requireStaff(database, request);
+      return person(await findById(database, id));
+    },
+  );
+
+  app.post(
+    '/internal/logout',
+    { schema: described('staff', 'Log out', { response: { 204: { type: 'null' } } }) },
+    async (request, reply) => {
+      const { id, token } = await requireStaff(database, request);
+      await end(database, id, token, originOf(request));
+      return reply.code(204).header('clear-site-data', '"cache"').send(null);
+    },
+  );
+}
+
+function person({ id, username, firstName, lastName, role, process }: StaffAccount) {
+  return { id, username, firstName, lastName, role, process };
+}

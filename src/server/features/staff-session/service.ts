@@ -1,0 +1,41 @@
+import { tryPassword } from '../../platform/auth/try-password.ts';
+import type { Origin } from '../../platform/db/audit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { begin, findByUsername, noteFailure, type StaffAccount } from './store.ts';
+
+export interface LoggedIn {
+  readonly account: StaffAccount;
+  readonly token: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Logs a member of staff in. That an account waits or is suspended is told only to who knows its password (security 8).
+ * @throws Refusal "wrong-staff-credentials", "awaiting-approval", "suspended", "locked", "too-many-requests" or "busy"
+ */
+export async function logIn(
+  services: Services,
+  typedName: string,
+  password: string,
+  origin: Origin,
+): Promise<LoggedIn> {
+  const { database } = services;
+  const username = typedName.trim().toLowerCase();
+  const { account, tried, newHash, forgive } = await tryPassword(services, {
+    realm: 'staff',
+    name: username,
+    password,
+    ip: origin.ip,
+    find: () => findByUsername(database, username),
+  });
+  if (account?.status !== 'active') {
+    await noteFailure(database, tried?.id, origin);
+    if (account?.status === 'pending') throw new Refusal('awaiting-approval');
+    if (account?.status === 'suspended') throw new Refusal('suspended');
+    throw new Refusal('wrong-staff-credentials');
+  }
+  await forgive();
+  return { account, ...(await begin(database, account.id, origin, newHash)) };
+}

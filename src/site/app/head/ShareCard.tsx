@@ -1,0 +1,96 @@
+import { brand } from '../../theme/brand.ts';
+
+/** The size that networks show without cutting. */
+export const SHARE_CARD = { width: 1200, height: 630 } as const;
+export const SHARE_CARD_FONT = 'Hanken Grotesk';
+
+export interface ShareCardProps {
+  readonly eyebrow?: string | undefined;
+  readonly title: string;
+  /** The host of the site: the picture travels without its address. */
+  readonly host: string;
+  /** Pictures as data addresses. */
+  readonly logo: string;
+  readonly drawing: string | undefined;
+  /** The part of the drawing that must be seen. */
+  readonly drawingSide: 'center' | 'right';
+}
+
+const { color } = brand;
+/** How far the drawing reaches out of the picture: its middle, or its right side, stands in the middle of what the bow leaves. */
+const OVERHANG = { center: -120, right: 0 };
+const DRAWING = { width: 840, height: SHARE_CARD.height };
+/** Long titles in smaller letters, so that none takes more than half of the height. */
+const TITLE_SIZES = [
+  { letters: 30, size: 66 },
+  { letters: 52, size: 56 },
+  { letters: Number.POSITIVE_INFINITY, size: 46 },
+] as const;
+
+/** What stands for a page where it is shared: its title on a dark bow before its drawing. In the subset of CSS that satori draws. */
+export function ShareCard({ eyebrow, title, host, logo, drawing, drawingSide }: ShareCardProps) {
+  const size = TITLE_SIZES.find(({ letters }) => title.length <= letters)?.size;
+  return (
+    <div style={ground}>
+      {drawing !== undefined && (
+        <img
+          src={drawing}
+          alt=""
+          {...DRAWING}
+          style={{
+            position: 'absolute',
+            right: OVERHANG[drawingSide],
+            top: 0,
+            objectFit: 'cover',
+            objectPosition: drawingSide,
+          }}
+        />
+      )}
+      <div style={bow} />
+      <div style={column}>
+        <img src={logo} alt="" height={64} />
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+          {eyebrow !== undefined && <div style={{ fontSize: 25, fontWeight: 700, color: color.star }}>{eyebrow}</div>}
+          <div style={{ ...heading, fontSize: size }}>{title}</div>
+        </div>
+        <div style={{ fontSize: 23, color: color.foam }}>{host}</div>
+      </div>
+    </div>
+  );
+}
+
+const ground = {
+  display: 'flex',
+  width: '100%',
+  height: '100%',
+  backgroundColor: color.ink,
+  color: color.white,
+  fontFamily: SHARE_CARD_FONT,
+};
+const bow = {
+  position: 'absolute',
+  left: -620,
+  top: -385,
+  width: 1240,
+  height: 1400,
+  borderRadius: '50%',
+  backgroundColor: color.ink,
+} as const;
+const column = {
+  position: 'absolute',
+  left: 64,
+  top: 56,
+  width: 520,
+  height: SHARE_CARD.height - 2 * 56,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+} as const;
+const heading = {
+  display: 'block',
+  fontWeight: 700,
+  lineHeight: 1.1,
+  letterSpacing: '-0.01em',
+  textWrap: 'balance',
+  lineClamp: 6,
+} as const;

@@ -1,0 +1,65 @@
+import { links } from '../../../generated/links.ts';
+import { menuPlaces, menus } from '../../../generated/menus.ts';
+import { officeIds, offices } from '../../../generated/offices.ts';
+import { site } from '../../../generated/site.ts';
+import type { LanguageId, Office, Target } from '../../../generated/types.ts';
+import { addressIn } from '../../lib/address-in.ts';
+import type { Say } from '../../lib/text.ts';
+import { ICONS } from './icons.ts';
+import { ORGANIZATION, type Thing } from './thing.ts';
+
+/** The company, with its offices and the networks it is on. */
+export function organization(say: Say, language: LanguageId): Thing {
+  const { company, address } = site;
+  const all = officeIds.map((id) => offices[id]);
+  const { file, size } = ICONS.large;
+  return {
+    '@type': 'Organization',
+    ...ORGANIZATION,
+    name: company.name,
+    legalName: company.legalName,
+    url: `${address}/`,
+    logo: { '@type': 'ImageObject', url: `${address}/${file}`, width: size, height: size },
+    description: say(company.tagline),
+    sameAs: profiles(language),
+    contactPoint: all.map((office) => contactPoint(office, say)),
+    location: all.map((office) => place(office, language)),
+  };
+}
+
+function contactPoint({ city, phone, email }: Office, say: Say): Thing {
+  return {
+    '@type': 'ContactPoint',
+    contactType: say('share.contactType'),
+    areaServed: city,
+    telephone: phone,
+    email,
+    availableLanguage: site.languages.map(({ id }) => id),
+  };
+}
+
+function place({ city, address, phone, map }: Office, language: LanguageId): Thing {
+  return {
+    '@type': 'Place',
+    name: `${site.company.name} ${city}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: city,
+      addressCountry: site.company.country,
+    },
+    telephone: phone,
+    hasMap: externalAddress(map, language),
+  };
+}
+
+/** The company's own pages on social networks: those of the menu that shows them. */
+function profiles(language: LanguageId): string[] {
+  return menus[menuPlaces.social].items
+    .map((item) => (item.kind === 'link' ? externalAddress(links[item.link].target, language) : undefined))
+    .filter((address) => address !== undefined);
+}
+
+function externalAddress(target: Target, language: LanguageId): string | undefined {
+  return target.kind === 'external' ? addressIn(target.url, language) : undefined;
+}

@@ -1,0 +1,57 @@
+import { site } from '../../../generated/site.ts';
+import type { Block, LanguageId } from '../../../generated/types.ts';
+import type { Say } from '../../lib/text.ts';
+import type { Crumb } from '../../lib/trail.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
+import type { DocumentHead } from './document-head.ts';
+import { askedQuestions } from './faq-page.ts';
+import { newsArticle } from './news-article.ts';
+import { organization } from './organization.ts';
+import { ORGANIZATION, type Thing, WEBSITE } from './thing.ts';
+
+interface DescribedPage {
+  readonly head: DocumentHead;
+  readonly language: LanguageId;
+  readonly say: Say;
+  readonly trail: readonly Crumb[];
+  readonly blocks: readonly Block[];
+  /** Whole address of the page's picture. */
+  readonly picture: string;
+}
+
+/** What a page tells search engines in their own words; nothing where they are asked to leave it out. */
+export function structuredData({ head, language, say, trail, blocks, picture }: DescribedPage): readonly Thing[] {
+  if (head.robots !== undefined) return [];
+  const page = { '@id': `${head.canonical}#page` };
+  const hasQuestions = blocks.some(({ kind }) => kind === 'faq');
+  const breadcrumb = trail.length === 0 ? undefined : { '@id': `${head.canonical}#breadcrumb` };
+  return [
+    organization(say, language),
+    website(),
+    {
+      '@type': hasQuestions ? 'FAQPage' : 'WebPage',
+      ...page,
+      url: head.canonical,
+      name: head.name,
+      description: head.description,
+      inLanguage: language,
+      isPartOf: WEBSITE,
+      breadcrumb,
+      primaryImageOfPage: { '@type': 'ImageObject', url: picture },
+      mainEntity: hasQuestions ? askedQuestions(say) : undefined,
+    },
+    ...(breadcrumb === undefined ? [] : [{ ...breadcrumbList(trail, say), ...breadcrumb }]),
+    ...(head.article === undefined ? [] : [newsArticle({ ...head, ...head.article, page, language, image: picture })]),
+  ];
+}
+
+function website(): Thing {
+  return {
+    '@type': 'WebSite',
+    ...WEBSITE,
+    url: `${site.address}/`,
+    name: site.company.name,
+    inLanguage: site.languages.map(({ id }) => id),
+    publisher: ORGANIZATION,
+  };
+}

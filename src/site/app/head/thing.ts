@@ -1,0 +1,17 @@
+import { site } from '../../../generated/site.ts';
+
+/** A thing in the words of schema.org, as search engines read it. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: Value | undefined;
+}
+type Value = string | number | Thing | Reference | readonly Value[];
+
+/** Names a thing that is described elsewhere on the same page. */
+export interface Reference {
+  readonly '@id': string;
+}
+
+/** The two things that every page speaks of. */
+export const ORGANIZATION: Reference = { '@id': `${site.address}/#organization` };
+export const WEBSITE: Reference = { '@id': `${site.address}/#website` };

@@ -1,0 +1,30 @@
+import { articles } from '../../generated/articles.ts';
+import { pageLoaders } from '../../generated/pages.ts';
+import { routeIds, routes } from '../../generated/routes.ts';
+import { textLoaders } from '../../generated/texts.ts';
+import type { LanguageId, Route, TextNamespace } from '../../generated/types.ts';
+import { buildSearchFile } from '../features/search/build-search-file.ts';
+import type { SearchFile } from '../features/search/search-file.ts';
+import { loadTexts } from '../lib/load-texts.ts';
+import { sayWith } from '../lib/text.ts';
+import { createI18n } from './i18n.ts';
+
+/** The search index of a language, made when the site is built. */
+export async function searchFile(language: LanguageId): Promise<SearchFile> {
+  const i18n = await createI18n(language);
+  await loadTexts(i18n, language, Object.keys(textLoaders[language]) as TextNamespace[]);
+  const pages = await Promise.all(
+    routeIds
+      .map((id) => routes[id])
+      .filter(isFound)
+      .map(async (route) => ({ route, page: (await pageLoaders[route.page]()).page })),
+  );
+  const { articleLoaders } = await import('../../generated/article-loaders.ts');
+  const whole = await Promise.all(articles.map(async ({ id }) => (await articleLoaders[id]()).article));
+  return buildSearchFile({ say: sayWith(i18n.t), language, pages, articles: whole });
+}
+
+/** What search engines may show, and the pages of clients; neither what staff work with nor the ends of mailed links. */
+function isFound({ audience, indexed = true }: Route): boolean {
+  return audience === 'client' || (audience === 'everyone' && indexed);
+}

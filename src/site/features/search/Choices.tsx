@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { useText } from '../../lib/text.ts';
+import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import styles from './Choices.module.css';
+import { Highlighted } from './Highlighted.tsx';
+import type { Lexicon } from './lexicon.ts';
+import type { Choice, Section } from './sections.ts';
+import { choiceId } from './use-active-choice.ts';
+
+interface ChoicesProps {
+  readonly id: string;
+  readonly sections: readonly Section[];
+  /** The id of the choice that Enter would take. */
+  readonly active: string | undefined;
+  readonly lexicon: Lexicon | undefined;
+}
+
+/** The list below the field (WAI-ARIA combobox): every choice is the link or button that it stands for. */
+export function Choices({ id, sections, active, lexicon }: ChoicesProps) {
+  const { say } = useText();
+  const groupId = useId();
+  let index = 0;
+  return (
+    <div id={id} role="listbox" aria-label={say('search.results')} className={styles.list}>
+      {sections.map(({ label, choices }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+        <div key={label} role="group" aria-labelledby={`${groupId}-${label}`}>
+          <div id={`${groupId}-${label}`} className={styles.label}>
+            {say(label)}
+          </div>
+          {choices.map((choice) => {
+            const own = choiceId(id, index++);
+            return <Option key={choice.id} id={own} choice={choice} isActive={own === active} lexicon={lexicon} />;
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly choice: Choice;
+  readonly isActive: boolean;
+  readonly lexicon: Lexicon | undefined;
+}
+
+function Option({ id, choice, isActive, lexicon }: OptionProps) {
+  const { title, context, excerpt, target, terms } = choice;
+  return (
+    <TargetControl
+      target={target}
+      className={styles.option}
+      attributes={{ id, role: 'option', tabIndex: -1, 'aria-selected': isActive }}
+    >
+      <span className={styles.head}>
+        <span className={styles.title}>
+          <Highlighted text={title} terms={terms} lexicon={lexicon} />
+        </span>
+        <TargetGlyph kind={target.kind} />
+      </span>
+      {context !== undefined && <span className={styles.context}>{context}</span>}
+      {excerpt !== undefined && excerpt !== '' && (
+        <span className={styles.excerpt}>
+          <Highlighted text={excerpt} terms={terms} lexicon={lexicon} />
+        </span>
+      )}
+    </TargetControl>
+  );
+}

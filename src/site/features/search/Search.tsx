@@ -1,0 +1,100 @@
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { routes } from '../../../generated/routes.ts';
+import { page } from '../../../generated/search-page.ts';
+import { loadTexts } from '../../lib/load-texts.ts';
+import { useText } from '../../lib/text.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { Tip } from '../../ui/Tip.tsx';
+import { fetchSearchFile } from './fetch-search-file.ts';
+import styles from './Search.module.css';
+import type { SearchDialogProps } from './SearchDialog.tsx';
+import { SHORTCUTS, useShortcuts } from './use-shortcuts.ts';
+
+/** The part of an address that opens the search once the page can. */
+const ANCHOR = 'buscar';
+const loadDialog = () => import('./SearchDialog.tsx');
+
+/**
+ * The button in the header. Before scripts run it is a link to a page of answers, whose address opens the search there
+ * as soon as it can; from then on it opens in place. Its code and index are fetched when somebody reaches for it.
+ */
+export function Search() {
+  const { say, language } = useText();
+  const { i18n } = useTranslation();
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+  const { path } = routes[page];
+
+  const prepare = () => {
+    // What fails to come now is asked for again, and missed, when the search is opened.
+    void Promise.allSettled([loadDialog(), fetchSearchFile(language), loadTexts(i18n, language, ['search'])]);
+  };
+  const open = () => {
+    setOpen(true);
+    prepare();
+    loadDialog().then(
+      ({ SearchDialog }) => setDialog(() => SearchDialog),
+      () => location.assign(path),
+    );
+  };
+  useShortcuts(open);
+  useOpenByAddress(open);
+
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A link that acts as a button obeys the space bar too.
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <>
+      <div className={styles.place}>
+        <Tip text={say('search.tip')}>
+          <a
+            id={ANCHOR}
+            href={`${path}#${ANCHOR}`}
+            className={styles.button}
+            onClick={onClick}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            {...(isHydrated && {
+              role: 'button',
+              'aria-haspopup': 'dialog',
+              'aria-keyshortcuts': SHORTCUTS,
+              onKeyDown,
+            })}
+          >
+            <Glyph name="search" />
+            <span className={styles.label}>{say('search.open')}</span>
+            <span className={styles.key} aria-hidden="true">
+              /
+            </span>
+          </a>
+        </Tip>
+      </div>
+      {Dialog !== undefined && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Opens the search where the address asks for it, and takes that out of the address. */
+function useOpenByAddress(open: () => void): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const onAsked = useEffectEvent(() => {
+    open();
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) onAsked();
+  }, [hash]);
+}

@@ -1,0 +1,32 @@
+import { smallWords, synonyms } from '../../../generated/synonyms.ts';
+import { articleDocuments } from './documents/articles.ts';
+import { contactDocuments } from './documents/contacts.ts';
+import { downloadDocuments, linkDocuments } from './documents/links.ts';
+import { pageDocuments } from './documents/pages.ts';
+import { questionDocuments } from './documents/questions.ts';
+import type { Source } from './documents/source.ts';
+import { transactionDocuments } from './documents/transactions.ts';
+import { createLexicon } from './lexicon.ts';
+import { indexOf, type SearchDocument, type SearchFile, type Words } from './search-file.ts';
+
+/** Everything that can be found. Something new to be found is one more line here. */
+export const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [
+  transactionDocuments,
+  pageDocuments,
+  questionDocuments,
+  articleDocuments,
+  contactDocuments,
+  downloadDocuments,
+  linkDocuments,
+];
+
+/** What the browser needs to search in the language of the source. The same catalogs give the same bytes. */
+export function buildSearchFile(source: Source): SearchFile {
+  const { language } = source;
+  const words: Words = {
+    small: smallWords[language] ?? [],
+    synonyms: synonyms.flatMap((group) => (group[language] === undefined ? [] : [group[language]])),
+  };
+  const documents = DOCUMENTS.flatMap((make) => make(source));
+  return { words, index: indexOf(documents, createLexicon(words)) };
+}

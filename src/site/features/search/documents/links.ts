@@ -1,0 +1,46 @@
+import { downloadIds, downloads } from '../../../../generated/downloads.ts';
+import { lineIds, lines } from '../../../../generated/lines.ts';
+import { linkIds, links } from '../../../../generated/links.ts';
+import { transactionGroups } from '../../../../generated/transactions.ts';
+import type { Target } from '../../../../generated/types.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import type { SearchDocument } from '../search-file.ts';
+import type { Source } from './source.ts';
+import { namesOf } from './transactions.ts';
+
+/** The links of the menus, and where clients of each line log in. */
+export function linkDocuments({ say }: Source): SearchDocument[] {
+  const ofMenus = linkIds.map((id): SearchDocument => {
+    const { label, target } = links[id];
+    return { id: `link ${id}`, kind: 'link', title: say(label), target };
+  });
+  const logins = lineIds.flatMap((line): SearchDocument[] => {
+    const { clientLogin: target, shortName } = lines[line];
+    if (target === 'notOffered') return [];
+    const title = say('login.otherLine', { line: shortName });
+    return [{ id: `login ${line}`, kind: 'link', title, names: namesOf(line), target, line }];
+  });
+  return [...ofMenus, ...logins];
+}
+
+/** Files that no transaction offers already. */
+export function downloadDocuments({ say, language }: Source): SearchDocument[] {
+  const offered = new Set(transactionGroups.flatMap(targetsOf).map((target) => fileOf(target)));
+  return downloadIds
+    .filter((id) => !offered.has(id))
+    .map((id) => ({
+      id: `download ${id}`,
+      kind: 'download',
+      title: say(downloads[id].label),
+      excerpt: `${downloads[id].fileName} · ${formatBytes(downloads[id].bytes, language)}`,
+      target: { kind: 'download', download: id },
+    }));
+}
+
+function targetsOf({ target, slots }: (typeof transactionGroups)[number]): (Target | undefined)[] {
+  return [target, ...slots.flatMap((slot) => slot.entries.map((entry) => entry.target))];
+}
+
+function fileOf(target: Target | undefined) {
+  return target?.kind === 'download' ? target.download : undefined;
+}

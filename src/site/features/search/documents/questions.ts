@@ -1,0 +1,27 @@
+import { questionIds, questions, topics } from '../../../../generated/faq.ts';
+import { lineIds } from '../../../../generated/lines.ts';
+import type { SearchDocument } from '../search-file.ts';
+import { excerptOf, placeOf, type Source } from './source.ts';
+import { namesOf } from './transactions.ts';
+
+/** Every question, each at its place on the page of questions. */
+export function questionDocuments(source: Source): SearchDocument[] {
+  const { say } = source;
+  const page = placeOf(source, 'faq');
+  if (page === undefined) return [];
+  return questionIds.map((id) => {
+    const { question, answer, topic, lines = lineIds } = questions[id];
+    const paragraphs = answer.map((paragraph) => say(paragraph));
+    return {
+      id: `question ${id}`,
+      kind: 'question',
+      title: say(question),
+      context: say(topics[topic].label),
+      excerpt: excerptOf(paragraphs[0] ?? ''),
+      names: lines === lineIds ? '' : lines.map(namesOf).join(' '),
+      text: paragraphs.join(' '),
+      target: { ...page, hash: id },
+      line: lines.length === 1 ? lines[0] : undefined,
+    };
+  });
+}

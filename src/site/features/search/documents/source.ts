@@ -1,0 +1,57 @@
+import type {
+  Article,
+  BlockKind,
+  LanguageId,
+  Page,
+  Route,
+  RouteTarget,
+  TextKey,
+  TextNamespace,
+} from '../../../../generated/types.ts';
+import type { Say } from '../../../lib/text.ts';
+
+/** A route that anybody may know of, with its page. */
+export interface RoutedPage {
+  readonly route: Route;
+  readonly page: Page;
+}
+
+/** What documents are made of: the texts of one language, the pages and the articles. */
+export interface Source {
+  readonly say: Say;
+  readonly language: LanguageId;
+  readonly pages: readonly RoutedPage[];
+  readonly articles: readonly Article[];
+}
+
+/** Where a kind of block is shown; undefined where no page has one. */
+export function placeOf({ pages }: Source, kind: BlockKind): RouteTarget | undefined {
+  for (const { route, page } of pages) {
+    const block = page.blocks.find((candidate) => candidate.kind === kind);
+    if (block === undefined) continue;
+    return { kind: 'route', route: route.id, hash: 'anchor' in block ? block.anchor : undefined };
+  }
+  return undefined;
+}
+
+/** Everything that blocks say, whatever their kinds; the words on buttons belong to where they lead. */
+export function textsIn(value: unknown, namespace: TextNamespace, say: Say): string[] {
+  if (typeof value === 'string') return isTextOf(value, namespace) ? [say(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([key]) => key !== 'button' && key !== 'buttons')
+    .flatMap(([, part]) => textsIn(part, namespace, say));
+}
+
+function isTextOf(value: string, namespace: TextNamespace): value is TextKey {
+  return value.startsWith(`${namespace}:`);
+}
+
+const EXCERPT_LENGTH = 150;
+
+/** The beginning of a text, cut at a word. */
+export function excerptOf(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')}…`;
+}

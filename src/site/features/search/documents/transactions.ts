@@ -1,0 +1,60 @@
+import { lines } from '../../../../generated/lines.ts';
+import { transactionGroups } from '../../../../generated/transactions.ts';
+import type { LineId, TransactionEntry, TransactionGroup, TransactionSlot } from '../../../../generated/types.ts';
+import { entryName } from '../../../lib/entry-name.ts';
+import type { SearchDocument } from '../search-file.ts';
+import { placeOf, type Source } from './source.ts';
+
+/** Every group of transactions, and every entry of it under the name of both. */
+export function transactionDocuments(source: Source): SearchDocument[] {
+  return transactionGroups.flatMap((group) => [
+    ...groupDocuments(group, source),
+    ...group.slots.flatMap((slot) => slot.entries.map((entry) => entryDocument({ group, slot, entry }, source))),
+  ]);
+}
+
+/** A group leads to its place on the page that shows them all; one without entries does its own. */
+function groupDocuments(group: TransactionGroup, source: Source): SearchDocument[] {
+  const page = placeOf(source, 'transactions');
+  const target = group.slots.length > 0 && page !== undefined ? { ...page, hash: group.anchor } : group.target;
+  if (target === undefined) return [];
+  const { say } = source;
+  return [
+    {
+      id: `group ${group.id}`,
+      kind: 'transaction',
+      title: say(group.label),
+      excerpt: say(group.summary),
+      text: say(group.summary),
+      headings: group.slots.map(({ label }) => (label === undefined ? '' : say(label))).join(' '),
+      target,
+    },
+  ];
+}
+
+interface Entry {
+  readonly group: TransactionGroup;
+  readonly slot: TransactionSlot;
+  readonly entry: TransactionEntry;
+}
+
+function entryDocument({ group, slot, entry }: Entry, { say }: Source): SearchDocument {
+  const heading = say(slot.label ?? group.label);
+  return {
+    id: `entry ${entry.id}`,
+    kind: 'transaction',
+    title: `${heading} · ${entryName(entry, say)}`,
+    context: slot.label === undefined ? undefined : say(group.label),
+    excerpt: say(group.summary),
+    text: say(group.summary),
+    names: entry.line === undefined ? '' : namesOf(entry.line),
+    target: entry.target,
+    line: entry.line,
+  };
+}
+
+/** What people call a line: its names and its codes. */
+export function namesOf(id: LineId): string {
+  const { name, shortName, scac, smdg } = lines[id];
+  return [name, shortName, scac, smdg].filter((each) => each !== undefined).join(' ');
+}

@@ -1,0 +1,23 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/site-paths.ts';
+import type { SearchFile } from './search-file.ts';
+
+const files = new Map<LanguageId, Promise<SearchFile>>();
+
+/** The search index of a language, fetched once; one that did not arrive is asked for again the next time. */
+export function fetchSearchFile(language: LanguageId): Promise<SearchFile> {
+  const known = files.get(language);
+  if (known !== undefined) return known;
+  const file = fetchFile(language);
+  files.set(language, file);
+  file.catch(() => files.delete(language));
+  return file;
+}
+
+async function fetchFile(language: LanguageId): Promise<SearchFile> {
+  const meta = document.querySelector(`meta[name="${SEARCH_VERSION_META}"]`);
+  const response = await fetch(searchIndexPath(language, meta?.getAttribute('content') ?? ''), { credentials: 'omit' });
+  if (!response.ok) throw new Error(`the search index answered with ${response.status}`);
+  // Our own build wrote it, under a name that holds its hash.
+  return (await response.json()) as SearchFile;
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { homeRoute } from '../lib/routes.ts';
+import { useSite } from '../lib/site-context.ts';
+import { useText } from '../lib/text.ts';
+import type { Crumb } from '../lib/trail.ts';
+import styles from './Breadcrumb.module.css';
+
+/** The way from home to this page, above its title; nothing on the home page. */
+export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
+  const { say } = useText();
+  const { session } = useSite();
+  const here = trail.at(-1);
+  if (here === undefined) return null;
+  const [home, ...between] = trail.slice(0, -1);
+  return (
+    <nav className={styles.breadcrumb} aria-label={say('breadcrumb.label')}>
+      <ol className={styles.trail}>
+        {home !== undefined && (
+          <li>
+            <Link to={homeRoute(session).path}>{say(home.label)}</Link>
+          </li>
+        )}
+        {between.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path}>{say(label)}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{say(here.label)}</li>
+      </ol>
+    </nav>
+  );
+}

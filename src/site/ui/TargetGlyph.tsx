@@ -1,0 +1,18 @@
+import type { Target } from '../../generated/types.ts';
+import { Glyph } from './Glyph.tsx';
+
+/** What is to be expected of a click, where it is not a page of the site. */
+const GLYPHS: Readonly<Record<Target['kind'], 'external' | 'download' | undefined>> = {
+  external: 'external',
+  form: 'external',
+  download: 'download',
+  route: undefined,
+  article: undefined,
+  feed: undefined,
+  action: undefined,
+};
+
+export function TargetGlyph({ kind }: { readonly kind: Target['kind'] }) {
+  const name = GLYPHS[kind];
+  return name === undefined ? null : <Glyph name={name} />;
+}

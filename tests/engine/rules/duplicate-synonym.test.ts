@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const withWord = (word: string) => ({ 'search.yaml': replace('[flete, freight]', `[flete, ${word}]`) });
+
+describe('duplicate-synonym', () => {
+  it('names a word that stands in an earlier group of the same language, however it is written', () => {
+    expect(found(withWord('BL'))).toEqual(['duplicate-synonym search.yaml:13:17']);
+    expect(found(withWord('B/L'))).toEqual(['duplicate-synonym search.yaml:13:17']);
+    expect(found(withWord('Conocimiento de Embárque'))).toEqual(['duplicate-synonym search.yaml:13:17']);
+  });
+
+  it('lets a language use a word of another, and a group repeat its own', () => {
+    expect(found(withWord('bill of lading'))).toEqual([]);
+    expect(found(withWord('fletes, Flete'))).toEqual([]);
+  });
+
+  it('says in both languages which group has the word already', () => {
+    expect(printed(withWord('bl'), 'es')).toContain('«bl» ya está en otro grupo de sinónimos, junto a «BL»');
+    expect(printed(withWord('bl'), 'en')).toContain('"bl" already stands in another group of synonyms, with "BL"');
+  });
+
+  it('asks for at least two words, in languages of the site', () => {
+    expect(found({ 'search.yaml': replace('[flete, freight]', '[flete]') })).toEqual(['too-few search.yaml:13:9']);
+    expect(found({ 'search.yaml': replace('- es: [flete', '- ez: [flete') })).toEqual([
+      'unknown-language search.yaml:13:5 (es)',
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { compileWith, found } from '../../support/catalog-harness.ts';
+
+/** The routes of the sound catalog, some with a page above them. */
+function parents(above: Readonly<Record<string, string>>) {
+  const edit = (text: string) =>
+    text.replaceAll(/ {2}- id: (.*)\n/g, (line, id) => (above[id] ? `${line}    parent: ${above[id]}\n` : line));
+  return { 'routes.yaml': edit };
+}
+
+describe('parent-cycle', () => {
+  it('finds a page above itself, directly and further up, once', () => {
+    expect(found(parents({ home: 'home' }))).toEqual(['parent-cycle routes.yaml:4:13']);
+    const { diagnostics } = compileWith(parents({ home: 'not-found', transactions: 'home', 'not-found': 'home' }));
+    expect(diagnostics.map(({ code, facts }) => [code, facts])).toEqual([
+      ['parent-cycle', { cycle: ['home', 'not-found', 'home'] }],
+    ]);
+  });
+
+  it('lets two pages stand below the same third', () => {
+    expect(found(parents({ transactions: 'home', 'not-found': 'home' }))).toEqual([]);
+  });
+
+  it('leaves a parent that does not exist to its own rule', () => {
+    expect(found(parents({ home: 'hme' }))).toEqual(['unknown-route routes.yaml:4:13 (home)']);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { dataBlock } from '../../scripts/site/data-block.ts';
+
+const HOSTILE = '</script><script>alert(1)</script><!-- <SCRIPT \u2028 "\\ & \u0000';
+
+describe('structured data as an element of the page', () => {
+  it('cannot be ended or opened anew by a text of the catalog', () => {
+    const element = dataBlock([{ '@type': 'Thing', name: HOSTILE }]);
+    expect(element.match(/<[^>]*>/g)).toEqual(['<script type="application/ld+json">', '</script>']);
+    const [, json = ''] = /^<script[^>]*>(.*)<\/script>$/s.exec(element) ?? [];
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Thing', name: HOSTILE }],
+    });
+  });
+
+  it('is not there when there is nothing to say', () => expect(dataBlock([])).toBe(''));
+});

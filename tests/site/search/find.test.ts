@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { lineIds } from '../../../src/generated/lines.ts';
+import { transactionGroups } from '../../../src/generated/transactions.ts';
+import { searchFile } from '../../../src/site/app/search-file.ts';
+import { createSearch } from '../../../src/site/features/search/find.ts';
+
+const searches = {
+  es: createSearch(await searchFile('es')),
+  en: createSearch(await searchFile('en')),
+};
+type Language = keyof typeof searches;
+const ids = (language: Language, query: string) => searches[language].find(query)?.map(({ id }) => id) ?? [];
+const first = (language: Language, query: string) => ids(language, query)[0];
+
+describe('what comes first', () => {
+  it.each<[Language, string, string]>([
+    ['es', 'pagar evergreen', 'entry payments.evergreen'],
+    ['es', 'factura nyk', 'entry payments.nyk'],
+    ['es', 'quiero pagar a evergreen', 'entry payments.evergreen'],
+    ['es', 'pagos', 'group payments'],
+    ['es', 'cargar poder evergreen', 'entry powers-upload.evergreen'],
+    ['es', 'poderes', 'group powers'],
+    ['es', 'autorización de funcionarios', 'entry formats.nyk.staff-authorization'],
+    ['es', 'cotizar fletes', 'group freight-quotes'],
+    ['es', 'guía del importador', 'group importer-guide'],
+    ['es', 'saes', 'group saes'],
+    ['es', 'olvidé mi contraseña', 'question forgot-password'],
+    ['es', 'dónde devuelvo el contenedor vacío', 'question where-to-return'],
+    ['es', 'teléfono bogotá', 'office bogota'],
+    ['es', 'quiénes somos', 'page about'],
+    ['es', 'habeas data', 'page data-policy'],
+    ['es', 'liberar un BL paso a paso', 'article como-se-libera-un-bl-paso-a-paso'],
+    ['en', 'pay evergreen', 'entry payments.evergreen'],
+    ['en', 'upload power of attorney', 'group powers'],
+    ['en', 'how do I ask for a freight quote', 'question freight-quote'],
+    ['en', 'freight quotes', 'group freight-quotes'],
+    ['en', 'cargo tracking', 'group tracking'],
+    ['en', 'forgot password', 'question forgot-password'],
+  ])('%s: "%s" finds %s', (language, query, id) => {
+    expect(first(language, query)).toBe(id);
+  });
+
+  it('in the closing of documents is what says something of it', () => {
+    expect(ids('es', 'cierre documental').slice(0, 2)).toEqual([
+      'article saes-y-cierres-de-exportacion',
+      'question saes-upload',
+    ]);
+    expect(first('es', 'cut-off')).toBe('article saes-y-cierres-de-exportacion');
+    expect(ids('es', 'cierre documental').sort()).toEqual(ids('es', 'cut-off').sort());
+  });
+});
+
+describe('the way it is written', () => {
+  it.each([
+    ['liberacion', 'liberación'],
+    ['LIBERACIÓN', 'liberación'],
+    ['itinerarios', 'itinerario'],
+    ['contenedores', 'contenedor'],
+    ['b/l', 'BL'],
+    ['¿Cómo pago?', 'pago'],
+  ])('%s finds the same as %s', (one, other) => {
+    expect(ids('es', one)).toEqual(ids('es', other));
+    expect(ids('es', one)).not.toEqual([]);
+  });
+
+  it('finds by the beginning of a word, while it is being typed', () => {
+    for (const typed of ['rast', 'rastr', 'rastreo', 'rastreo h', 'rastreo hap']) {
+      expect(first('es', typed)).toMatch(/tracking/);
+    }
+    expect(ids('es', 'demurr')).toEqual(ids('es', 'demurrage'));
+  });
+
+  it.each([
+    ['evergren', 'evergreen'],
+    ['rastero', 'rastreo'],
+    ['conosimiento de embarque', 'conocimiento de embarque'],
+    ['demurage', 'demurrage'],
+    ['contraceña', 'contraseña'],
+  ])('forgives a slip: %s for %s', (slip, meant) => {
+    expect(ids('es', slip).slice(0, 3)).toEqual(expect.arrayContaining([first('es', meant)]));
+  });
+
+  it('forgives no wrong digit', () => {
+    expect(ids('es', '1234567')).toEqual([]);
+  });
+
+  it('leaves a word out rather than finding nothing', () => {
+    expect(first('es', 'pagar evergreen xylofon')).toBe('entry payments.evergreen');
+  });
+});
+
+describe('synonyms', () => {
+  it.each<[Language, string, string]>([
+    ['es', 'conocimiento de embarque', 'question release-status'],
+    ['es', 'bill of lading', 'question release-status'],
+    ['es', 'demurrage', 'question demurrage-or-storage'],
+    ['es', 'bodegaje', 'question demurrage-or-storage'],
+    ['es', 'CNTR', 'entry tracking.hapag.container'],
+    ['es', 'tracking', 'group tracking'],
+    ['es', 'power of attorney', 'group powers'],
+    ['es', 'ETA', 'group vessel-arrival'],
+    ['es', 'CTG', 'office cartagena'],
+    ['es', 'freight forwarder', 'question house-bl'],
+    ['en', 'conocimiento de embarque', 'question release-status'],
+    ['en', 'factura', 'group payments'],
+    ['en', 'retiro', 'group release'],
+  ])('%s: "%s" finds %s', (language, query, id) => {
+    expect(ids(language, query).slice(0, 12)).toContain(id);
+  });
+
+  it('work both ways: a phrase finds what says the short word, and the short word what says the phrase', () => {
+    const phrase = ids('es', 'conocimiento de embarque');
+    const short = ids('es', 'bl');
+    expect(phrase).toContain('question correct-bl');
+    const says = searches.es.find('conocimiento de embarque')?.filter(({ terms }) => terms.has('conocimiento')) ?? [];
+    expect(says).not.toEqual([]);
+    for (const { id } of says.filter(({ terms }) => terms.has('#0'))) expect(short).toContain(id);
+  });
+
+  it('count less than the word itself', () => {
+    expect(first('es', 'itinerario')).toBe('group itineraries');
+    expect(first('es', 'arribo')).toBe('group vessel-arrival');
+  });
+});
+
+describe('the preferred line', () => {
+  const best = (query: string, preferredLine: (typeof lineIds)[number]) =>
+    searches.es.find(query, { preferredLine })?.find(({ id }) => id.startsWith('entry '))?.id;
+
+  it.each([...lineIds])('puts what concerns %s before its equals', (line) => {
+    expect(best('pagos', line)).toBe(`entry payments.${line}`);
+    expect(best('liberación', line)).toBe(`entry release.${line}`);
+  });
+
+  it('does not outdo a line that was named', () => {
+    const [one, other] = lineIds;
+    if (one === undefined || other === undefined) throw new Error('two lines are needed');
+    expect(best(`pagos ${other}`, one)).toBe(`entry payments.${other}`);
+  });
+});
+
+describe('nothing to look for', () => {
+  it.each(['', '   ', '¿?', 'de la', 'cómo'])('"%s" is no query', (query) => {
+    expect(searches.es.find(query)).toBe(undefined);
+  });
+
+  it('a word that nothing says finds nothing', () => {
+    expect(searches.es.find('qwrtpsdf')).toEqual([]);
+  });
+
+  it('what a hostile hand types does no harm', () => {
+    for (const query of ['<script>alert(1)</script>', '__proto__', 'constructor', '#0', '\u0000', '('.repeat(2000)]) {
+      expect(() => searches.es.find(query)).not.toThrow();
+    }
+  });
+});
+
+it('every entry is found by the name of its group and its line', () => {
+  for (const group of transactionGroups) {
+    for (const entry of group.slots.flatMap((slot) => slot.entries)) {
+      if (entry.line === undefined) continue;
+      const found = searches.es.find(`${group.anchor.replaceAll('-', ' ')} ${entry.line}`) ?? [];
+      expect(found.map(({ id }) => id)).toContain(`entry ${entry.id}`);
+    }
+  }
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createLexicon } from '../../../src/site/features/search/lexicon.ts';
+
+const lexicon = createLexicon({
+  small: ['de', 'la', 'of'],
+  synonyms: [
+    ['BL', 'conocimiento de embarque'],
+    ['flete', 'freight'],
+  ],
+});
+const words = (text: string) => lexicon.words(text).map(({ term }) => term);
+const concepts = (text: string) =>
+  lexicon
+    .terms(text)
+    .filter(({ term }) => term.startsWith('#'))
+    .map(({ term, start, end }) => `${term} ${text.slice(start, end)}`);
+
+describe('the words of a text', () => {
+  it('are without capitals, accents and small words, however the accents are written', () => {
+    expect(words('Liberación DE la Carga')).toEqual(['liberacion', 'carga']);
+    expect(words('liberacio\u0301n')).toEqual(['liberacion']);
+    expect(words('ñandú')).toEqual(['nandu']);
+  });
+
+  it.each([
+    ['contenedores', 'contenedor'],
+    ['fletes', 'flete'],
+    ['buques', 'buque'],
+    ['liberaciones', 'liberación'],
+    ['charges', 'charge'],
+    ['vessels', 'vessel'],
+  ])('are the same in plural and singular: %s, %s', (plural, singular) => {
+    expect(words(plural)).toEqual(words(singular));
+  });
+
+  it('keep the s of short words and of -ss', () => {
+    expect(words('SAES address')).toEqual(['saes', 'address']);
+  });
+
+  it('take two letters around a slash for one word, but no more', () => {
+    expect(words('B/L N.º 5, y/o, carga/descarga')).toEqual(['bl', 'n', 'º', '5', 'yo', 'carga', 'descarga']);
+  });
+});
+
+describe('synonyms', () => {
+  it('are one concept, and phrases too, also in plural and over small words', () => {
+    expect(concepts('Su B/L')).toEqual(['#0 B/L']);
+    expect(concepts('los conocimientos de embarque')).toEqual(['#0 conocimientos de embarque']);
+    expect(concepts('freight o fletes')).toEqual(['#1 freight', '#1 fletes']);
+  });
+
+  it('need the whole phrase in its order', () => {
+    expect(concepts('embarque, conocimiento')).toEqual([]);
+    expect(concepts('conocimiento del embarque')).toEqual([]);
+  });
+
+  it('that hold nothing but small words mean nothing', () => {
+    const { terms } = createLexicon({ small: ['de', 'la'], synonyms: [['de la', 'carga']] });
+    expect(terms('de la')).toEqual([]);
+    expect(terms('carga').map(({ term }) => term)).toEqual(['carga', '#0']);
+  });
+});

@@ -1,0 +1,65 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { searchFile } from '../../../src/site/app/search-file.ts';
+import { createSearch } from '../../../src/site/features/search/find.ts';
+import { Highlighted } from '../../../src/site/features/search/Highlighted.tsx';
+import { sectionsOf } from '../../../src/site/features/search/sections.ts';
+
+const search = createSearch(await searchFile('es'));
+const client = {
+  nit: '900544472',
+  nombreCliente: 'Importadora Andina S.A.S.',
+  nitsistema: '77',
+  perfil: 'cliente',
+  authToken: 'token',
+  expiration: '2999-01-01T00:00:00Z',
+};
+const idsFor = (query: string, session?: typeof client) =>
+  sectionsOf(search.find(query) ?? [], session).flatMap(({ choices }) => choices.map(({ id }) => id));
+
+describe('sections', () => {
+  it('begin with the kind of the best', () => {
+    expect(sectionsOf(search.find('pagos') ?? [], undefined)[0]?.label).toBe('search.transactions');
+    expect(sectionsOf(search.find('quiénes somos') ?? [], undefined)[0]?.label).toBe('search.pages');
+    expect(sectionsOf(search.find('liberar BL paso a paso') ?? [], undefined)[0]?.label).toBe('search.articles');
+    expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], undefined)[0]?.label).toBe('search.questions');
+  });
+
+  it('say what neighbours share once', () => {
+    const [transactions] = sectionsOf(search.find('pagos') ?? [], undefined);
+    const excerpts = transactions?.choices.map(({ excerpt }) => excerpt) ?? [];
+    expect(excerpts[0]).toMatch(/^Pague fletes/);
+    expect(excerpts.slice(1, 4)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('show what is for clients to clients only, and the login to those who are none', () => {
+    expect(idsFor('estado de cuenta')).not.toContain('link account-statement');
+    expect(idsFor('estado de cuenta', client)).toContain('link account-statement');
+    expect(idsFor('ingresar')).toContain('link login');
+    expect(idsFor('ingresar', client)).not.toContain('link login');
+    expect(idsFor('actualizar datos')).not.toContain('page profile');
+    expect(idsFor('actualizar datos', client)).toContain('page profile');
+  });
+});
+
+describe('what is marked', () => {
+  const marked = (query: string, text: string) => {
+    const found = search.find(query)?.flatMap(({ terms }) => [...terms]) ?? [];
+    return renderToStaticMarkup(createElement(Highlighted, { text, terms: new Set(found), lexicon: search.lexicon }));
+  };
+
+  it('is the word as the text writes it, accents, capitals and plural', () => {
+    expect(marked('liberacion', 'Consulta de Liberación')).toBe('Consulta de <mark>Liberación</mark>');
+    expect(marked('pago', 'Pagos · NYK')).toBe('<mark>Pagos</mark> · NYK');
+  });
+
+  it('is a synonym, a whole phrase at once', () => {
+    expect(marked('bl', 'Un conocimiento de embarque basta')).toBe('Un <mark>conocimiento de embarque</mark> basta');
+    expect(marked('conocimiento de embarque', 'Su BL')).toBe('Su <mark>BL</mark>');
+  });
+
+  it('never becomes markup of the text', () => {
+    expect(marked('pago', '<b>Pago</b>')).toBe('&lt;b&gt;<mark>Pago</mark>&lt;/b&gt;');
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { questionIds, questions } from '../../src/generated/faq.ts';
+import { officeIds } from '../../src/generated/offices.ts';
+import { routes } from '../../src/generated/routes.ts';
+import { site } from '../../src/generated/site.ts';
+import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
+import { structuredData } from '../../src/site/app/head/structured-data.ts';
+import type { Thing } from '../../src/site/app/head/thing.ts';
+import { trailTo } from '../../src/site/lib/trail.ts';
+
+const head: DocumentHead = {
+  name: 'Ship agency',
+  title: 'Ship agency | Company',
+  description: 'What we do for ships.',
+  canonical: `${site.address}/agency?lng=en`,
+  alternates: [],
+  robots: undefined,
+  feed: undefined,
+  article: undefined,
+};
+const page = {
+  head,
+  language: site.defaultLanguage,
+  say: (key: string) => `«${key}»`,
+  trail: trailTo(routes.agency),
+  blocks: [],
+  picture: `${site.address}/agency.png`,
+};
+
+function thing(things: readonly Thing[], type: string): Thing {
+  const found = things.filter((candidate) => candidate['@type'] === type);
+  expect(found.map((candidate) => candidate['@type'])).toEqual([type]);
+  return found[0] as Thing;
+}
+
+describe('what a page tells search engines', () => {
+  it('says who publishes it, with offices, ways to reach them and networks', () => {
+    const company = thing(structuredData(page), 'Organization');
+    expect(company).toMatchObject({
+      name: site.company.name,
+      legalName: site.company.legalName,
+      url: `${site.address}/`,
+      logo: { '@type': 'ImageObject', url: `${site.address}/icon-512.png`, width: 512, height: 512 },
+    });
+    expect(company['contactPoint']).toHaveLength(officeIds.length);
+    expect(company['location']).toHaveLength(officeIds.length);
+    expect((company['sameAs'] as string[]).every((address) => address.startsWith('https://'))).toBe(true);
+    expect(company['sameAs']).not.toHaveLength(0);
+  });
+
+  it('says where the page stands', () => {
+    const things = structuredData(page);
+    expect(thing(things, 'BreadcrumbList')).toEqual({
+      '@type': 'BreadcrumbList',
+      '@id': `${head.canonical}#breadcrumb`,
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: `«${routes.home.label}»`, item: `${site.address}/` },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: `«${routes.services.label}»`,
+          item: `${site.address}${routes.services.path}`,
+        },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: `«${routes.agency.label}»`,
+          item: `${site.address}${routes.agency.path}`,
+        },
+      ],
+    });
+    expect(thing(things, 'WebPage')).toMatchObject({
+      url: head.canonical,
+      name: head.name,
+      breadcrumb: { '@id': `${head.canonical}#breadcrumb` },
+      primaryImageOfPage: { url: page.picture },
+    });
+  });
+
+  it('gives no way to the home page, nor to the page that clients have in its place', () => {
+    for (const id of ['home', 'client-home'] as const) {
+      const things = structuredData({ ...page, trail: trailTo(routes[id]) });
+      expect(things.map((each) => each['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
+      expect(thing(things, 'WebPage')['breadcrumb']).toBeUndefined();
+    }
+  });
+
+  it('gives every question with its whole answer, where questions are shown', () => {
+    const asked = thing(structuredData({ ...page, blocks: [{ kind: 'faq', route: 'transactions' }] }), 'FAQPage');
+    expect(asked['mainEntity']).toEqual(
+      questionIds.map((id) => ({
+        '@type': 'Question',
+        name: `«${questions[id].question}»`,
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: questions[id].answer.map((paragraph) => `«${paragraph}»`).join('\n'),
+        },
+      })),
+    );
+  });
+
+  it('describes an article with what search engines ask of news', () => {
+    const article = { published: '2026-03-09', updated: '2026-03-12', author: 'Release desk' };
+    const things = structuredData({ ...page, head: { ...head, article } });
+    const organization = { '@id': `${site.address}/#organization` };
+    expect(thing(things, 'NewsArticle')).toEqual({
+      '@type': 'NewsArticle',
+      '@id': `${head.canonical}#article`,
+      mainEntityOfPage: { '@id': thing(things, 'WebPage')['@id'] },
+      url: head.canonical,
+      headline: head.name,
+      description: head.description,
+      inLanguage: site.defaultLanguage,
+      image: [page.picture],
+      datePublished: '2026-03-09',
+      dateModified: '2026-03-12',
+      author: { '@type': 'Organization', name: 'Release desk', parentOrganization: organization },
+      publisher: organization,
+    });
+    const plain = thing(
+      structuredData({
+        ...page,
+        head: { ...head, article: { published: '2026-03-09', updated: undefined, author: undefined } },
+      }),
+      'NewsArticle',
+    );
+    expect(plain).toMatchObject({ dateModified: '2026-03-09', author: organization });
+  });
+
+  it('says nothing where search engines are asked to leave the page out', () => {
+    expect(structuredData({ ...page, head: { ...head, robots: 'noindex' } })).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { API_PATH } from '../shared/site-paths.ts';
 import type { Config } from './config.ts';
 import { activation } from './features/activation/routes.ts';
+import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
 import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
@@ -75,5 +76,6 @@ function interfaceOf(services: Services): FastifyPluginAsync {
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
     for (const feature of [...forClients, ...forStaff]) await feature(api, services);
+    await apiDocs(api);
   };
 }

@@ -24,6 +24,11 @@ const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string
   503: ['unavailable', 'The service is not available now. Try again later.'],
 };
 
+/** The code of an error that is told by its status alone. */
+export function codeOfStatus(status: number): ErrorCode {
+  return ERRORS[status]?.[0] ?? 'internal';
+}
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const known = knownStatus(status);
   return reply.code(known).header('cache-control', 'no-store').send(errorBody(known, request.id));

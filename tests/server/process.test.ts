@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
 import { documentIds } from '../../src/generated/documents.ts';
 import { ask } from './support/ask.ts';
 import { defaultLanguage, download, languageCookie, pageRoute } from './support/catalog.ts';
-import { portOf, type ServerProcess, spawnServer } from './support/process.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 const document = `${documentIds[0]}.${defaultLanguage}.pdf`;

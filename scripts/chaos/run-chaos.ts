@@ -22,8 +22,12 @@ export interface ChaosResult extends Findings {
 }
 
 const EDITORS = 3;
-/** Between the first visitor and the kill, anywhere: long enough for something to be acknowledged, mostly. */
-const KILL_AFTER_MS = { least: 50, most: 1_500 } as const;
+/** A round waits for so many registrations, or one fewer, or none: they take longest of all that visitors do. */
+const REGISTRATIONS_AT_MOST = 2;
+/** And then ends anywhere within this time. */
+const KILL_WITHIN_MS = 800;
+/** However slow the machine is. */
+const ROUND_LIMIT_MS = 10_000;
 
 /**
  * Kills a real server with SIGKILL in the middle of registrations, profile changes, messages and the mails of all of
@@ -53,7 +57,7 @@ export async function runChaos({ rounds, onRound = () => {}, ...options }: Chaos
       const address = await start();
       let isOver = false;
       const busy = visitors.map((visitor) => keepBusy(visitor, address, () => isOver));
-      await pause(KILL_AFTER_MS.least + Math.random() * (KILL_AFTER_MS.most - KILL_AFTER_MS.least));
+      await untilMomentOfKill(ledger);
       isOver = true;
       await kill();
       await Promise.all(busy);
@@ -69,6 +73,14 @@ export async function runChaos({ rounds, onRound = () => {}, ...options }: Chaos
     await kill();
     await smtp.close();
   }
+}
+
+async function untilMomentOfKill({ registrations }: Ledger): Promise<void> {
+  const count = () => registrations.filter(({ isAcknowledged }) => isAcknowledged).length;
+  const enough = count() + Math.round(Math.random() * REGISTRATIONS_AT_MOST);
+  const end = performance.now() + ROUND_LIMIT_MS;
+  while (count() < enough && performance.now() < end) await pause(10);
+  await pause(Math.random() * KILL_WITHIN_MS);
 }
 
 function settingsOf(

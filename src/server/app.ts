@@ -19,6 +19,7 @@ import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
+import { noteMethods, refuseOtherMethods } from './platform/http/api/other-methods.ts';
 import { refuseTrickledBodies } from './platform/http/body-pace.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { answerErrors } from './platform/http/errors.ts';
@@ -58,8 +59,10 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
 function interfaceOf(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
+    const methods = noteMethods(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
     for (const feature of [...forClients, ...forStaff]) await feature(api, services);
+    refuseOtherMethods(api, methods);
   };
 }

@@ -67,9 +67,16 @@ describe('the start', () => {
     [
       'a sound manifest',
       'manifest.json',
-      '{"styleHashes":["x\'; script-src *"]}',
+      '{"styleHashes":["x\'; script-src *"],"scriptHashes":[]}',
       'manifest.json is missing or malformed',
     ],
+    [
+      'sound script hashes',
+      'manifest.json',
+      '{"styleHashes":[],"scriptHashes":["x\'; img-src *"]}',
+      'manifest.json is missing or malformed',
+    ],
+    ['script hashes', 'manifest.json', '{"styleHashes":[]}', 'manifest.json is missing or malformed'],
     ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
   ])('without %s says so', async (_what, file, content, says) => {
     await rm(join(folder, file), { recursive: true });

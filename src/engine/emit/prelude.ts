@@ -45,6 +45,9 @@ export type FormMessages = FormmessagesFile;
 export type OptionList = OptionsFile;
 export type Option = OptionList["options"][number];
 export type Department = CitiesFile["departments"][number];
+export type Consent = ConsentFile;
+export type ConsentTab = Consent["tabs"][number];
+export type Announcement = AnnouncementsFile["announcements"][number];
 export type Page = PageFile;
 export type Mail = MailFile;
 /** What all mails share. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formOrigins } from '../../../generated/origins.ts';
+import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
@@ -10,15 +10,16 @@ import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { loadStyleHashes } from './manifest.ts';
+import { loadInlineHashes } from './manifest.ts';
 import { loadPages } from './store.ts';
 
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
 export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const findPage = await loadPages(siteDir);
   const policy = contentSecurityPolicy({
-    styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')),
+    ...(await loadInlineHashes(join(siteDir, 'manifest.json'))),
     formOrigins,
+    connectOrigins,
   });
   const notFound = addresses.find(({ status }) => status === 404);
 

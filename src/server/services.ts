@@ -1,5 +1,6 @@
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
 
 /** What the features of the interface work with. */
@@ -7,6 +8,7 @@ export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
+  readonly metrics: Metrics;
   /** Mail was written to the outbox: it may leave at once. */
   readonly wakeMail: () => void;
 }

@@ -21,6 +21,7 @@ describe('the settings', () => {
       siteDir: 'dist/site',
       dataDir: 'data',
       limitsFactor: 1,
+      drainSeconds: 0,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
@@ -40,6 +41,7 @@ describe('the settings', () => {
       MAIL_FROM: 'Aldebarán <avisos@agency.example>',
       PASSWORD_PEPPER: 'p'.repeat(32),
       LIMITS_FACTOR: '2.5',
+      DRAIN_SECONDS: '15',
       METRICS_TOKEN: 'm'.repeat(32),
       OTHER: 'x',
     };
@@ -56,6 +58,7 @@ describe('the settings', () => {
       mailFrom: { name: 'Aldebarán', address: 'avisos@agency.example' },
       passwordPepper: 'p'.repeat(32),
       limitsFactor: 2.5,
+      drainSeconds: 15,
       metricsToken: 'm'.repeat(32),
     });
   });

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
 import { documentIds } from '../../src/generated/documents.ts';
 import { ask } from './support/ask.ts';
 import { defaultLanguage, download, languageCookie, pageRoute } from './support/catalog.ts';
-import { portOf, type ServerProcess, spawnServer } from './support/process.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string> = {}): ServerProcess {
-  started = spawnServer({ PORT: '0', SITE_DIR: folder, ...settings });
+  started = spawnServer({ PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings });
   return started;
 }
 
@@ -29,7 +29,7 @@ describe('the start', () => {
     const server = start({ LOG_LEVEL: 'silent' });
     const port = await portOf(server);
     expect(server.output()).toBe(`The site is at http://127.0.0.1:${port}\n`);
-    expect((await ask({ port }, '/readyz')).status).toBe(200);
+    expect((await ask({ port }, '/health/ready')).status).toBe(200);
     expect(server.errors()).toBe('');
   });
 
@@ -90,11 +90,26 @@ describe('the start', () => {
   test('at a taken port says so', async () => {
     const first = start();
     const port = await portOf(first);
-    const second = spawnServer({ PORT: String(port), SITE_DIR: folder });
+    const second = spawnServer({ PORT: String(port), SITE_DIR: folder, DATA_DIR: join(folder, 'other') });
     expect(await second.exited).toBe(1);
     expect(second.errors()).toBe(
       `Cannot start: no listening at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). Is the port taken? Set another PORT.\n`,
     );
+  });
+});
+
+describe('a data folder', () => {
+  test('is for one server at a time, and for the next one however the first ended', async () => {
+    const first = start();
+    await portOf(first);
+    const settings = { PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data') };
+    const second = spawnServer(settings);
+    expect(await second.exited).toBe(1);
+    expect(second.errors()).toMatch(/^Cannot start: another server runs on DATA_DIR=.*\n$/);
+    first.child.kill('SIGKILL');
+    await first.exited;
+    const third = start();
+    expect(await portOf(third)).toBeGreaterThan(0);
   });
 });
 

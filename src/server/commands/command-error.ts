@@ -1,0 +1,2 @@
+/** Why a command does nothing: for whoever called it, without a stack. */
+export class CommandError extends Error {}

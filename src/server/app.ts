@@ -21,6 +21,7 @@ import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
+import { noteMethods, refuseOtherMethods } from './platform/http/api/other-methods.ts';
 import { refuseTrickledBodies } from './platform/http/body-pace.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { answerErrors } from './platform/http/errors.ts';
@@ -73,9 +74,11 @@ async function offer(app: FastifyInstance, config: Config): Promise<void> {
 function interfaceOf(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
+    const methods = noteMethods(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
     for (const feature of [...forClients, ...forStaff]) await feature(api, services);
     await apiDocs(api);
+    refuseOtherMethods(api, methods);
   };
 }

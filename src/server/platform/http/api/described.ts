@@ -5,6 +5,9 @@ import { formSchema } from '../../../../shared/forms/form-schema.ts';
 
 type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff';
 
+/** The media type of a form with files. */
+export const UPLOAD = 'multipart/form-data';
+
 /** Headers that a call reads, and what they are for. */
 const HEADERS = {
   'Idempotency-Key': 'One for each thing to be done, 16 to 100 signs: sent again with the same key, it is done once.',
@@ -26,7 +29,7 @@ export function described(topic: Topic, summary: string, description: Descriptio
 
 /** The same for a call that is sent as a form with files: no body is validated before the form is read. */
 export function describedUpload(topic: Topic, summary: string, form: Form, description: Description): FastifySchema {
-  return { ...described(topic, summary, description), ...{ 'x-form': uploadSchema(form) } };
+  return { consumes: [UPLOAD], ...described(topic, summary, description), ...{ 'x-form': uploadSchema(form) } };
 }
 
 function uploadSchema(form: Form): object {

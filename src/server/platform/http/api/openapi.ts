@@ -5,6 +5,7 @@ import schema from '../../../../../schema/api/error.json' with { type: 'json' };
 import type { AnswerCode } from '../../../../generated/types.ts';
 import { codeOfStatus } from '../errors.ts';
 import { statusOf } from '../refusals.ts';
+import { UPLOAD } from './described.ts';
 
 /** As far as it is read or written here and on the page of the documentation. */
 export interface Operation {
@@ -72,7 +73,7 @@ function complete(operation: RawOperation, method: string): Operation {
   return {
     ...rest,
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(form === undefined ? {} : { requestBody: { content: { 'multipart/form-data': { schema: form } } } }),
+    ...(form === undefined ? {} : { requestBody: { content: { [UPLOAD]: { schema: form } } } }),
     ...(refusals.includes('session-ended') ? { security: [{ session: [] }] } : {}),
     responses: { ...mapValues(rest.responses, success), ...errorReplies(refusals, method !== 'get') },
   };

@@ -84,6 +84,7 @@ export function emit(world: World, environment: Environment): Module[] {
       ['TransactionGroup'],
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
+    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(only(world, 'vessels')))),
     originsModule(world, environment),
     ...searchModules(emission),
     ...styleModules(world),

@@ -17,6 +17,7 @@ import { staffPasswordReset } from './features/staff-password-reset/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
+import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { refuseTrickledBodies } from './platform/http/body-pace.ts';
@@ -60,6 +61,7 @@ function interfaceOf(services: Services): FastifyPluginAsync {
     await apiScope(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
-    for (const feature of [...forClients, ...forStaff]) await feature(api, services);
+    const forEverybody = [vesselArrivals];
+    for (const feature of [...forClients, ...forStaff, ...forEverybody]) await feature(api, services);
   };
 }

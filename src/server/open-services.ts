@@ -10,6 +10,7 @@ import { startHousekeeping } from './platform/housekeeping.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMailWorker } from './platform/mail/worker.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
+import { openSources } from './platform/vessels/sources.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
@@ -46,6 +47,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   return {
     database,
     throttle,
+    sources: openSources(database),
+    publicUrl,
     passwords: new Passwords(loadPepper(config)),
     wakeMail: () => worker.wake(),
     close: async () => {

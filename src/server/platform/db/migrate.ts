@@ -6,7 +6,11 @@ import * as vessels from './migrations/2026-11-21-vessels.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '2026-11-21-clients': clients, '2026-11-21-staff': staff, '2026-11-21-vessels': vessels }),
+  getMigrations: async () => ({
+    '2026-11-21-clients': clients,
+    '2026-11-21-staff': staff,
+    '2026-11-21-vessels': vessels,
+  }),
 };
 
 /**

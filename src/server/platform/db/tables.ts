@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
-import type { VesselCallsBeforeTable, VesselCallTable, VesselImportRowTable, VesselImportTable } from './vessel-tables.ts';
+import type {
+  VesselCallsBeforeTable,
+  VesselCallTable,
+  VesselImportRowTable,
+  VesselImportTable,
+} from './vessel-tables.ts';
 
 /**
  * Every table, in types that SQLite and PostgreSQL share (architecture, decision 11): ids are UUID v7 as text, instants

@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 
-type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff';
+type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff' | 'vessels';
 
 /** The schemas of a call, and what the documentation says it is for. */
 export function described(topic: Topic, summary: string, schema: FastifySchema): FastifySchema {

@@ -18,6 +18,8 @@ import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
 import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
+import { vesselImport } from './features/vessel-import/routes.ts';
+import { schedules } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { refuseTrickledBodies } from './platform/http/body-pace.ts';
@@ -60,8 +62,8 @@ function interfaceOf(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
-    const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
-    const forEverybody = [vesselArrivals];
+    const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset, vesselImport];
+    const forEverybody = [vesselArrivals, schedules];
     for (const feature of [...forClients, ...forStaff, ...forEverybody]) await feature(api, services);
   };
 }

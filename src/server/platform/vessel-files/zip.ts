@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from './problem.ts';
 
 /** A workbook of a schedule has a few dozen parts. */
@@ -21,8 +21,8 @@ export interface Zip {
 
 /** @throws UnreadableFile for what is damaged or far larger inside than it should be */
 export async function openZip(path: string): Promise<Zip> {
-  const file = await opened(path);
-  const entries = await entriesOf(file);
+  const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
+  const entries = await entriesOf(file).catch(damaged);
   for (const { uncompressedSize, compressedSize } of entries.values()) refuseBomb(uncompressedSize, compressedSize);
   let [inflated, expected] = [0, 1];
 
@@ -47,12 +47,7 @@ export async function openZip(path: string): Promise<Zip> {
       const entry = entries.get(name);
       if (entry === undefined) throw new UnreadableFile('file-damaged');
       expected = Math.max(1, inflated + entry.uncompressedSize);
-      const stream = await new Promise<Readable>((resolve, reject) => {
-        file.openReadStream(entry, (error, found) =>
-          error ? reject(new UnreadableFile('file-damaged')) : resolve(found),
-        );
-      });
-      return counted(stream, entry);
+      return counted(await file.openReadStreamPromise(entry).catch(damaged), entry);
     },
     progress: () => Math.min(1, inflated / expected),
     close: () => file.close(),
@@ -64,24 +59,16 @@ function refuseBomb(inflated: number, compressed: number): void {
   if (isBomb || inflated > MOST_INFLATED_BYTES) throw new UnreadableFile('file-inflated');
 }
 
-function opened(path: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false, strictFileNames: false }, (error, file) =>
-      error ? reject(new UnreadableFile('file-damaged')) : resolve(file),
-    );
-  });
+async function entriesOf(file: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of file.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > MOST_PARTS) throw new UnreadableFile('file-damaged');
+  }
+  return entries;
 }
 
-function entriesOf(file: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  return new Promise((resolve, reject) => {
-    file.on('error', () => reject(new UnreadableFile('file-damaged')));
-    file.on('end', () => resolve(entries));
-    file.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry);
-      if (entries.size > MOST_PARTS) reject(new UnreadableFile('file-damaged'));
-      else file.readEntry();
-    });
-    file.readEntry();
-  });
+/** Whatever a library says of a file that it cannot read. */
+function damaged(): never {
+  throw new UnreadableFile('file-damaged');
 }

@@ -1,6 +1,7 @@
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
+import { apiModule } from './api.ts';
 import { articleModules } from './articles.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
@@ -28,6 +29,7 @@ export function emit(world: World, environment: Environment): Module[] {
   // Only the server sends mail: visitors load nothing of it.
   const { mail: _mail, ...site } = asObject(world.site);
   return [
+    apiModule(),
     typesModule(world, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
     data(

@@ -8,6 +8,7 @@ import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
 import type { Environment } from './form-target.ts';
+import { linkTargetsModule } from './link-targets.ts';
 import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
@@ -87,6 +88,7 @@ export function emit(world: World, environment: Environment): Module[] {
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
     originsModule(world, environment),
+    linkTargetsModule(world, environment),
     ...searchModules(emission),
     ...styleModules(world),
     documentsModule(world),

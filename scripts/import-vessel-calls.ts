@@ -2,10 +2,9 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lineIds } from '../src/generated/lines.ts';
 import { site } from '../src/generated/site.ts';
+import { withDatabase } from '../src/server/commands/with-database.ts';
 import { readConfig } from '../src/server/config.ts';
 import { importCalls } from '../src/server/features/vessel-import/service.ts';
-import { migrate } from '../src/server/platform/db/migrate.ts';
-import { openDatabase } from '../src/server/platform/db/open.ts';
 import { problemInWords } from '../src/server/platform/vessel-files/in-words.ts';
 import { lineOf } from '../src/server/platform/vessels/answers.ts';
 import { progressBar } from './vessels/progress-bar.ts';
@@ -20,17 +19,10 @@ async function main(): Promise<number> {
     return 2;
   }
   const { path, line, isDryRun, language } = options;
-  const database = openDatabase(readConfig(), () => {});
   const bar = progressBar(process.stderr, basename(path));
   try {
-    await migrate(database);
-    const report = await importCalls(database, {
-      path,
-      fileName: basename(path),
-      line,
-      isDryRun,
-      onProgress: bar.show,
-    });
+    const request = { path, fileName: basename(path), line, isDryRun, onProgress: bar.show };
+    const report = await withDatabase(readConfig(), ({ database }) => importCalls(database, request));
     bar.end();
     for (const problem of report.problems) {
       const { row, columnTitle, message } = await problemInWords(problem, language);
@@ -42,7 +34,6 @@ async function main(): Promise<number> {
     return problemCount === 0 ? 0 : 1;
   } finally {
     bar.end();
-    await database.close();
   }
 }
 

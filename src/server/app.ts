@@ -59,7 +59,7 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
   await app.register(assets, config);
   await app.register(downloads, config);
   await app.register(rootFiles, config);
-  await app.register(pages, config);
+  await app.register(pages, { siteDir: config.siteDir, services });
   await app.register(interfaceOf(services), { prefix: API_PATH });
   return app;
 }

@@ -11,7 +11,10 @@ type Child = Node | undefined | readonly Child[];
 
 /** An element; what is undefined or false is left out. `value` of an input or a select is what it begins with. */
 export function element(tag: string, attributes: Attributes = {}, ...children: readonly Child[]): NodeElement {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false);
+  const given = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    // What is neither of HTML nor of React has no values but texts.
+    .map(([name, value]) => [name, value === true && /^(?:data|aria)-/.test(name) ? 'true' : value]);
   return { tag, attributes: Object.fromEntries(given) as NodeElement['attributes'], children: flat(children) };
 }
 
@@ -20,11 +23,18 @@ export function present(...children: readonly Child[]): Node[] {
   return flat(children);
 }
 
+/** Neighbouring texts become one, as they are in a page that a browser has read. */
 function flat(children: readonly Child[]): Node[] {
-  return children.flatMap((child) => {
-    if (child === undefined || child === '') return [];
-    return isList(child) ? flat(child) : [child];
-  });
+  const nodes: Node[] = [];
+  for (const child of children) {
+    if (child === undefined || child === '') continue;
+    for (const node of isList(child) ? flat(child) : [child]) {
+      const before = nodes.at(-1);
+      if (typeof node === 'string' && typeof before === 'string') nodes[nodes.length - 1] = before + node;
+      else nodes.push(node);
+    }
+  }
+  return nodes;
 }
 
 function isList(child: Node | readonly Child[]): child is readonly Child[] {

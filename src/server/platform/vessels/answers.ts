@@ -9,6 +9,7 @@ import type {
 import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { searchText } from '../db/search-text.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { type CallSource, type FoundCalls, SourceDown, STILL_COMING_MS } from './source.ts';
 import type { Sources } from './sources.ts';
 
@@ -84,7 +85,7 @@ async function orDown<Answer>(down: Answer, answer: () => Promise<Answer>): Prom
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof SourceDown) return down;
+    if (error instanceof SourceDown || isDatabaseUnavailable(error)) return down;
     throw error;
   }
 }

@@ -100,7 +100,7 @@ function groupView(voice: Voice, name: string, calls: readonly VesselCall[], { b
         5,
         element(
           'a',
-          { href: apiPaths.calendar(call), 'aria-label': `${call.vesselName}: ${say('call.calendar')}` },
+          { href: apiPaths.calendar(call), 'aria-label': `.ics ${call.vesselName} ${call.carrierVoyageNumber}, ${portName(call)}` },
           '.ics',
         ),
       ),

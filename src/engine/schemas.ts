@@ -1,9 +1,11 @@
+import announcements from '../../schema/catalog/announcements.schema.json' with { type: 'json' };
 import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
 import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import clients from '../../schema/catalog/clients.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
+import consent from '../../schema/catalog/consent.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
 import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
@@ -71,12 +73,14 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  announcements,
   answers,
   article,
   blocks,
   cities,
   clients,
   common,
+  consent,
   downloads,
   endpoints,
   faq,
@@ -100,12 +104,14 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'announcements'
   | 'answers'
   | 'article'
   | 'blocks'
   | 'cities'
   | 'clients'
   | 'common'
+  | 'consent'
   | 'downloads'
   | 'endpoints'
   | 'faq'

@@ -1,5 +1,6 @@
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
 import type { Sources } from './platform/vessels/sources.ts';
 
@@ -12,6 +13,7 @@ export interface Services {
   readonly sources: Sources;
   /** Where visitors find the site. */
   readonly publicUrl: string;
+  readonly metrics: Metrics;
   /** Mail was written to the outbox: it may leave at once. */
   readonly wakeMail: () => void;
 }

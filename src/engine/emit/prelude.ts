@@ -49,6 +49,9 @@ export type VesselWord = keyof Vessels["words"];
 export type VesselColumn = keyof Vessels["columns"];
 export type VesselProblem = keyof Vessels["problems"];
 export type Department = CitiesFile["departments"][number];
+export type Consent = ConsentFile;
+export type ConsentTab = Consent["tabs"][number];
+export type Announcement = AnnouncementsFile["announcements"][number];
 export type Page = PageFile;
 export type Mail = MailFile;
 /** What all mails share. */

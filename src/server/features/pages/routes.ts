@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formOrigins } from '../../../generated/origins.ts';
+import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
@@ -13,7 +13,7 @@ import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { livePages } from '../../platform/vessels/live-pages.ts';
 import type { Services } from '../../services.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { loadStyleHashes } from './manifest.ts';
+import { loadInlineHashes } from './manifest.ts';
 import { loadPages } from './store.ts';
 
 interface PagesOptions {
@@ -26,8 +26,9 @@ export async function pages(app: FastifyInstance, { siteDir, services }: PagesOp
   const findPage = await loadPages(siteDir);
   const live = await livePages(services);
   const policy = contentSecurityPolicy({
-    styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')),
+    ...(await loadInlineHashes(join(siteDir, 'manifest.json'))),
     formOrigins,
+    connectOrigins,
   });
   const notFound = addresses.find(({ status }) => status === 404);
 

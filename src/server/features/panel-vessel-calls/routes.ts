@@ -27,7 +27,13 @@ export async function panelVesselCalls(app: FastifyInstance, services: Services)
 
   app.get<{ Params: RowId }>(
     '/internal/vessel-calls/:id',
-    { schema: described('staff', 'A vessel call', { params, response: { 200: schema.vesselCallItem } }) },
+    {
+      schema: described('staff', 'A vessel call', {
+        refusals: ['session-ended', 'not-found'],
+        params,
+        response: { 200: schema.vesselCallItem },
+      }),
+    },
     async (request, reply) => {
       await requireStaff(database, request);
       const call = await requireCall(services, request.params.id);
@@ -40,6 +46,8 @@ export async function panelVesselCalls(app: FastifyInstance, services: Services)
     '/internal/vessel-calls/:id',
     {
       schema: described('staff', 'Edit a vessel call; If-Match names the version that the edit began with', {
+        refusals: ['session-ended', 'not-found', 'changed-meanwhile', 'not-possible'],
+        headersRead: ['If-Match'],
         params,
         body: schema.vesselCallChange,
         response: { 200: schema.vesselCallItem },

@@ -13,6 +13,7 @@ import { arrivalQuestion, itineraryQuestion, readText } from '../../platform/ves
 import type { Services } from '../../services.ts';
 import { calendarFile, itineraryTable, vesselNames } from './service.ts';
 
+const REFUSALS = ['too-many-requests'] as const;
 const TEXT = { type: 'string' } as const;
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 
@@ -24,7 +25,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
 
   app.get(
     below(apiPaths.arrivals),
-    { schema: described('vessels', 'When a vessel arrives', { response: { 200: OBJECT } }) },
+    { schema: described('vessels', 'When a vessel arrives', { refusals: REFUSALS, response: { 200: OBJECT } }) },
     async (request) => {
       await admit(request);
       const question = arrivalQuestion(queryOf(request));
@@ -36,6 +37,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
     below(apiPaths.names),
     {
       schema: described('vessels', 'Names of vessels of a line that begin so', {
+        refusals: REFUSALS,
         response: { 200: { type: 'object', properties: { names: { type: 'array', items: TEXT } } } },
       }),
     },
@@ -48,7 +50,12 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
 
   app.get<{ Params: { line: string; file: string } }>(
     `${below(apiPaths.arrivals)}/:line/:file`,
-    { schema: described('vessels', 'A call for a calendar (iCalendar)', { response: { 200: TEXT } }) },
+    {
+      schema: described('vessels', 'A call for a calendar (iCalendar)', {
+        refusals: [...REFUSALS, 'not-found'],
+        response: { 200: TEXT },
+      }),
+    },
     async (request, reply) => {
       await admit(request);
       const id = /^([0-9a-f-]{1,40})\.ics$/.exec(request.params.file)?.[1];
@@ -61,7 +68,12 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
 
   app.get<{ Params: { line: string } }>(
     '/itinerarios/:line',
-    { schema: described('vessels', 'The coming calls of a line; as a table with .csv', { response: { 200: OBJECT } }) },
+    {
+      schema: described('vessels', 'The coming calls of a line; as a table with .csv', {
+        refusals: [...REFUSALS, 'not-found'],
+        response: { 200: OBJECT },
+      }),
+    },
     async (request, reply) => {
       await admit(request);
       const question = itineraryQuestion(queryOf(request));

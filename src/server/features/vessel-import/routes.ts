@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import schema from '../../../../schema/api/vessel-import.json' with { type: 'json' };
 import type { LanguageId, LineId } from '../../../generated/types.ts';
 import { requireStaff } from '../../platform/auth/require-staff.ts';
-import { described, describedUpload } from '../../platform/http/api/described.ts';
+import { described, describedFile } from '../../platform/http/api/described.ts';
 import { isSoundText } from '../../platform/http/api/json-body.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
@@ -28,7 +28,8 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
   app.post<{ Querystring: { line: string; dryRun?: string } }>(
     '/internal/vessel-calls/import',
     {
-      schema: describedUpload('staff', 'Import vessel calls from a CSV or XLSX file', {
+      schema: describedFile('staff', 'Import vessel calls from a file', 'A CSV or XLSX file.', {
+        refusals: ['session-ended', 'not-found'],
         querystring: schema.importQuery,
         response: { 200: schema.report },
       }),
@@ -50,6 +51,7 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
     '/internal/vessel-calls/last-import',
     {
       schema: described('staff', 'The last import, and whether it was undone', {
+        refusals: ['session-ended'],
         response: { 200: schema.lastImport },
       }),
     },
@@ -62,7 +64,11 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
   app.post<{ Body: { import: string } }>(
     '/internal/vessel-calls/undo-import',
     {
-      schema: described('staff', 'Take the last import back', { body: schema.undo, response: { 200: schema.undone } }),
+      schema: described('staff', 'Take the last import back', {
+        refusals: ['session-ended', 'not-possible'],
+        body: schema.undo,
+        response: { 200: schema.undone },
+      }),
     },
     async (request) => {
       const { id } = await requireStaff(database, request);

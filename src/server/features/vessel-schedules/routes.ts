@@ -14,6 +14,7 @@ import { portSchedules, vesselSchedules } from './shapes.ts';
 import { findPage } from './store.ts';
 
 const VERSION = '1.0.0';
+const ERRORS = { 400: schema.error, 429: schema.error, 500: schema.error, 503: schema.error } as const;
 
 /** Our table for programs of customers, as the standard DCSA Commercial Schedules has it. */
 export async function schedules(app: FastifyInstance, services: Services): Promise<void> {
@@ -29,7 +30,7 @@ export async function schedules(app: FastifyInstance, services: Services): Promi
         errorHandler: answerError,
         schema: described('vessels', summary, {
           querystring: { type: 'object', properties: Object.fromEntries(parameters) },
-          response: { 200: kind === 'vessel' ? schema.schedules : schema.portSchedules, '4xx': schema.error },
+          response: { 200: kind === 'vessel' ? schema.schedules : schema.portSchedules, ...ERRORS },
         }),
         // Parameters are checked by our own reader, which says it in the words of the standard.
         validatorCompiler: () => () => true,

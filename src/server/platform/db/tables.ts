@@ -103,6 +103,7 @@ export interface SessionTable {
   endedAt: number | null;
 }
 
+/** An account has one link for a purpose: a newer one takes its place. */
 export interface LinkTokenTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
@@ -112,8 +113,6 @@ export interface LinkTokenTable {
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
-  /** A newer one took its place. */
-  voidedAt: number | null;
 }
 
 export interface ContactMessageTable {

@@ -100,7 +100,10 @@ function groupView(voice: Voice, name: string, calls: readonly VesselCall[], { b
         5,
         element(
           'a',
-          { href: apiPaths.calendar(call), 'aria-label': `.ics ${call.vesselName} ${call.carrierVoyageNumber}, ${portName(call)}` },
+          {
+            href: apiPaths.calendar(call),
+            'aria-label': `.ics ${call.vesselName} ${call.carrierVoyageNumber}, ${portName(call)}`,
+          },
           '.ics',
         ),
       ),

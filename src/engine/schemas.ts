@@ -25,6 +25,7 @@ import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
 import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
 import transactions from '../../schema/catalog/transactions.schema.json' with { type: 'json' };
+import vessels from '../../schema/catalog/vessels.schema.json' with { type: 'json' };
 import type { FileRole, IdKind } from './problem.ts';
 
 /** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
@@ -99,6 +100,7 @@ const documents = {
   targets,
   texts,
   transactions,
+  vessels,
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
@@ -128,7 +130,8 @@ export type SchemaName =
   | 'site'
   | 'targets'
   | 'texts'
-  | 'transactions';
+  | 'transactions'
+  | 'vessels';
 
 export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
 

@@ -13,6 +13,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { createMailWorker } from './platform/mail/worker.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
+import { openSources } from './platform/vessels/sources.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
@@ -55,6 +56,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   return {
     database,
     throttle,
+    sources: openSources(database),
+    publicUrl,
     metrics,
     passwords: new Passwords(pepper),
     wakeMail: () => worker.wake(),

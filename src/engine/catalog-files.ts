@@ -32,6 +32,7 @@ export const CATALOG_FILES = [
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
   { schema: 'answers', path: 'answers.yaml', textPrefix: 'answers' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
+  { schema: 'panel', path: 'panel.yaml', textPrefix: 'panel' },
   { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 

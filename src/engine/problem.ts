@@ -18,6 +18,8 @@ export const ID_KINDS = [
   'office',
   'optionList',
   'page',
+  'panelView',
+  'panelWord',
   'port',
   'question',
   'route',

@@ -46,6 +46,7 @@ export type OptionList = OptionsFile;
 export type Option = OptionList["options"][number];
 export type Department = CitiesFile["departments"][number];
 export type Page = PageFile;
+export type Panel = PanelFile["views"];
 export type Mail = MailFile;
 /** What all mails share. */
 export type MailFrame = SiteFile["mail"];

@@ -6,6 +6,7 @@ import { SessionProvider } from '../features/session/SessionProvider.tsx';
 import { isFor } from '../lib/audience.ts';
 import { notFoundRoute } from '../lib/routes.ts';
 import { readSession } from '../lib/stored-session.ts';
+import { readStaffSession } from '../lib/stored-staff-session.ts';
 import { loadArticle } from './load-article.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 import { PageView } from './PageView.tsx';
@@ -61,5 +62,10 @@ function routeObject(path: string, handle: RouteHandle): RouteObject {
 /** Where a visitor outside a route's audience is sent; the prerenderer is never sent away. */
 function deniedPath(route: Route): string | undefined {
   if (typeof window === 'undefined' || route.deniedRoute === undefined) return undefined;
-  return isFor(route.audience, readSession()) ? undefined : routes[route.deniedRoute].path;
+  return mayVisit(route) ? undefined : routes[route.deniedRoute].path;
+}
+
+/** Staff have sessions of their own, which open no page for clients, and the other way round. */
+function mayVisit({ audience }: Route): boolean {
+  return audience === 'staff' ? readStaffSession() !== undefined : isFor(audience, readSession());
 }

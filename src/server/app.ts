@@ -7,6 +7,12 @@ import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { health } from './features/health/routes.ts';
 import { pages } from './features/pages/routes.ts';
+import { panelAudit } from './features/panel-audit/routes.ts';
+import { panelClients } from './features/panel-clients/routes.ts';
+import { panelLinks } from './features/panel-links/routes.ts';
+import { panelMails } from './features/panel-mails/routes.ts';
+import { panelMessages } from './features/panel-messages/routes.ts';
+import { panelStaff } from './features/panel-staff/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
@@ -60,6 +66,7 @@ function interfaceOf(services: Services): FastifyPluginAsync {
     await apiScope(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
-    for (const feature of [...forClients, ...forStaff]) await feature(api, services);
+    const panel = [panelClients, panelStaff, panelMessages, panelMails, panelAudit, panelLinks];
+    for (const feature of [...forClients, ...forStaff, ...panel]) await feature(api, services);
   };
 }

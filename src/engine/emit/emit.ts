@@ -1,12 +1,14 @@
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
+import { apiModule } from './api.ts';
 import { articleModules } from './articles.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
 import type { Environment } from './form-target.ts';
+import { linkTargetsModule } from './link-targets.ts';
 import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
@@ -28,6 +30,7 @@ export function emit(world: World, environment: Environment): Module[] {
   // Only the server sends mail: visitors load nothing of it.
   const { mail: _mail, ...site } = asObject(world.site);
   return [
+    apiModule(),
     typesModule(world, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
     data(
@@ -86,6 +89,7 @@ export function emit(world: World, environment: Environment): Module[] {
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
     originsModule(world, environment),
+    linkTargetsModule(world, environment),
     ...searchModules(emission),
     ...styleModules(world),
     documentsModule(world),

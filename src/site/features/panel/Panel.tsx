@@ -4,7 +4,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel } from '../../../generated/panel.ts';
-import { getStaffSession, readPanelPlace, storePanelPlace, subscribeToStaffSession } from '../../lib/stored-staff-session.ts';
+import {
+  getStaffSession,
+  readPanelPlace,
+  storePanelPlace,
+  subscribeToStaffSession,
+} from '../../lib/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -35,9 +40,7 @@ export function Panel() {
   if (session === undefined || view === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      <PanelContext
-        value={{ session, ...calls, tell: (text, severity = 'success') => setMessage({ text, severity }) }}
-      >
+      <PanelContext value={{ session, ...calls, tell: (text, severity = 'success') => setMessage({ text, severity }) }}>
         <div className={styles.panel}>
           <PanelBar />
           <Navigation views={views} active={view.id} />

@@ -15,7 +15,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * Calls in the name of a session. When it is over (by its own expiration, in another tab, or because the server ended it)
  * the login page says so, and leads back to where one was.
  */
-export function useStaffCalls(session: StaffSession | undefined): Pick<PanelContextValue, 'call' | 'fetchFile' | 'logOut'> {
+export function useStaffCalls(
+  session: StaffSession | undefined,
+): Pick<PanelContextValue, 'call' | 'fetchFile' | 'logOut'> {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
   const end = useCallback(() => {

@@ -20,7 +20,14 @@ export function ConfirmDialog({ action, isBusy, onCancel, onConfirm }: ConfirmDi
   const titleId = useId();
   const textId = useId();
   return (
-    <Dialog open role="alertdialog" onClose={onCancel} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs">
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+    >
       <DialogTitle id={titleId}>{say(action.label)}</DialogTitle>
       <DialogContent id={textId}>{action.question && say(action.question)}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -25,7 +25,9 @@ export function EditForm({ view, row, isBusy, onSave }: EditFormProps) {
   const fields = view.fields.filter(
     ({ edit, notOnSelf }) => edit !== undefined && mayUse(edit, session) && !(notOnSelf && row.id === session.id),
   );
-  const changes = Object.fromEntries(Object.entries(edits).filter(([name, value]) => value !== String(row[name] ?? '')));
+  const changes = Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => value !== String(row[name] ?? '')),
+  );
   if (fields.length === 0) return null;
   return (
     <form

@@ -1,7 +1,7 @@
 import type { PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../lib/text.ts';
-import { Value } from '../values/Value.tsx';
 import type { Row } from '../values/row.ts';
+import { Value } from '../values/Value.tsx';
 import { isEmpty } from '../values/value-text.ts';
 import styles from './Detail.module.css';
 import { FileButton } from './FileButton.tsx';

@@ -30,7 +30,6 @@ const AWAITED_ROWS = 10;
 
 /** The rows; on narrow windows only the columns that are always shown. */
 export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListTableProps) {
-  const { say } = useText();
   const words = useWords();
   const keysId = useId();
   const columns = view.fields.filter(({ column }) => column !== undefined);

@@ -22,7 +22,7 @@ export function ListTools({ view, state, onFind, onReload }: ListToolsProps) {
   const words = useWords();
   const { isExporting, exportList } = useExport(view, state);
   return (
-    <div className={styles.tools} role="search">
+    <search className={styles.tools}>
       <SearchField
         search={state.search}
         label={words('list.search')}
@@ -58,6 +58,6 @@ export function ListTools({ view, state, onFind, onReload }: ListToolsProps) {
           {words(isExporting ? 'list.exporting' : 'list.export')}
         </Button>
       </div>
-    </div>
+    </search>
   );
 }

@@ -5,9 +5,9 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../lib/text.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { useWords } from '../use-words.ts';
-import styles from './ListView.module.css';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
+import styles from './ListView.module.css';
 import { addressOf, type ListState, questionOf, readListState } from './list-state.ts';
 import { Pager } from './Pager.tsx';
 import { useList } from './use-list.ts';
@@ -50,7 +50,9 @@ export function ListView({ view }: { readonly view: PanelView }) {
           />
         )
       )}
-      {loaded !== undefined && <Pager page={state.page} total={loaded.total} onPage={(page) => show({ page }, false)} />}
+      {loaded !== undefined && (
+        <Pager page={state.page} total={loaded.total} onPage={(page) => show({ page }, false)} />
+      )}
       {state.row !== undefined && (
         <Detail
           key={state.row}

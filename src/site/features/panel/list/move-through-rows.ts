@@ -10,9 +10,10 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 /** Arrows, Home and End move the focus through the buttons that open the rows; Enter is the button's own. */
 export function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const index = buttons.findIndex((button) => button === document.activeElement);
+  const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')];
+  const index = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
   if (step === undefined || index < 0) return;
   event.preventDefault();
-  buttons[step(index, buttons.length - 1)]?.focus();
+  const next = buttons[step(index, buttons.length - 1)];
+  if (next instanceof HTMLElement) next.focus();
 }

@@ -12,8 +12,8 @@ import { useText } from '../../../lib/text.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/target/TargetControl.tsx';
-import { logInStaff } from './log-in-staff.ts';
 import { readArrival } from './arrival.ts';
+import { logInStaff } from './log-in-staff.ts';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
 /** The way into the panel, and the ways on for whoever cannot take it. */

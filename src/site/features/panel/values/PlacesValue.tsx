@@ -1,5 +1,5 @@
-import { panelWordIds } from './place-words.ts';
 import { useWords } from '../use-words.ts';
+import { panelWordIds } from './place-words.ts';
 import styles from './Value.module.css';
 
 /** Where something is shown, as a list. */
@@ -17,6 +17,7 @@ export function PlacesValue({ value }: { readonly value: unknown }) {
 }
 
 function readPlace(place: unknown): { readonly kind: string; readonly id: string } {
-  if (typeof place !== 'object' || place === null || !('kind' in place) || !('id' in place)) return { kind: '', id: '' };
+  if (typeof place !== 'object' || place === null || !('kind' in place) || !('id' in place))
+    return { kind: '', id: '' };
   return { kind: String(place.kind), id: String(place.id) };
 }

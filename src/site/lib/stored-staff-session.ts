@@ -13,7 +13,15 @@ export function readStaffSession(): StaffSession | undefined {
   return session;
 }
 
-const stored = createStoredValue(readStaffSession);
+/** The same session is the same object, however often another tab stores something. */
+function readSameSession(): StaffSession | undefined {
+  const session = readStaffSession();
+  if (JSON.stringify(session) !== JSON.stringify(known)) known = session;
+  return known;
+}
+let known: StaffSession | undefined;
+
+const stored = createStoredValue(readSameSession);
 
 export const { get: getStaffSession, subscribe: subscribeToStaffSession } = stored;
 
@@ -25,7 +33,7 @@ export function setStaffSession(session: StaffSession | undefined): void {
     const expires = new Date(session.expiration).toUTCString();
     writeCookie(`${encodeURIComponent(session.internalAuthToken)}; expires=${expires}`);
   }
-  stored.set(readStaffSession());
+  stored.set(readSameSession());
 }
 
 function forgetSession(): void {
@@ -52,9 +60,11 @@ export function readPanelPlace(): PanelPlace {
 
 export function storePanelPlace(place: PanelPlace | undefined): void {
   const storage = browserStorage();
-  storage?.removeItem(activeItemKey);
-  storage?.removeItem(selectedPageKey);
-  if (place === undefined) return;
-  storage?.setItem(activeItemKey, place.item);
-  storage?.setItem(selectedPageKey, place.page);
+  const kept = readPanelPlace();
+  // Other tabs are told of every writing.
+  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) storage?.removeItem(key);
+  else if (place.item !== kept.item || place.page !== kept.page) {
+    storage?.setItem(activeItemKey, place.item);
+    storage?.setItem(selectedPageKey, place.page);
+  }
 }

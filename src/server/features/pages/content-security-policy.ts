@@ -6,10 +6,12 @@ export interface PolicyParts {
   readonly styleHashes: readonly string[];
   /** Where the hidden forms of the catalog may post to. */
   readonly formOrigins: readonly string[];
+  /** Whether the page shows files that it fetched itself: the tab of such a file inherits the policy. */
+  readonly showsFiles?: boolean;
 }
 
 /** The Content-Security-Policy of the pages (security 51): all is closed but what is listed, and no script stands in a page. */
-export function contentSecurityPolicy({ styleHashes, formOrigins }: PolicyParts): string {
+export function contentSecurityPolicy({ styleHashes, formOrigins, showsFiles = false }: PolicyParts): string {
   const hashes = [...new Set([...styleHashes, EMPTY_STYLE_HASH])].map((hash) => `'${hash}'`);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -23,7 +25,7 @@ export function contentSecurityPolicy({ styleHashes, formOrigins }: PolicyParts)
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...formOrigins],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
+    'object-src': [showsFiles ? 'blob:' : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
   };

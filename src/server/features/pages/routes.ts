@@ -16,19 +16,19 @@ import { loadPages } from './store.ts';
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
 export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const findPage = await loadPages(siteDir);
-  const policy = contentSecurityPolicy({
-    styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')),
-    formOrigins,
-  });
+  const parts = { styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')), formOrigins };
+  const publicPolicy = contentSecurityPolicy(parts);
+  // Only staff look at files of others, in the browser's own viewer.
+  const staffPolicy = contentSecurityPolicy({ ...parts, showsFiles: true });
   const notFound = addresses.find(({ status }) => status === 404);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): FastifyReply {
-    const { path, status, indexed } = address;
+    const { path, status, indexed, audience } = address;
     const language = visitorLanguage(request);
     reply.code(status).headers({
       'cache-control': 'no-cache',
       'content-language': language,
-      'content-security-policy': policy,
+      'content-security-policy': audience === 'staff' ? staffPolicy : publicPolicy,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');

@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel } from '../../../generated/panel.ts';
+import type { PanelView } from '../../../generated/types.ts';
 import {
   getStaffSession,
   readPanelPlace,
@@ -23,20 +24,12 @@ export function Panel() {
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
   const calls = useStaffCalls(session);
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'success' | 'error' }>();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const open = query.get('view');
   const page = query.get('page') ?? '1';
   const views = session === undefined ? [] : panel.filter(({ audience }) => mayUse(audience, session));
   const view = views.find(({ id }) => id === open);
-  useEffect(() => {
-    if (view !== undefined) return storePanelPlace({ item: view.id, page });
-    if (views[0] === undefined) return;
-    // Without a view in the address, the panel opens where it was left.
-    const { item, page: lastPage } = readPanelPlace();
-    const last = views.find(({ id }) => id === item);
-    const place = last === undefined ? { view: views[0].id } : { view: last.id, page: lastPage };
-    setQuery(place, { replace: true });
-  });
+  usePlace(views, view, page);
   if (session === undefined || view === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
@@ -59,4 +52,18 @@ export function Panel() {
       </Snackbar>
     </ThemeProvider>
   );
+}
+
+/** Keeps what is looked at; without a view in the address, the panel opens where it was left. */
+function usePlace(views: readonly PanelView[], view: PanelView | undefined, page: string): void {
+  const [, setQuery] = useSearchParams();
+  const [first] = views;
+  useEffect(() => {
+    if (view !== undefined) return storePanelPlace({ item: view.id, page });
+    if (first === undefined) return;
+    const { item, page: lastPage } = readPanelPlace();
+    const last = views.find(({ id }) => id === item);
+    const hasPage = last !== undefined && lastPage !== '1';
+    setQuery({ view: (last ?? first).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
+  }, [views, view, first, page, setQuery]);
 }

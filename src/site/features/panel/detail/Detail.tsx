@@ -67,6 +67,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
         {row !== undefined && (
           <>
             <Actions view={view} row={row} isBusy={changing.isBusy} onAct={changing.act} />
+            {view.form?.first && <FilledIn view={view} row={row} />}
             <Facts view={view} row={row} />
             <EditForm
               // What was saved is what the form begins with.
@@ -76,7 +77,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
               isBusy={changing.isBusy}
               onSave={(edits) => changing.save(edits, words('detail.saved'))}
             />
-            <FilledIn view={view} row={row} />
+            {!view.form?.first && <FilledIn view={view} row={row} />}
             {view.history !== undefined && mayUse(view.history, session) && (
               <History key={changes} path={`/internal/${view.path}/${row.id}/history`} />
             )}

@@ -23,7 +23,11 @@ export function EditForm({ view, row, isBusy, onSave }: EditFormProps) {
   const { session } = usePanel();
   const [edits, setEdits] = useState<Changes>({});
   const fields = view.fields.filter(
-    ({ edit, notOnSelf }) => edit !== undefined && mayUse(edit, session) && !(notOnSelf && row.id === session.id),
+    ({ edit, editWhen, notOnSelf }) =>
+      edit !== undefined &&
+      mayUse(edit, session) &&
+      (editWhen === undefined || editWhen.includes(String(row['status']))) &&
+      !(notOnSelf && row.id === session.id),
   );
   const changes = Object.fromEntries(
     Object.entries(edits).filter(([name, value]) => value !== String(row[name] ?? '')),

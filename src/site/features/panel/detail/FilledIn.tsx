@@ -13,7 +13,9 @@ export function FilledIn({ view, row }: { readonly view: PanelView; readonly row
   if (view.form === undefined) return null;
   const form: Form = forms[view.form.id];
   const values = new Map(Object.entries(row[view.form.values] ?? {}));
-  const given = form.fields.filter(({ name }) => String(values.get(name) ?? '') !== '');
+  // What stands among the facts is not said twice.
+  const isFact = (name: string) => view.fields.some(({ id }) => id === name && row[id] === values.get(name));
+  const given = form.fields.filter(({ name }) => String(values.get(name) ?? '') !== '' && !isFact(name));
   if (given.length === 0) return null;
   return (
     <section>

@@ -34,7 +34,7 @@ export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListT
   const keysId = useId();
   const columns = view.fields.filter(({ column }) => column !== undefined);
   return (
-    <>
+    <div className={styles.scroller}>
       <Hidden>
         <span id={keysId}>{words('list.keys')}</span>
       </Hidden>
@@ -77,7 +77,7 @@ export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListT
               ))}
         </TableBody>
       </Table>
-    </>
+    </div>
   );
 }
 

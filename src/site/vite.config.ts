@@ -5,7 +5,7 @@ import { ASSETS_FOLDER } from '../shared/site-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The site's build for the browser; one style sheet, which the prerenderer puts into every page. */
+/** The site's build for the browser; the prerenderer puts into each page what style sheets it needs. */
 export function browserBuild(outDir: string): InlineConfig {
   return {
     ...shared(),
@@ -13,7 +13,6 @@ export function browserBuild(outDir: string): InlineConfig {
       outDir,
       emptyOutDir: true,
       manifest: 'manifest.vite.json',
-      cssCodeSplit: false,
       assetsDir: ASSETS_FOLDER,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -1,21 +1,23 @@
-import type { InlineHashes } from './manifest.ts';
-
 /** The hash of an empty style element: emotion makes one and fills it through the CSSOM, which needs no further leave. */
 const EMPTY_STYLE_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-export interface PolicyParts extends InlineHashes {
+export interface PolicyParts {
+  /** Hashes of the inline scripts of the pages. */
+  readonly scriptHashes: readonly string[];
+  /** Hash of the inline style of a page. */
+  readonly styleHash: string;
   /** Where the hidden forms of the catalog may post to. */
   readonly formOrigins: readonly string[];
   /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
   readonly connectOrigins: readonly string[];
 }
 
-/** The Content-Security-Policy of the pages (security 51): all is closed but what is listed, and no script runs inline but our own. */
-export function contentSecurityPolicy({ styleHashes, scriptHashes, formOrigins, connectOrigins }: PolicyParts): string {
+/** The Content-Security-Policy of a page (security 51): all is closed but what is listed, and no script runs inline but our own. */
+export function contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins }: PolicyParts): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(scriptHashes)],
-    'style-src-elem': ["'self'", ...quoted([...styleHashes, EMPTY_STYLE_HASH])],
+    'script-src': ["'self'", ...scriptHashes.map(quoted)],
+    'style-src-elem': ["'self'", ...[styleHash, EMPTY_STYLE_HASH].map(quoted)],
     // React writes style attributes into prerendered pages; they can run nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
@@ -33,6 +35,6 @@ export function contentSecurityPolicy({ styleHashes, scriptHashes, formOrigins, 
     .join('; ');
 }
 
-function quoted(hashes: readonly string[]): string[] {
-  return [...new Set(hashes)].map((hash) => `'${hash}'`);
+function quoted(hash: string): string {
+  return `'${hash}'`;
 }

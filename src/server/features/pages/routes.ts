@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
@@ -9,18 +7,13 @@ import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { loadInlineHashes } from './manifest.ts';
+import { loadPolicies } from './policies.ts';
 import { loadPages } from './store.ts';
 
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
 export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
   const findPage = await loadPages(siteDir);
-  const policy = contentSecurityPolicy({
-    ...(await loadInlineHashes(join(siteDir, 'manifest.json'))),
-    formOrigins,
-    connectOrigins,
-  });
+  const findPolicy = await loadPolicies(siteDir);
   const notFound = addresses.find(({ status }) => status === 404);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): FastifyReply {
@@ -29,7 +22,7 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
     reply.code(status).headers({
       'cache-control': 'no-cache',
       'content-language': language,
-      'content-security-policy': policy,
+      'content-security-policy': findPolicy(path, language),
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');

@@ -5,6 +5,7 @@ import { pageFile } from '../../src/shared/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 import { readBuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
+import { inlineFirstPicture } from './inline-picture.ts';
 import { inlineScripts, SPECULATION_RULES, startScript } from './inline-scripts.ts';
 import { sheetsFor } from './page-style.ts';
 import type { Renderer } from './renderer.ts';
@@ -34,7 +35,7 @@ export async function prerender(
       const document = htmlDocument({
         language,
         head,
-        html,
+        html: inlineFirstPicture(html, siteFolder),
         style,
         sheets: sheets.map(({ url }) => url),
         links: links + shareElements(head, language, picture),

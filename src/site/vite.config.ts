@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ASSETS_FOLDER } from '../shared/site-paths.ts';
+import { pureMemo } from './pure-memo.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,7 +20,11 @@ export function browserBuild(outDir: string): InlineConfig {
       rolldownOptions: {
         input: here('app/entry-client.tsx'),
         // What every page loads is one file, not one for each module that some other file needs as well.
-        output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+          // Every page loads the list of all files: without their names it is shorter.
+          chunkFileNames: `${ASSETS_FOLDER}/[hash].js`,
+        },
       },
     },
   };
@@ -47,7 +52,7 @@ export function shared(): InlineConfig {
     root: here('.'),
     cacheDir: here('../../.cache/vite'),
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), pureMemo()],
     logLevel: 'warn',
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   };

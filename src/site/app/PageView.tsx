@@ -1,4 +1,3 @@
-import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { Announcements } from '../features/announcements/Announcements.tsx';
@@ -12,7 +11,7 @@ import { PageEffects } from './PageEffects.tsx';
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
-  const { route, trail, page, blocks, after } = loaded;
+  const { route, trail, page, ArticleFrame, blocks, after } = loaded;
   return (
     <>
       <PageEffects loaded={loaded} />
@@ -29,9 +28,11 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
             )}
           </>
         ) : (
-          <ArticleFrame article={page}>
-            <Blocks blocks={blocks} />
-          </ArticleFrame>
+          ArticleFrame && (
+            <ArticleFrame article={page}>
+              <Blocks blocks={blocks} />
+            </ArticleFrame>
+          )
         )}
         <Blocks blocks={after} />
       </Layout>

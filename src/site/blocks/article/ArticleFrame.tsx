@@ -9,7 +9,7 @@ import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import styles from './ArticleFrame.module.css';
 import { ArticleNote } from './ArticleNote.tsx';
 
-interface ArticleFrameProps {
+export interface ArticleFrameProps {
   readonly article: Article;
   /** The body. */
   readonly children: ReactNode;

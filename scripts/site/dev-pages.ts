@@ -55,6 +55,7 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
             head,
             html,
             style: cssVariables(),
+            sheets: [],
             links: searchVersionElement(SEARCH_VERSION),
             scripts,
             icon,

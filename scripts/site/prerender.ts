@@ -5,7 +5,9 @@ import { pageFile } from '../../src/shared/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 import { readBuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
+import { inlineFirstPicture } from './inline-picture.ts';
 import { inlineScripts, SPECULATION_RULES, startScript } from './inline-scripts.ts';
+import { sheetsFor } from './page-style.ts';
 import type { Renderer } from './renderer.ts';
 import { writeSearchIndex } from './search-index.ts';
 import type { DrawSharePicture } from './share-pictures.ts';
@@ -22,31 +24,36 @@ export async function prerender(
   const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
   const assets = readBuiltAssets(siteFolder);
   const start = startScript(assets.modules);
-  const style = cssVariables() + assets.style;
   const links = await writeSearchIndex(siteFolder, renderer);
   const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
-  const heads = await Promise.all(
+  const written = await Promise.all(
     pages.map(async ({ language, path }) => {
       const { head, html, card, describe } = await render(path, language);
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
+      const sheets = sheetsFor(html, assets);
+      const style = cssVariables() + sheets.map(({ text }) => text).join('');
       const document = htmlDocument({
         language,
         head,
-        html,
+        html: inlineFirstPicture(html, siteFolder),
         style,
+        sheets: sheets.map(({ url }) => url),
         links: links + shareElements(head, language, picture),
         scripts: `${inlineScripts(start)}\n${dataBlock(describe(picture.url))}`,
         icon: images[site.images.mark].url,
       });
-      const file = join(siteFolder, pageFile(language, path));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, document);
-      return head;
+      const file = pageFile(language, path);
+      mkdirSync(dirname(join(siteFolder, file)), { recursive: true });
+      writeFileSync(join(siteFolder, file), document);
+      return { head, file, styleHash: hashOf(style) };
     }),
   );
-  const hashes = { styleHashes: [hashOf(style)], scriptHashes: [start, SPECULATION_RULES].map(hashOf) };
-  writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify(hashes, null, 2)}\n`);
-  return heads;
+  const manifest = {
+    scriptHashes: [start, SPECULATION_RULES].map(hashOf),
+    styleHashes: Object.fromEntries(written.map(({ file, styleHash }) => [file, styleHash])),
+  };
+  writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return written.map(({ head }) => head);
 }
 
 function hashOf(text: string): string {

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ASSETS_FOLDER } from '../shared/site-paths.ts';
+import { pureMemo } from './pure-memo.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The site's build for the browser; one style sheet, which the prerenderer puts into every page. */
+/** The site's build for the browser; the prerenderer puts into each page what style sheets it needs. */
 export function browserBuild(outDir: string): InlineConfig {
   return {
     ...shared(),
@@ -13,14 +14,17 @@ export function browserBuild(outDir: string): InlineConfig {
       outDir,
       emptyOutDir: true,
       manifest: 'manifest.vite.json',
-      cssCodeSplit: false,
       assetsDir: ASSETS_FOLDER,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: here('app/entry-client.tsx'),
         // What every page loads is one file, not one for each module that some other file needs as well.
-        output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+          // Every page loads the list of all files: without their names it is shorter.
+          chunkFileNames: `${ASSETS_FOLDER}/[hash].js`,
+        },
       },
     },
   };
@@ -48,7 +52,7 @@ export function shared(): InlineConfig {
     root: here('.'),
     cacheDir: here('../../.cache/vite'),
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), pureMemo()],
     logLevel: 'warn',
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   };

@@ -21,6 +21,10 @@ afterEach(async () => {
   await removeSiteFolder(folder);
 });
 
+function manifest(scriptHashes: unknown, styleHashes: unknown): string {
+  return JSON.stringify({ scriptHashes, styleHashes });
+}
+
 function start(settings: Record<string, string> = {}): ServerProcess {
   started = spawnServer({ PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings });
   return started;
@@ -66,19 +70,11 @@ describe('the start', () => {
     ['the root files', 'root', undefined, 'root files'],
     ['a document', `descargas/${document}`, undefined, `${document} is missing`],
     ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
-    [
-      'a sound manifest',
-      'manifest.json',
-      '{"styleHashes":["x\'; script-src *"],"scriptHashes":[]}',
-      'manifest.json is missing or malformed',
-    ],
-    [
-      'sound script hashes',
-      'manifest.json',
-      '{"styleHashes":[],"scriptHashes":["x\'; img-src *"]}',
-      'manifest.json is missing or malformed',
-    ],
-    ['script hashes', 'manifest.json', '{"styleHashes":[]}', 'manifest.json is missing or malformed'],
+    ['sound style hashes', 'manifest.json', manifest([], { a: "x'; script-src *" }), 'missing or malformed'],
+    ['sound script hashes', 'manifest.json', manifest(["x'; img-src *"], {}), 'missing or malformed'],
+    ['script hashes', 'manifest.json', manifest(undefined, {}), 'missing or malformed'],
+    ['style hashes', 'manifest.json', manifest([], undefined), 'missing or malformed'],
+    ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json lacks pages/'],
     ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
   ])('without %s says so', async (_what, file, content, says) => {
     await rm(join(folder, file), { recursive: true });

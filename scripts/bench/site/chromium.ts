@@ -17,6 +17,7 @@ export async function withBrowser<T>(use: (browser: Browser, port: number) => Pr
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      '--accept-lang=es-CO,es',
       `--remote-debugging-port=${port}`,
     ],
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { compressFolder } from '../../site/compress.ts';
 
@@ -16,9 +16,12 @@ export async function writePlainSite(built: string, browser: Browser): Promise<s
   cpSync(built, folder, { recursive: true });
   const page = await browser.newPage({ javaScriptEnabled: false });
   const pages = join(folder, 'pages');
+  const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+  const styleHashes: Record<string, string> = {};
   for (const entry of readdirSync(pages, { recursive: true, withFileTypes: true })) {
     if (!entry.name.endsWith('.html')) continue;
     const file = join(entry.parentPath, entry.name);
+    styleHashes[relative(folder, file)] = styleHash;
     await page.setContent(readFileSync(file, 'utf8'), { waitUntil: 'commit' });
     const { lang, title, description, body } = await page.evaluate(plainContent);
     writeFileSync(
@@ -42,8 +45,7 @@ ${body}
   }
   await page.close();
   compressFolder(pages);
-  const styleHashes = [`sha256-${createHash('sha256').update(STYLE).digest('base64')}`];
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ styleHashes, scriptHashes: [] }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ scriptHashes: [], styleHashes }));
   return folder;
 }
 

@@ -1,4 +1,5 @@
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
+import { linesInOrder } from '../link/entries.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
 import { apiModule } from './api.ts';
@@ -36,7 +37,12 @@ export function emit(world: World, environment: Environment): Module[] {
     data(
       'lines',
       ['Line', 'LineId'],
-      keyed(emission, 'line', 'lines', ({ transactions: _joined, ...line }) => line),
+      keyed(emission, 'line', 'lines', ({ transactions: _joined, contacts: _apart, ...line }) => line),
+    ),
+    data(
+      'line-contacts',
+      ['LineContact', 'LineId'],
+      constant('lineContacts', 'Readonly<Record<LineId, readonly LineContact[]>>', print(contactsOfLines(world))),
     ),
     data(
       'routes',
@@ -84,6 +90,12 @@ export function emit(world: World, environment: Environment): Module[] {
       ),
     ),
     data('consent', ['Consent'], constant('consent', 'Consent', print(only(world, 'consent')))),
+    // Apart, for every page needs it.
+    data(
+      'consent-version',
+      ['Consent'],
+      constant('consentVersion', "Consent['version']", print(own(asObject(only(world, 'consent')), 'version') ?? 0)),
+    ),
     data(
       'announcements',
       ['Announcement'],
@@ -116,6 +128,12 @@ function data(name: string, types: readonly string[], body: string): Module {
 function withPath(world: World, route: JsonObject, id: string): Json {
   const definition = definitionsOf(world, 'route').get(id);
   return { ...route, path: (definition && routePath(world, definition)) ?? '' };
+}
+
+/** Apart from the lines, which every page knows: only some pages tell whom to call. */
+function contactsOfLines(world: World): Json {
+  const lines = linesInOrder(world).map(({ id, value }) => [id, own(asObject(value), 'contacts') ?? []] as const);
+  return Object.fromEntries(lines);
 }
 
 /** The others are for the drawer: a browser never learns of them. */

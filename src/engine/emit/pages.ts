@@ -1,20 +1,30 @@
+import { asList, asObject, type Json, own } from '../json.ts';
 import { definitionsOf } from '../link/world.ts';
 import type { Emission } from './emission.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** A module per page, and the map of their loaders: a page's data comes when the page is opened. */
+/**
+ * A module per page, and the map of their loaders: a page's data comes when the page is opened. The kinds of its blocks
+ * are known before, so that their code comes at the same time and not after it.
+ */
 export function pageModules({ world, print }: Emission): Module[] {
   const pages = [...definitionsOf(world, 'page').values()];
   const loaders = pages.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./pages/${id}.ts'),\n`);
+  const kinds = Object.fromEntries(pages.map(({ id, value }) => [id, kindsOf(value)]));
   const type = 'Readonly<Record<PageId, () => Promise<{ readonly page: Page }>>>';
   return [
     {
       path: 'pages.ts',
-      content: `${HEADER}import type { Page, PageId } from './types.ts';\n\nexport const pageLoaders: ${type} = {\n${loaders.join('')}};\n`,
+      content: `${HEADER}import type { BlockKind, Page, PageId } from './types.ts';\n\nexport const pageLoaders: ${type} = {\n${loaders.join('')}};\n${constant('pageBlocks', 'Readonly<Record<PageId, readonly BlockKind[]>>', print(kinds))}`,
     },
     ...pages.map(({ id, value }) => ({
       path: `pages/${id}.ts`,
       content: `${HEADER}import type { Page } from '../types.ts';\n\n${constant('page', 'Page', print(value))}`,
     })),
   ];
+}
+
+function kindsOf(page: Json): Json[] {
+  const kinds = asList(own(asObject(page), 'blocks')).map((block) => own(asObject(block), 'kind') ?? '');
+  return [...new Set(kinds)];
 }

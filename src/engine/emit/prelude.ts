@@ -20,7 +20,8 @@ export type HiddenField =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly session: "nit" | "nitsistema" };
 export type Site = Omit<SiteFile, "mail">;
-export type Line = Omit<LineFile, "transactions">;
+export type Line = Omit<LineFile, "transactions" | "contacts">;
+export type LineContact = LineFile["contacts"][number];
 export type Route = RoutesFile["routes"][number];
 export type ArticleRoute = RoutesFile["articles"];
 export type Link = LinksFile["links"][number];

@@ -1,25 +1,20 @@
-import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
-import { usePageViews } from '../features/analytics/use-page-views.ts';
 import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
-import { useConsent } from '../features/consent/stored-consent.ts';
 import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
-import { useDocumentHead } from './head/use-document-head.ts';
 import type { LoadedBlock, LoadedPage } from './load-page.ts';
+import { PageEffects } from './PageEffects.tsx';
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
-  const { route, path, trail, page, blocks, after } = loaded;
-  const hasConsent = useConsent() === true;
-  useDocumentHead(loaded);
-  usePageViews(path, route.analytics && hasConsent);
+  const { route, trail, page, ArticleFrame, blocks, after } = loaded;
   return (
     <>
+      <PageEffects loaded={loaded} />
       <Layout route={route} search={<Search />}>
         {'hero' in page ? (
           <>
@@ -33,9 +28,11 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
             )}
           </>
         ) : (
-          <ArticleFrame article={page}>
-            <Blocks blocks={blocks} />
-          </ArticleFrame>
+          ArticleFrame && (
+            <ArticleFrame article={page}>
+              <Blocks blocks={blocks} />
+            </ArticleFrame>
+          )
         )}
         <Blocks blocks={after} />
       </Layout>

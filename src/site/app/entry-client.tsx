@@ -9,12 +9,14 @@ import { takeLinkToken } from '../lib/link-token.ts';
 import { showLostStart } from '../ui/arrival/LostStart.tsx';
 import { App } from './App.tsx';
 import { permittedPath } from './destinations.ts';
+import { noteInlinedSheets } from './inlined-sheets.ts';
 import { acceptLiveTexts } from './live-texts.ts';
 import { createPages } from './pages.ts';
 import { prepareOnIntent } from './prepare-on-intent.ts';
 import { Site } from './Site.tsx';
 
 takeLinkToken();
+noteInlinedSheets();
 // Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
 void start().catch((error: unknown) => {
   showLostStart();

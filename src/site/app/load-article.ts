@@ -11,7 +11,10 @@ const OTHERS = 3;
 
 /** Loads the page of an article; the not-found page where the address names none. */
 export async function loadArticle(id: string | undefined, i18n: I18n): Promise<LoadedPage> {
-  const { articleLoaders } = await import('../../generated/article-loaders.ts');
+  const [{ articleLoaders }, { ArticleFrame }] = await Promise.all([
+    import('../../generated/article-loaders.ts'),
+    import('../blocks/article/ArticleFrame.tsx'),
+  ]);
   if (id === undefined || !isKeyOf(articleLoaders, id)) return loadPage(notFoundRoute(), i18n);
   const { article } = await articleLoaders[id]();
   const [blocks, after] = await Promise.all([
@@ -20,7 +23,7 @@ export async function loadArticle(id: string | undefined, i18n: I18n): Promise<L
   ]);
   const path = articlePath(id);
   const trail = [...trailTo(routes[articleRoute.parent]), { label: article.title, path }];
-  return { route: articleRoute, path, indexed: true, trail, page: article, blocks, after };
+  return { route: articleRoute, path, indexed: true, trail, page: article, ArticleFrame, blocks, after };
 }
 
 function othersThan(id: ArticleId): Block {

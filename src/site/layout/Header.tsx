@@ -22,7 +22,7 @@ export function Header({ homePath, search }: { readonly homePath: string; readon
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={homePath} className={styles.brand} aria-label={say('menu.home')}>
-          <Drawing image={site.images.logo} className={styles.logo} first />
+          <Drawing image={site.images.logo} className={styles.logo} place="logo" />
         </Link>
         {search}
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={say('menu.open')}>

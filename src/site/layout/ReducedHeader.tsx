@@ -11,7 +11,7 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={homePath} className={styles.brand} aria-label={say('menu.home')}>
-          <Drawing image={site.images.logo} className={styles.logo} first />
+          <Drawing image={site.images.logo} className={styles.logo} place="logo" />
         </Link>
       </div>
     </header>

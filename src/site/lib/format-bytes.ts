@@ -1,7 +1,12 @@
+import { keptFormat } from './kept-format.ts';
+
+const inUnit = (unit: 'kilobyte' | 'megabyte') =>
+  keptFormat((language) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }));
+const kilobytes = inUnit('kilobyte');
+const megabytes = inUnit('megabyte');
+
 /** A file size as people read it: 12 kB, 1,4 MB. */
 export function formatBytes(bytes: number, language: string): string {
-  const [value, unit] =
-    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
-  return format.format(value);
+  if (bytes >= 1_000_000) return megabytes(language).format(bytes / 1_000_000);
+  return kilobytes(language).format(Math.max(1, Math.round(bytes / 1000)));
 }

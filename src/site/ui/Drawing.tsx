@@ -6,12 +6,12 @@ interface DrawingProps {
   readonly className?: string | undefined;
   /** Empty for decoration. */
   readonly alt?: string;
-  /** The picture that a visitor sees first is fetched first; all others wait until they are near. */
-  readonly first?: boolean;
+  /** The picture that a visitor sees first stands in the prerendered page itself; all but the logo wait until they are near. */
+  readonly place?: 'first' | 'logo';
 }
 
 /** A drawing of the catalog with its room kept free, so that nothing moves when it arrives. */
-export function Drawing({ image, className, alt = '', first = false }: DrawingProps) {
+export function Drawing({ image, className, alt = '', place }: DrawingProps) {
   const { url, width, height } = images[image];
   return (
     <img
@@ -20,8 +20,8 @@ export function Drawing({ image, className, alt = '', first = false }: DrawingPr
       height={height}
       alt={alt}
       className={className}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      loading={place === undefined ? 'lazy' : 'eager'}
+      fetchPriority={place === 'first' ? 'high' : 'auto'}
       decoding="async"
     />
   );

@@ -31,9 +31,10 @@ export function pageText(language: string, path: string): string {
 /** A site as the build writes it, in a folder of its own: every address in every language, with its codings. */
 export async function makeSiteFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
-  for (const { id } of site.languages) {
-    for (const { path } of addresses) await writeCoded(join(folder, pageFile(id, path)), pageText(id, path));
-  }
+  const pages = site.languages.flatMap(({ id }) =>
+    addresses.map(({ path }) => ({ id, path, file: pageFile(id, path) })),
+  );
+  for (const { id, path, file } of pages) await writeCoded(join(folder, file), pageText(id, path));
   await writeCoded(join(folder, 'assets', SCRIPT.name), SCRIPT.text);
   await writeFile(join(folder, 'assets', FONT.name), FONT.bytes);
   for (const [name, text] of Object.entries(ROOT_FILES)) await writeCoded(join(folder, ROOT_FILES_FOLDER, name), text);

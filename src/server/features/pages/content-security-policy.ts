@@ -1,9 +1,11 @@
-import type { InlineHashes } from './manifest.ts';
-
 /** The hash of an empty style element: emotion makes one and fills it through the CSSOM, which needs no further leave. */
 const EMPTY_STYLE_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-export interface PolicyParts extends InlineHashes {
+export interface PolicyParts {
+  /** Hashes of the inline scripts of the pages. */
+  readonly scriptHashes: readonly string[];
+  /** Hash of the inline style of a page. */
+  readonly styleHash: string;
   /** Where the hidden forms of the catalog may post to. */
   readonly formOrigins: readonly string[];
   /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
@@ -12,13 +14,13 @@ export interface PolicyParts extends InlineHashes {
   readonly showsFiles?: boolean;
 }
 
-/** The Content-Security-Policy of the pages (security 51): all is closed but what is listed, and no script runs inline but our own. */
+/** The Content-Security-Policy of a page (security 51): all is closed but what is listed, and no script runs inline but our own. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { styleHashes, scriptHashes, formOrigins, connectOrigins, showsFiles = false } = parts;
+  const { scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles = false } = parts;
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(scriptHashes)],
-    'style-src-elem': ["'self'", ...quoted([...styleHashes, EMPTY_STYLE_HASH])],
+    'script-src': ["'self'", ...scriptHashes.map(quoted)],
+    'style-src-elem': ["'self'", ...[styleHash, EMPTY_STYLE_HASH].map(quoted)],
     // React writes style attributes into prerendered pages; they can run nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
@@ -36,6 +38,6 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     .join('; ');
 }
 
-function quoted(hashes: readonly string[]): string[] {
-  return [...new Set(hashes)].map((hash) => `'${hash}'`);
+function quoted(hash: string): string {
+  return `'${hash}'`;
 }

@@ -3,33 +3,40 @@ import { StartError } from '../../start-error.ts';
 
 const HASH = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 
-/** What the build says about its pages: the hashes of their inline elements. */
-export interface InlineHashes {
-  readonly styleHashes: readonly string[];
+/** What the build says about the inline elements of its pages. */
+export interface PagesManifest {
+  /** The scripts, the same in every page. */
   readonly scriptHashes: readonly string[];
+  /** The style of each page, by its file. */
+  readonly styleHashes: Readonly<Record<string, string>>;
 }
 
-/** @throws StartError if the file is missing or is not of that form */
-export async function loadInlineHashes(file: string): Promise<InlineHashes> {
-  const hashes = hashesOf(await readFile(file, 'utf8').catch(() => ''));
-  if (hashes === undefined) {
+/** @throws StartError if the file is missing, or is not of that form */
+export async function loadPagesManifest(file: string): Promise<PagesManifest> {
+  const manifest = parse(await readFile(file, 'utf8').catch(() => ''));
+  if (manifest === undefined) {
     throw new StartError(
-      `Cannot start: ${file} is missing or malformed. It must hold { "styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"] }\nBuild the site first: npm run build`,
+      `Cannot start: ${file} is missing or malformed. It must hold { "scriptHashes": ["sha256-…"], "styleHashes": { "pages/…": "sha256-…" } }\nBuild the site first: npm run build`,
     );
   }
-  return hashes;
+  return manifest;
 }
 
-function hashesOf(text: string): InlineHashes | undefined {
+function parse(text: string): PagesManifest | undefined {
   try {
-    const { styleHashes, scriptHashes } = JSON.parse(text) as { styleHashes?: unknown; scriptHashes?: unknown };
-    return isHashes(styleHashes) && isHashes(scriptHashes) ? { styleHashes, scriptHashes } : undefined;
+    const { scriptHashes, styleHashes } = JSON.parse(text) as Readonly<Record<keyof PagesManifest, unknown>>;
+    const isSound =
+      Array.isArray(scriptHashes) &&
+      typeof styleHashes === 'object' &&
+      styleHashes !== null &&
+      [...scriptHashes, ...Object.values(styleHashes)].every(isHash);
+    return isSound ? { scriptHashes, styleHashes: styleHashes as PagesManifest['styleHashes'] } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** The hashes go into a header: anything else there could add directives of its own. */
-function isHashes(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((hash) => typeof hash === 'string' && HASH.test(hash));
+function isHash(value: unknown): boolean {
+  return typeof value === 'string' && HASH.test(value);
 }

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
@@ -12,8 +10,7 @@ import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { livePages } from '../../platform/vessels/live-pages.ts';
 import type { Services } from '../../services.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { loadInlineHashes } from './manifest.ts';
+import { loadPolicies } from './policies.ts';
 import { loadPages } from './store.ts';
 
 interface PagesOptions {
@@ -25,19 +22,16 @@ interface PagesOptions {
 export async function pages(app: FastifyInstance, { siteDir, services }: PagesOptions): Promise<void> {
   const findPage = await loadPages(siteDir);
   const live = await livePages(services);
-  const parts = { ...(await loadInlineHashes(join(siteDir, 'manifest.json'))), formOrigins, connectOrigins };
-  const publicPolicy = contentSecurityPolicy(parts);
-  // Only staff look at files of others, in the browser's own viewer.
-  const staffPolicy = contentSecurityPolicy({ ...parts, showsFiles: true });
+  const findPolicy = await loadPolicies(siteDir);
   const notFound = addresses.find(({ status }) => status === 404);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
-    const { path, status, indexed, audience } = address;
+    const { path, status, indexed } = address;
     const language = visitorLanguage(request);
     reply.code(status).headers({
       'cache-control': 'no-cache',
       'content-language': language,
-      'content-security-policy': audience === 'staff' ? staffPolicy : publicPolicy,
+      'content-security-policy': findPolicy(path, language),
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');

@@ -9,7 +9,7 @@ import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import styles from './ArticleFrame.module.css';
 import { ArticleNote } from './ArticleNote.tsx';
 
-interface ArticleFrameProps {
+export interface ArticleFrameProps {
   readonly article: Article;
   /** The body. */
   readonly children: ReactNode;
@@ -36,7 +36,7 @@ export function ArticleFrame({ article, children }: ArticleFrameProps) {
               {updated !== undefined && <span>{say('article.updated', { date: formatDate(updated, language) })}</span>}
             </p>
           )}
-          <Drawing image={image} alt={say(imageText)} className={styles.image} first />
+          <Drawing image={image} alt={say(imageText)} className={styles.image} place="first" />
         </div>
       </header>
       <div className={styles.body}>{children}</div>

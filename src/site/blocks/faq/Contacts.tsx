@@ -1,3 +1,4 @@
+import { lineContacts } from '../../../generated/line-contacts.ts';
 import { lines } from '../../../generated/lines.ts';
 import { offices } from '../../../generated/offices.ts';
 import type { LineId } from '../../../generated/types.ts';
@@ -14,7 +15,7 @@ import styles from './Contacts.module.css';
  */
 export function Contacts({ line }: { readonly line: LineId }) {
   const { say } = useText();
-  const { name, contacts } = lines[line];
+  const { name } = lines[line];
   const isOwn = usePreferredLine() === line;
   return (
     <section aria-labelledby={`contacts-${line}`} className={styles.contacts}>
@@ -23,7 +24,7 @@ export function Contacts({ line }: { readonly line: LineId }) {
         {isOwn && <Hidden> ({say('lineChoice.label')})</Hidden>}
       </h3>
       <ul>
-        {contacts.map(({ id, area, office, email, phone }) => (
+        {lineContacts[line].map(({ id, area, office, email, phone }) => (
           <li key={id} className={styles.contact}>
             <strong>{say(area)}</strong>
             <span>{offices[office].city}</span>

@@ -2,7 +2,6 @@ import { useId, useRef } from 'react';
 import { consent } from '../../../generated/consent.ts';
 import { useCookieSettings } from '../../lib/cookie-settings-context.ts';
 import { useText } from '../../lib/text.ts';
-import { useTexts } from '../../lib/use-texts.ts';
 import { PushButton } from '../../ui/PushButton.tsx';
 import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';
@@ -10,11 +9,6 @@ import { useRoomBelow } from './use-room-below.ts';
 
 /** The bar at the bottom of the window. It blocks nothing: the site is used the same without an answer. */
 export function NoticeBar() {
-  const isThere = useTexts('consent');
-  return isThere ? <Bar /> : null;
-}
-
-function Bar() {
   const { say } = useText();
   const openSettings = useCookieSettings();
   const titleId = useId();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { consent } from '../../../generated/consent.ts';
+import { consentVersion } from '../../../generated/consent-version.ts';
 import { site } from '../../../generated/site.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
 import { deleteCookie, setCookie } from '../../lib/browser-cookie.ts';
@@ -8,7 +8,7 @@ import { createStoredValue } from '../../lib/stored-value.ts';
 
 const { cookieName, storageKey, days } = site.cookies.consent;
 /** What was accepted: another version of the notice asks again. */
-const ACCEPTED = String(consent.version);
+const ACCEPTED = String(consentVersion);
 const DAY_MS = 86_400_000;
 
 const stored = createStoredValue(readConsent);

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { Form, FormId } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
@@ -57,10 +57,11 @@ function NewForm({ form }: { readonly form: Form }) {
 
 /** What the address chooses beforehand, such as the subject of a quote. */
 function usePrefill(form: Form) {
-  const [query] = useSearchParams();
+  const { search } = useLocation();
   return useMemo(() => {
+    const query = new URLSearchParams(search);
     const prefill = form.prefills?.find(({ parameter, value }) => query.get(parameter) === value);
     const values: FormValues = prefill === undefined ? {} : { [prefill.field]: prefill.option };
     return { values, notice: prefill?.notice };
-  }, [form, query]);
+  }, [form, search]);
 }

@@ -1,3 +1,4 @@
+import { lineContacts } from '../../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../../generated/lines.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
 import { site } from '../../../../generated/site.ts';
@@ -33,7 +34,7 @@ function lineDocuments(source: Source): SearchDocument[] {
   const page = placeOf(source, 'faq');
   if (page === undefined) return [];
   return lineIds.flatMap((line) =>
-    lines[line].contacts.map(({ id, area, office, email, phone }) => ({
+    lineContacts[line].map(({ id, area, office, email, phone }) => ({
       id: `contact ${line} ${id}`,
       kind: 'contact' as const,
       title: `${say(area)} · ${lines[line].shortName}`,

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { site as catalogSite } from '../../src/generated/site.ts';
+import { ROOT, serveSite } from '../support/site.ts';
+
+/** What the server sends where the browser takes brotli, in bytes without headers. */
+const BUILT = join(ROOT, 'dist/site');
+const HTML_LIMIT = 15_000;
+const SCRIPT_LIMIT = 100_000;
+const site = serveSite();
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+function sentBytes(file: string): number {
+  const coded = join(BUILT, `${file}.br`);
+  return statSync(existsSync(coded) ? coded : join(BUILT, file)).size;
+}
+
+/** The files of the entry script and of all that it imports before it runs, by Vite's manifest. */
+function filesOfEveryPage(): string[] {
+  const chunks = JSON.parse(readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8')) as Record<string, Chunk>;
+  const filesOf = (chunk: Chunk | undefined): string[] =>
+    chunk === undefined ? [] : [chunk.file, ...(chunk.imports ?? []).flatMap((key) => filesOf(chunks[key]))];
+  return filesOf(Object.values(chunks).find(({ isEntry }) => isEntry));
+}
+
+describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', (language) => {
+  it(`is at most ${HTML_LIMIT} bytes of HTML with its styles, and fetches no style sheet before it is drawn`, async () => {
+    expect(sentBytes(`pages/${language}/index.html`)).toBeLessThanOrEqual(HTML_LIMIT);
+    const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
+    expect(html).not.toMatch(/rel="?stylesheet/);
+  });
+
+  it(`loads at most ${SCRIPT_LIMIT} bytes of script by itself, none of it before the first paint`, async () => {
+    const { page, context } = await site.visit({ locale: language });
+    await page.goto(`/?lng=${language}`, { waitUntil: 'networkidle' });
+    const { scripts, firstPaint } = await page.evaluate(() => ({
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ file: new URL(name).pathname.slice(1), startTime })),
+      firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    }));
+    const files = scripts.map(({ file }) => file);
+    // Otherwise nothing has been measured.
+    for (const file of filesOfEveryPage()) expect(files).toContain(file);
+    const sizes = Object.fromEntries([...new Set(files)].map((file) => [file, sentBytes(file)]));
+    expect(
+      Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0),
+      JSON.stringify(sizes, null, 1),
+    ).toBeLessThanOrEqual(SCRIPT_LIMIT);
+    expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what every page loads', () => {
+  it('has nothing of MUI in it', () => {
+    const mui = /Mui[A-Z]|emotion/;
+    // The dialogs have, so that the pattern is known to find it.
+    const all = readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8').matchAll(/"file": "([^"]+\.js)"/g);
+    const withMui = [...all].flatMap(([, file = '']) =>
+      mui.test(readFileSync(join(BUILT, file), 'utf8')) ? [file] : [],
+    );
+    expect(withMui.length).toBeGreaterThan(0);
+    expect(filesOfEveryPage().filter((file) => withMui.includes(file))).toEqual([]);
+  });
+});

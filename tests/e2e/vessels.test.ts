@@ -100,14 +100,17 @@ it('a visitor who comes by a link within the site reads the same', async () => {
   await context.close();
 });
 
-it.each([360, 375, 1280])('at %d px all of it fits, and nothing stands in the way of anybody', async (width) => {
-  for (const locale of ['es-CO', 'en-US']) {
-    const { page, context } = await site.visit({ viewport: { width, height: 800 }, locale });
-    for (const path of ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk']) {
+const PATHS = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk'];
+
+describe.each([360, 375, 1280])('at %d px', (width) => {
+  it.each(PATHS.flatMap((path) => ['es-CO', 'en-US'].map((locale) => ({ path, locale }))))(
+    'all of $path fits, and stands in the way of nobody ($locale)',
+    async ({ path, locale }) => {
+      const { page, context } = await site.visit({ viewport: { width, height: 800 }, locale });
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await axeViolations(page)).toEqual([]);
-    }
-    await context.close();
-  }
+      await context.close();
+    },
+  );
 });

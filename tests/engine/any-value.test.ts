@@ -5,6 +5,9 @@ import { compileWith, inputWith } from '../support/catalog-harness.ts';
 
 const { sources } = inputWith({});
 const LINE_1 = /^#.*\n/;
+/** Of more than so many entries side by side, all of one shape, a few speak for the others. */
+const MANY = 20;
+const A_FEW = 5;
 
 /** Every value of a file's data, replaced in turn; yields the text of the whole file, and where the change is. */
 function* withEachReplaced(text: string, replacement: Json): Iterable<{ where: string; changed: string }> {
@@ -12,7 +15,8 @@ function* withEachReplaced(text: string, replacement: Json): Iterable<{ where: s
   const inside = function* (value: Json, where: string): Iterable<{ where: string; changed: string }> {
     if (typeof value !== 'object' || value === null) return;
     const container = value as Record<string, Json>;
-    for (const [key, part] of Object.entries(container)) {
+    const entries = Object.entries(container);
+    for (const [key, part] of entries.length > MANY ? entries.slice(0, A_FEW) : entries) {
       container[key] = replacement;
       yield { where: `${where}/${key}`, changed: `${LINE_1.exec(text)?.[0]}${stringify(data)}` };
       container[key] = part;

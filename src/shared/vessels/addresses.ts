@@ -7,7 +7,7 @@ export const apiPaths = {
   names: `${API_PATH}/arribos/buques`,
   calendar: ({ line, id }: Pick<VesselCall, 'line' | 'id'>) => `${API_PATH}/arribos/${line}/${id}.ics`,
   itinerary: (line: string) => `${API_PATH}/itinerarios/${line}`,
-  itineraryTable: (line: string) => `${API_PATH}/itinerarios/${line}.csv`,
+  itineraryTable: (line: string) => `${API_PATH}/itinerarios/${line}/escalas.csv`,
 } as const;
 
 /** An address with those of its parameters that say something. */

@@ -134,6 +134,14 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await leftOvers()).toEqual([]);
   });
 
+  it.each([500, 501])('takes a file of %d rows whole', async (count) => {
+    const rows = Array.from({ length: count }, (_unused, index) => ROW.replace('2103N', `${count}R${index}`));
+    expect(await importText([TITLES, ...rows].join('\n'), { isDryRun: true })).toMatchObject({
+      rows: count,
+      added: count,
+    });
+  });
+
   it('reads Excel workbooks: texts, serial numbers of both calendars', async () => {
     const path = join(folder, `${kind}.xlsx`);
     const rows: TestCell[][] = [

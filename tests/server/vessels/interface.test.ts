@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect(all.calls.map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COSMR', 'COCTG', 'COBUN']);
     expect((await itinerary('puerto=COBUN')).calls).toMatchObject([{ statusCode: 'OMIT' }]);
     expect((await itinerary('buque=kingfisher')).calls).toHaveLength(1);
-    const table = await api.call('GET', '/itinerarios/nyk.csv?puerto=COSMR');
+    const table = await api.call('GET', '/itinerarios/nyk/escalas.csv?puerto=COSMR');
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(table.text).toMatch(/Número IMO;Buque;.*\r\n9074729;Kíngfisher;8E;/);
     expect((await api.call('GET', '/itinerarios/none')).status).toBe(404);
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect([late.status, late.body['current']]).toMatchObject([409, { version: 2 }]);
     expect((await patch(api, staff, path, 2, { vesselIMONumber: '1' })).status).toBe(400);
     expect((await patch(api, staff, path, 2, { arrivalActual: 'soon' })).status).toBe(409);
-    const { body } = await api.call('GET', '/internal/vessel-calls/last-import', { token: staff.token });
+    const { body } = await api.call('GET', '/internal/vessel-imports/last', { token: staff.token });
     const last = body['last'] as unknown as { id: string };
     const undo = () =>
       api.call('POST', '/internal/vessel-calls/undo-import', { token: staff.token, body: { import: last.id } });

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import { answerArrivals, answerItinerary, lineOf } from '../../platform/vessels/answers.ts';
-import { arrivalQuestion, itineraryQuestion, readText } from '../../platform/vessels/questions.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../platform/vessels/questions.ts';
 import type { Services } from '../../services.ts';
 import { calendarFile, itineraryTable, vesselNames } from './service.ts';
 
@@ -53,7 +53,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
     {
       schema: described('vessels', 'A call for a calendar (iCalendar)', {
         refusals: [...REFUSALS, 'not-found'],
-        response: { 200: TEXT },
+        response: { 200: fileOf('text/calendar') },
       }),
     },
     async (request, reply) => {
@@ -69,29 +69,39 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
   app.get<{ Params: { line: string } }>(
     '/itinerarios/:line',
     {
-      schema: described('vessels', 'The coming calls of a line; as a table with .csv', {
+      schema: described('vessels', 'The coming calls of a line', {
         refusals: [...REFUSALS, 'not-found'],
         response: { 200: OBJECT },
       }),
     },
-    async (request, reply) => {
+    async (request) => {
       await admit(request);
       const question = itineraryQuestion(queryOf(request));
-      const [, name = '', csv] = /^(.*?)(\.csv)?$/.exec(request.params.line) ?? [];
-      const line = lineNamed(name);
-      const answer = await answerItinerary(sources, line, question);
-      if (csv === undefined) return { question, answer };
-      const language = visitorLanguage(request);
-      if (answer.kind === 'down') throw new Refusal('unavailable');
-      const table = await itineraryTable(answer.calls, language);
-      return send(
-        reply,
-        'text/csv; charset=utf-8',
-        `${line}-${readText(queryOf(request), 'puerto') || 'calls'}.csv`,
-        table,
-      );
+      return { question, answer: await answerItinerary(sources, lineNamed(request.params.line), question) };
     },
   );
+
+  app.get<{ Params: { line: string } }>(
+    '/itinerarios/:line/escalas.csv',
+    {
+      schema: described('vessels', 'The same as a table for spreadsheets', {
+        refusals: [...REFUSALS, 'not-found'],
+        response: { 200: fileOf('text/csv') },
+      }),
+    },
+    async (request, reply) => {
+      await admit(request);
+      const line = lineNamed(request.params.line);
+      const answer = await answerItinerary(sources, line, itineraryQuestion(queryOf(request)));
+      if (answer.kind === 'down') throw new Refusal('unavailable');
+      const table = await itineraryTable(answer.calls, visitorLanguage(request));
+      return send(reply, 'text/csv; charset=utf-8', `${line}.csv`, table);
+    },
+  );
+}
+
+function fileOf(type: string): object {
+  return { content: { [type]: { schema: TEXT } } };
 }
 
 /** Under the prefix that every call of the interface has. */

@@ -48,7 +48,7 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
   );
 
   app.get(
-    '/internal/vessel-calls/last-import',
+    '/internal/vessel-imports/last',
     {
       schema: described('staff', 'The last import, and whether it was undone', {
         refusals: ['session-ended'],

@@ -78,7 +78,7 @@ async function stageFile(database: Database, batch: string, request: ImportReque
     }
   }
   if (rows === 0 && problemCount === 0) report([{ code: 'file-empty' }]);
-  if (problemCount === 0) await stage(database, batch, waiting);
+  if (problemCount === 0 && waiting.length > 0) await stage(database, batch, waiting);
   request.onProgress?.(1);
   return { rows, problemCount, problems };
 }

@@ -27,7 +27,7 @@ export function itineraryQuestion(query: URLSearchParams): ItineraryQuestion {
 }
 
 /** Whatever cannot be stored cannot be found either: it is as if nothing was asked. */
-export function readText(query: URLSearchParams, name: string): string {
+function readText(query: URLSearchParams, name: string): string {
   const text = (query.get(name) ?? '').trim().slice(0, LONGEST);
   return isSoundText(text) ? text : '';
 }

@@ -13,6 +13,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** The built site, served as in production, and a browser to visit it with. */
 export interface Site {
   readonly address: string;
+  /** Where the server keeps its database. */
+  readonly dataDir: string;
   /** The texts of the mails sent to an address so far, oldest first, once there are so many. */
   mailsTo(address: string, count: number): Promise<string[]>;
   /** A page of a visitor of their own; whatever the console or the security policy says against us is kept. */
@@ -59,6 +61,9 @@ export function serveSite(): Site {
   return {
     get address() {
       return address;
+    },
+    get dataDir() {
+      return data;
     },
     mailsTo: (recipient, count) => mailsIn(join(data, 'mail'), recipient, count),
     async visit(options = {}) {

@@ -18,6 +18,7 @@ import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' }
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import options from '../../schema/catalog/options.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
+import panel from '../../schema/catalog/panel.schema.json' with { type: 'json' };
 import ports from '../../schema/catalog/ports.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
 import search from '../../schema/catalog/search.schema.json' with { type: 'json' };
@@ -93,6 +94,7 @@ const documents = {
   offices,
   options,
   page,
+  panel,
   ports,
   routes,
   search,
@@ -124,6 +126,7 @@ export type SchemaName =
   | 'offices'
   | 'options'
   | 'page'
+  | 'panel'
   | 'ports'
   | 'routes'
   | 'search'

@@ -67,6 +67,7 @@ export function emit(world: World, environment: Environment): Module[] {
       ['Answers'],
       constant('answers', 'Answers', print(own(asObject(only(world, 'answers')), 'answers') ?? {})),
     ),
+    data('panel', ['Panel'], constant('panel', 'Panel', print(panelViews(world)))),
     data('options', ['OptionList', 'OptionListId'], keyed(emission, 'optionList', 'optionLists')),
     data(
       'form-messages',
@@ -127,6 +128,11 @@ function enabledAnnouncements(world: World): Json {
 /** The data of a kind of file of which there is one. */
 function only(world: World, schema: SchemaName): Json {
   return world.files.find((file) => file.kind.schema === schema)?.value ?? {};
+}
+
+/** The views alone: code names words by their id. */
+function panelViews(world: World): Json {
+  return own(asObject(only(world, 'panel')), 'views') ?? [];
 }
 
 function articleRoute({ world, print }: Emission): string {

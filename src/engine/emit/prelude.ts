@@ -53,6 +53,7 @@ export type Consent = ConsentFile;
 export type ConsentTab = Consent["tabs"][number];
 export type Announcement = AnnouncementsFile["announcements"][number];
 export type Page = PageFile;
+export type Panel = PanelFile["views"];
 export type Mail = MailFile;
 /** What all mails share. */
 export type MailFrame = SiteFile["mail"];

@@ -25,20 +25,19 @@ interface PagesOptions {
 export async function pages(app: FastifyInstance, { siteDir, services }: PagesOptions): Promise<void> {
   const findPage = await loadPages(siteDir);
   const live = await livePages(services);
-  const policy = contentSecurityPolicy({
-    ...(await loadInlineHashes(join(siteDir, 'manifest.json'))),
-    formOrigins,
-    connectOrigins,
-  });
+  const parts = { ...(await loadInlineHashes(join(siteDir, 'manifest.json'))), formOrigins, connectOrigins };
+  const publicPolicy = contentSecurityPolicy(parts);
+  // Only staff look at files of others, in the browser's own viewer.
+  const staffPolicy = contentSecurityPolicy({ ...parts, showsFiles: true });
   const notFound = addresses.find(({ status }) => status === 404);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
-    const { path, status, indexed } = address;
+    const { path, status, indexed, audience } = address;
     const language = visitorLanguage(request);
     reply.code(status).headers({
       'cache-control': 'no-cache',
       'content-language': language,
-      'content-security-policy': policy,
+      'content-security-policy': audience === 'staff' ? staffPolicy : publicPolicy,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');

@@ -103,7 +103,7 @@ export async function insertMails({ query, now }: Database, count: number): Prom
       .insertInto('outbox')
       .values({
         id: uuid(),
-        template: isDead ? 'profile-changed' : 'account-activated',
+        template: isDead ? 'password-changed' : 'account-activated',
         language: LANGUAGE,
         recipient: null,
         accountId,

@@ -22,6 +22,12 @@ const COLUMNS = [
   'sentAt',
 ] as const;
 
+const OF_MAIL = [
+  ...COLUMNS.filter((column) => column !== 'recipient').map((column) => `mail.${column}` as const),
+  'mail.accountId',
+  'mail.data',
+] as const;
+
 export const mailList: TableList<Row, MailItem> = {
   name: 'mails',
   filters: { status: ['queued', 'sent', 'dead'], template: mailIds },
@@ -38,7 +44,7 @@ function mailRows(query: Kysely<Tables>) {
     .selectFrom('outbox as mail')
     .leftJoin('clientAccounts as client', 'client.id', 'mail.accountId')
     .leftJoin('staffAccounts as member', 'member.id', 'mail.accountId')
-    .selectAll('mail')
+    .select(OF_MAIL)
     .select(({ fn, ref }) => [
       fn.coalesce('mail.recipient', 'client.email', 'member.email').as('recipient'),
       words(ref('mail.recipient'), ref('client.searchText'), ref('member.searchText')).as('searchText'),

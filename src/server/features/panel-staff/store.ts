@@ -83,15 +83,14 @@ interface StaffDeed {
 export function changeStaff(database: Database, deed: StaffDeed): Promise<boolean> {
   const { id, actorId, version, origin } = deed;
   return database.query.transaction().execute(async (query) => {
-    const administrators = await holdAdministrators(query, database);
-    const account = await query
-      .selectFrom('staffAccounts')
-      .select(['status', 'role', 'process', 'version', 'language'])
-      .where('id', '=', id)
-      .$if(database.kind === 'postgres', (select) => select.forUpdate())
-      .executeTakeFirst();
+    const held = await hold(query, database, id);
+    const account = held.find((each) => each.id === id);
+    const administrators = held.filter(({ role, status }) => role === 'administrator' && status === 'active');
     if (account?.version !== version) return false;
-    const { set, action, template } = deed.decide(account, administrators);
+    const { set, action, template } = deed.decide(
+      account,
+      administrators.map((each) => each.id),
+    );
     await query
       .updateTable('staffAccounts')
       .set(({ ref }) => ({
@@ -116,15 +115,21 @@ export function changeStaff(database: Database, deed: StaffDeed): Promise<boolea
   });
 }
 
-async function holdAdministrators(query: Kysely<Tables>, { kind }: Database): Promise<string[]> {
-  const held = await query
-    .selectFrom('staffAccounts')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('status', '=', 'active')
-    .orderBy('id')
-    // SQLite lets one transaction write at a time.
-    .$if(kind === 'postgres', (select) => select.forUpdate())
-    .execute();
-  return held.map(({ id }) => id);
+/** The account and all active administrators, in one order for everybody: two that wait for each other wait for ever. */
+function hold(query: Kysely<Tables>, { kind }: Database, id: string) {
+  return (
+    query
+      .selectFrom('staffAccounts')
+      .select(['id', 'status', 'role', 'process', 'version', 'language'])
+      .where((where) =>
+        where.or([
+          where('id', '=', id),
+          where.and([where('role', '=', 'administrator'), where('status', '=', 'active')]),
+        ]),
+      )
+      .orderBy('id')
+      // SQLite lets one transaction write at a time.
+      .$if(kind === 'postgres', (select) => select.forUpdate())
+      .execute()
+  );
 }

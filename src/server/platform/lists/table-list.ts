@@ -34,27 +34,41 @@ export function tableSource<Row extends { readonly id: string }, Item>(
     return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
   }
 
-  function ordered(asked: ListQuery) {
+  /** Ids first: they, what is searched and what sorts may stand in one index, and then no other row is read. */
+  function inOrder(asked: ListQuery) {
     const direction = asked.sort.isDescending ? 'desc' : 'asc';
     return matching(asked)
-      .select(list.columns.map((name) => column(name).as(name)))
+      .select(column('id').as('id'))
       .orderBy(column(asked.sort.column), direction)
+      .orderBy(column('id'), direction);
+  }
+
+  function withIds(ids: ReturnType<typeof inOrder>, { sort }: ListQuery): Promise<Row[]> {
+    const direction = sort.isDescending ? 'desc' : 'asc';
+    return query
+      .selectFrom(list.rows(query).as('row'))
+      .select(list.columns.map((name) => column(name).as(name)))
+      .where(column('id'), 'in', ids)
+      .orderBy(column(sort.column), direction)
       .orderBy(column('id'), direction)
-      .$castTo<Row>();
+      .$castTo<Row>()
+      .execute();
+  }
+
+  async function count(asked: ListQuery): Promise<number> {
+    const { total } = await matching(asked)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
   }
 
   return {
     async page(asked) {
-      const [{ total }, rows] = await Promise.all([
-        matching(asked)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-        ordered(asked)
-          .limit(asked.size)
-          .offset((asked.page - 1) * asked.size)
-          .execute(),
-      ]);
-      return { total, items: rows.map(list.item) };
+      const before = (asked.page - 1) * asked.size;
+      const rows = await withIds(inOrder(asked).limit(asked.size).offset(before), asked);
+      // A page that is not full is the last one, and tells the number of all.
+      const isLast = rows.length < asked.size && (rows.length > 0 || before === 0);
+      return { total: isLast ? before + rows.length : await count(asked), items: rows.map(list.item) };
     },
 
     async *batches(asked) {
@@ -63,14 +77,14 @@ export function tableSource<Row extends { readonly id: string }, Item>(
       let last: Row | undefined;
       do {
         // From where the last batch ended, not by number: what is added meanwhile moves nothing.
-        const rows = await ordered(asked)
+        const ids = inOrder(asked)
           .$if(last !== undefined, (rest) =>
             rest.where(
               sql<boolean>`(${column(sorted)}, ${column('id')}) ${after} (${last?.[sorted as keyof Row]}, ${last?.id})`,
             ),
           )
-          .limit(BATCH_SIZE)
-          .execute();
+          .limit(BATCH_SIZE);
+        const rows = await withIds(ids, asked);
         yield rows.map(list.item);
         last = rows.length < BATCH_SIZE ? undefined : rows.at(-1);
       } while (last !== undefined);

@@ -21,7 +21,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updatedAt', 'bigint', (column) => column.notNull())
     .addColumn('decidedAt', 'bigint')
     .execute();
-  await schema.createIndex('clientAccountsByTime').on('clientAccounts').columns(['createdAt', 'id']).execute();
+  // Holds all that a search of clients looks at: the rows themselves are wide.
+  await schema
+    .createIndex('clientAccountsByTime')
+    .on('clientAccounts')
+    .columns(['createdAt', 'id', 'status', 'searchText'])
+    .execute();
   await schema.createIndex('clientAccountsByName').on('clientAccounts').columns(['name', 'id']).execute();
   await schema.createIndex('contactMessagesByTime').on('contactMessages').columns(['createdAt', 'id']).execute();
   await schema.createIndex('outboxByTime').on('outbox').columns(['createdAt', 'id']).execute();

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine } from '../../../../src/server/platform/lists/csv.ts';
+
+describe('a cell of an export', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+57 300', "'+57 300"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['a=1', 'a=1'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['Ñandú', 'Ñandú'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+    [7, '7'],
+    [false, 'false'],
+    [{ a: 1 }, '"{""a"":1}"'],
+  ])('%j is written %j', (value, written) => {
+    expect(csvLine([value])).toBe(`${written}\r\n`);
+  });
+});

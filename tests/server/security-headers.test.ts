@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOrigins, formOrigins } from '../../src/generated/origins.ts';
+import { routes } from '../../src/generated/routes.ts';
 import { site } from '../../src/generated/site.ts';
 import { ask } from './support/ask.ts';
 import { allPages, download, notFoundRoute } from './support/catalog.ts';
@@ -39,7 +40,8 @@ describe('51: the Content-Security-Policy', () => {
         'manifest-src': ["'self'"],
         'form-action': ["'self'", ...formOrigins],
         'base-uri': ["'none'"],
-        'object-src': ["'none'"],
+        // Only the panel of staff shows files, which it fetched itself.
+        'object-src': [path === routes['staff-panel'].path ? 'blob:' : "'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
       });

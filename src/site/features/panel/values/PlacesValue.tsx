@@ -1,5 +1,5 @@
 import { useWords } from '../use-words.ts';
-import { panelWordIds } from './place-words.ts';
+import { PLACE_WORDS } from './place-words.ts';
 import styles from './Value.module.css';
 
 /** Where something is shown, as a list. */
@@ -10,7 +10,7 @@ export function PlacesValue({ value }: { readonly value: unknown }) {
     <ul className={styles.places}>
       {places.map((place: unknown) => {
         const { kind, id } = readPlace(place);
-        return <li key={`${kind} ${id}`}>{`${words(panelWordIds[kind] ?? 'place.other')}: ${id}`}</li>;
+        return <li key={`${kind} ${id}`}>{`${words(PLACE_WORDS[kind] ?? 'place.other')}: ${id}`}</li>;
       })}
     </ul>
   );

@@ -1,7 +1,7 @@
 import type { PanelWordId } from '../../../../generated/types.ts';
 
 /** The words for the kinds of places where the catalog shows something. */
-export const panelWordIds: Readonly<Record<string, PanelWordId>> = {
+export const PLACE_WORDS: Readonly<Record<string, PanelWordId>> = {
   transactions: 'place.transactions',
   menu: 'place.menu',
   page: 'place.page',

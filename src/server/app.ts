@@ -9,6 +9,13 @@ import { downloads } from './features/downloads/routes.ts';
 import { health } from './features/health/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
 import { pages } from './features/pages/routes.ts';
+import { panelAudit } from './features/panel-audit/routes.ts';
+import { panelClients } from './features/panel-clients/routes.ts';
+import { panelLinks } from './features/panel-links/routes.ts';
+import { panelMails } from './features/panel-mails/routes.ts';
+import { panelMessages } from './features/panel-messages/routes.ts';
+import { panelStaff } from './features/panel-staff/routes.ts';
+import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
@@ -19,6 +26,9 @@ import { staffPasswordReset } from './features/staff-password-reset/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
+import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
+import { vesselImport } from './features/vessel-import/routes.ts';
+import { schedules } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { noteMethods, refuseOtherMethods } from './platform/http/api/other-methods.ts';
@@ -66,7 +76,7 @@ async function offer(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(assets, config);
   await app.register(downloads, config);
   await app.register(rootFiles, config);
-  await app.register(pages, config);
+  await app.register(pages, { siteDir: config.siteDir, services });
   await app.register(interfaceOf(services), { prefix: API_PATH });
 }
 
@@ -77,7 +87,9 @@ function interfaceOf(services: Services): FastifyPluginAsync {
     const methods = noteMethods(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
-    for (const feature of [...forClients, ...forStaff]) await feature(api, services);
+    const panel = [panelClients, panelStaff, panelMessages, panelMails, panelAudit, panelLinks, panelVesselCalls];
+    const aboutVessels = [vesselArrivals, schedules, vesselImport];
+    for (const feature of [...forClients, ...forStaff, ...panel, ...aboutVessels]) await feature(api, services);
     await apiDocs(api);
     refuseOtherMethods(api, methods);
   };

@@ -103,6 +103,9 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: 'at least 32 characters', read: readSecret },
 };
 
+/** Their names in the environment. */
+export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
+
 /**
  * The settings of the process, checked; an empty value counts as not set.
  * This is the only reader of process.env.

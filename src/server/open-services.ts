@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
 import type { Config } from './config.ts';
 import { prepareMails } from './features/mails/service.ts';
+import { warnOfForeignPepper } from './platform/credentials/foreign-pepper.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
@@ -12,6 +13,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { createMailWorker } from './platform/mail/worker.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
+import { openSources } from './platform/vessels/sources.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
@@ -36,6 +38,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
     throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);
   }
+  const pepper = loadPepper(config);
+  await warnOfForeignPepper(database, pepper, log);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const metrics = createMetrics();
   const worker = createMailWorker({
@@ -52,8 +56,10 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   return {
     database,
     throttle,
+    sources: openSources(database),
+    publicUrl,
     metrics,
-    passwords: new Passwords(loadPepper(config)),
+    passwords: new Passwords(pepper),
     wakeMail: () => worker.wake(),
     close: async () => {
       housekeeping.stop();

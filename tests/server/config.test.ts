@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig, SETTING_NAMES } from '../../src/server/config.ts';
 
 describe('the settings', () => {
+  test.each(SETTING_NAMES)('are all in the README: %s', (name) => {
+    const rows = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
+    expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
+  });
+
   test.each([
     ['DATABASE_URL', 'mysql://site:hunter2@host/name'],
     ['SMTP_URL', 'http://site:hunter2@host'],

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
 import { documentIds } from '../../src/generated/documents.ts';
+import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { defaultLanguage, download, languageCookie, pageRoute } from './support/catalog.ts';
+import { registrationForm } from './support/client-life.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
@@ -110,6 +112,21 @@ describe('a data folder', () => {
     await first.exited;
     const third = start();
     expect(await portOf(third)).toBeGreaterThan(0);
+  });
+});
+
+describe('11: the key of the passwords', () => {
+  test.each([
+    ['another one', 'another key, as long as it has to be', 1],
+    ['the same', '', 0],
+  ])('is missed at the start where it is %s', async (_what, PASSWORD_PEPPER, warnings) => {
+    const data = join(folder, 'data');
+    const api = await startApi('sqlite', { DATA_DIR: data });
+    await api.call('POST', '/registro', { form: registrationForm() });
+    await api.close();
+    const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
+    await portOf(server);
+    expect(server.output().split('set the same PASSWORD_PEPPER')).toHaveLength(warnings + 1);
   });
 });
 

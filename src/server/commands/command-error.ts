@@ -1,2 +1,4 @@
-/** Why a command does nothing: for whoever called it, without a stack. */
-export class CommandError extends Error {}
+/** Why a command did nothing, in words for whoever gave it; printed without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

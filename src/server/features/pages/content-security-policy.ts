@@ -8,10 +8,13 @@ export interface PolicyParts extends InlineHashes {
   readonly formOrigins: readonly string[];
   /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
   readonly connectOrigins: readonly string[];
+  /** Whether the page shows files that it fetched itself: the tab of such a file inherits the policy. */
+  readonly showsFiles?: boolean;
 }
 
 /** The Content-Security-Policy of the pages (security 51): all is closed but what is listed, and no script runs inline but our own. */
-export function contentSecurityPolicy({ styleHashes, scriptHashes, formOrigins, connectOrigins }: PolicyParts): string {
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { styleHashes, scriptHashes, formOrigins, connectOrigins, showsFiles = false } = parts;
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(scriptHashes)],
@@ -24,7 +27,7 @@ export function contentSecurityPolicy({ styleHashes, scriptHashes, formOrigins, 
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...formOrigins],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
+    'object-src': [showsFiles ? 'blob:' : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
   };

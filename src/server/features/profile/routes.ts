@@ -4,6 +4,7 @@ import { forms } from '../../../generated/forms.ts';
 import { requireSession } from '../../platform/http/api/bearer.ts';
 import { described, describedUpload } from '../../platform/http/api/described.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
+import { versionOf } from '../../platform/http/api/if-match.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
@@ -68,9 +69,4 @@ export async function profile(app: FastifyInstance, services: Services): Promise
       return sendFile(reply, file.name, file.content);
     },
   );
-}
-
-/** An edit that does not say what it began with begins with nothing: it is told what is there. */
-function versionOf({ headers }: FastifyRequest): number {
-  return Number(/^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1] ?? 0);
 }

@@ -54,7 +54,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
     async (request) => {
       const { accountId } = await requireSession(database, 'client', request);
       const account = await findById(database, accountId);
-      if (account === undefined) throw new Refusal('session-ended');
+      if (account?.status !== 'active') throw new Refusal('session-ended');
       return { nit: account.nit, nombre: account.name };
     },
   );

@@ -3,9 +3,14 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import * as clients from './migrations/2026-11-21-clients.ts';
 import * as staff from './migrations/2026-11-21-staff.ts';
+import * as vessels from './migrations/2026-11-21-vessels.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
-const MIGRATIONS = { '2026-11-21-clients': clients, '2026-11-21-staff': staff };
+const MIGRATIONS = {
+  '2026-11-21-clients': clients,
+  '2026-11-21-staff': staff,
+  '2026-11-21-vessels': vessels,
+};
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
 /** The name of the schema that this release works with. */

@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import type {
+  VesselCallsBeforeTable,
+  VesselCallTable,
+  VesselImportRowTable,
+  VesselImportTable,
+} from './vessel-tables.ts';
 
 /**
  * Every table, in types that SQLite and PostgreSQL share (architecture, decision 11): ids are UUID v7 as text, instants
@@ -15,6 +21,10 @@ export interface Tables {
   readonly throttle: ThrottleTable;
   readonly idempotentAnswers: IdempotentAnswerTable;
   readonly auditEntries: AuditEntryTable;
+  readonly vesselCalls: VesselCallTable;
+  readonly vesselImports: VesselImportTable;
+  readonly vesselImportRows: VesselImportRowTable;
+  readonly vesselCallsBefore: VesselCallsBeforeTable;
 }
 
 /** Whose account: clients log in with their NIT, staff with their user name. Nothing of one counts in the other. */

@@ -3,7 +3,7 @@ import type { FastifySchema } from 'fastify';
 import type { AnswerCode, Form } from '../../../../generated/types.ts';
 import { formSchema } from '../../../../shared/forms/form-schema.ts';
 
-type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff';
+type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff' | 'vessels';
 
 /** The media type of a form with files. */
 export const UPLOAD = 'multipart/form-data';
@@ -30,6 +30,13 @@ export function described(topic: Topic, summary: string, description: Descriptio
 /** The same for a call that is sent as a form with files: no body is validated before the form is read. */
 export function describedUpload(topic: Topic, summary: string, form: Form, description: Description): FastifySchema {
   return { consumes: [UPLOAD], ...described(topic, summary, description), ...{ 'x-form': uploadSchema(form) } };
+}
+
+/** The same for a call that takes one file. */
+export function describedFile(topic: Topic, summary: string, what: string, description: Description): FastifySchema {
+  const file = { description: what, type: 'string', contentMediaType: 'application/octet-stream' };
+  const form = { type: 'object', required: ['file'], properties: { file } };
+  return { consumes: [UPLOAD], ...described(topic, summary, description), ...{ 'x-form': form } };
 }
 
 function uploadSchema(form: Form): object {

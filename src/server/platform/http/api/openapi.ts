@@ -75,7 +75,8 @@ function complete(operation: RawOperation, method: string): Operation {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(form === undefined ? {} : { requestBody: { content: { [UPLOAD]: { schema: form } } } }),
     ...(refusals.includes('session-ended') ? { security: [{ session: [] }] } : {}),
-    responses: { ...mapValues(rest.responses, success), ...errorReplies(refusals, method !== 'get') },
+    // A call that says what its errors look like, says it instead of us.
+    responses: { ...errorReplies(refusals, method !== 'get'), ...mapValues(rest.responses, success) },
   };
 }
 

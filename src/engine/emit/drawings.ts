@@ -43,7 +43,7 @@ function sizeOf(svg: string): { width: number; height: number } {
 /** All icons as symbols of one file; a symbol's id is its icon's path. */
 function sprite(icons: readonly Drawing[]): string {
   const symbols = icons.map(({ path, svg }) => {
-    const attributes = /<svg([^>]*)>/.exec(svg)?.[1] ?? '';
+    const attributes = /<svg([^<>]*)>/.exec(svg)?.[1] ?? '';
     const kept = [...attributes.matchAll(/\s(viewBox|fill|stroke|stroke-[a-z]+)="[^"]*"/g)]
       .map((match) => match[0])
       .join('');

@@ -3,10 +3,13 @@ import type { LogLevel } from '../config.ts';
 import { describeError } from './error-description.ts';
 import { splitAddress } from './http/address.ts';
 
+/** What libraries log of themselves: @fastify/multipart, at its most talkative, all headers of a request. */
+const REDACTED = { paths: ['busboyOptions'], remove: true };
+
 /** Pino's settings. A request is described without its query, headers and body: they may hold secrets. */
 export function loggerOptions(level: LogLevel) {
   const req = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: splitAddress(url).path });
-  return { level, serializers: { req, err: describeError } };
+  return { level, serializers: { req, err: describeError }, redact: REDACTED };
 }
 
 /** One line per request, when it is answered. */

@@ -67,7 +67,11 @@ async function serve(settings: Record<string, string>, smtp: SmtpSink): Promise<
   };
 }
 
-async function callApi(url: string, method: string, { body, form, token, headers = {} }: Call = {}): Promise<ApiReply> {
+export async function callApi(
+  url: string,
+  method: string,
+  { body, form, token, headers = {} }: Call = {},
+): Promise<ApiReply> {
   const response = await fetch(url, {
     method,
     headers: {

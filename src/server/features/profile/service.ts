@@ -70,6 +70,7 @@ export async function changeProfile(
     changed,
     changedInWords: await inWords(changed, about.language),
     previousEmail: before.email,
+    previousRutFileId: before.rutFileId,
   });
   if (!isDone)
     throw new Refusal('changed-meanwhile', { current: shown(await requireProfile(database, caller.accountId)) });

@@ -14,6 +14,7 @@ export interface StoredProfile {
   readonly profile: string;
   readonly version: number;
   readonly passwordHash: string;
+  readonly rutFileId: string;
   readonly rutName: string;
 }
 
@@ -22,7 +23,7 @@ export function findProfile({ query }: Database, accountId: string): Promise<Sto
   return query
     .selectFrom('clientAccounts')
     .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
-    .select(['nit', 'email', 'profile', 'version', 'passwordHash', 'files.name as rutName'])
+    .select(['nit', 'email', 'profile', 'version', 'passwordHash', 'rutFileId', 'files.name as rutName'])
     .where('clientAccounts.id', '=', accountId)
     .where('status', '=', 'active')
     .executeTakeFirst();
@@ -35,6 +36,8 @@ export interface ProfileChange {
   readonly data: AccountData;
   readonly passwordHash: string | undefined;
   readonly rut: UploadedFile | undefined;
+  /** Of the RUT on record; a new one takes its place. */
+  readonly previousRutFileId: string;
   /** Names of the fields that differ. */
   readonly changed: readonly string[];
   /** The same in words, for the mail. */
@@ -71,6 +74,7 @@ export function change(database: Database, edit: ProfileChange): Promise<boolean
       if (rutFileId !== undefined) await query.deleteFrom('files').where('id', '=', rutFileId).execute();
       return false;
     }
+    if (rutFileId !== undefined) await query.deleteFrom('files').where('id', '=', edit.previousRutFileId).execute();
     if (edit.passwordHash !== undefined) await endSessionsOf(query, database, 'client', accountId, edit.token);
     const words = {
       template: 'profile-changed',

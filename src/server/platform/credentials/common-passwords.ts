@@ -7,8 +7,8 @@ const COMMON = new Set(
     .map(String)
     .filter((password) => password.length >= SHORTEST),
 );
-/** Where the rest of a word is no more than these, the word is still what was chosen. */
-const DECORATION = /^\P{L}+|\P{L}+$/gu;
+/** From the first letter to the last: where the rest is figures and signs, this is what was chosen. */
+const BARE = /\p{L}(?:.*\p{L})?/su;
 
 /**
  * Whether a password is among the first that are tried: a common one, or a word of ours or of the account with figures
@@ -30,5 +30,5 @@ export function isCommonPassword(password: string, ownWords: readonly string[]):
 }
 
 function bare(text: string): string {
-  return text.replace(DECORATION, '');
+  return BARE.exec(text)?.[0] ?? '';
 }

@@ -15,45 +15,48 @@ export function isWholePdf(content: Buffer): boolean {
 }
 
 /** What makes a document act, carry other files, or hide: none of it belongs into a RUT (security 67). */
-const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Movie|Sound|Rendition|AA|Encrypt)(?![A-Za-z0-9])/;
+const ACTIVE = named(
+  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'Filespec', 'RichMedia', 'XFA', 'SubmitForm'],
+  ...['ImportData', 'GoToE', 'GoToR', 'Movie', 'Sound', 'Rendition', 'Encrypt'],
+);
+const OBJECT_STREAM = named('ObjStm');
+const DECODE_PARAMETERS = named('DecodeParms', 'DP');
 
 /**
- * Whether anything in the document's objects is active. Names are decoded (/J#61vaScript), and objects in compressed
- * object streams are looked at as well; contents of pages are not, as nothing there can act.
- * @throws Error for an object stream that cannot be unpacked within limits
+ * Whether anything in the document is active. All its bytes are looked at, whatever they claim to be: a reader goes
+ * where the document's table points. So is what object streams unpack to; contents of pages are not, as nothing there
+ * can act.
+ * @throws Error for an object stream that is not plainly compressed, or unpacks to too much
  */
 export function hasActiveContent(content: Buffer): boolean {
   const text = content.toString('latin1');
-  let unpacked = 0;
-  let objects = '';
-  let position = 0;
-  for (const match of text.matchAll(/stream\r?\n/g)) {
-    if (match.index < position || text.slice(match.index - 3, match.index) === 'end') continue;
-    const before = text.slice(position, match.index);
-    const start = match.index + match[0].length;
-    const end = text.indexOf('endstream', start);
-    if (end < 0) throw new Error('a stream without an end');
-    objects += before;
-    const dictionary = decodeNames(before.slice(before.lastIndexOf('obj')));
-    if (/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) {
-      const bytes = unpack(dictionary, content.subarray(start, end));
-      unpacked += bytes.length;
-      if (unpacked > UNPACKED_LIMIT_BYTES) throw new Error('object streams unpack to too much');
-      objects += ` ${bytes.toString('latin1')} `;
-    }
-    position = end;
+  if (ACTIVE.test(text)) return true;
+  let left = UNPACKED_LIMIT_BYTES;
+  for (const { index } of text.matchAll(new RegExp(OBJECT_STREAM, 'g'))) {
+    const bytes = inflateSync(content.subarray(startOfData(text, index)), { maxOutputLength: left });
+    if (ACTIVE.test(bytes.toString('latin1'))) return true;
+    left = Math.max(1, left - bytes.length);
   }
-  return ACTIVE.test(decodeNames(objects + text.slice(position)));
+  return false;
 }
 
-function unpack(dictionary: string, bytes: Buffer): Buffer {
-  if (!/\/Filter/.test(dictionary)) return bytes;
-  if (!/\/Filter\s*(?:\[\s*\/FlateDecode\s*\]|\/FlateDecode)/.test(dictionary))
-    throw new Error('an object stream in a coding that is not looked into');
-  return inflateSync(bytes, { maxOutputLength: UNPACKED_LIMIT_BYTES, finishFlush: 2 });
+/** Where the bytes of an object stream begin, whose type is named at `index`. */
+function startOfData(text: string, index: number): number {
+  const keyword = /stream(?:\r\n|\r|\n)/g;
+  keyword.lastIndex = index;
+  const found = keyword.exec(text);
+  const dictionary = text.slice(text.lastIndexOf('obj', index), found?.index);
+  if (found === null || DECODE_PARAMETERS.test(dictionary)) throw new Error('an object stream that is not looked into');
+  return keyword.lastIndex;
 }
 
-function decodeNames(text: string): string {
-  return text.replace(/#([0-9A-Fa-f]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** Finds names of a PDF, each letter of which may also be written by its code: /J#61vaScript. */
+function named(...names: readonly string[]): RegExp {
+  const spelled = names.map((name) => name.replace(/./g, (letter) => `(?:${letter}|#${codeOf(letter)})`));
+  return new RegExp(`/(?:${spelled.join('|')})(?![A-Za-z0-9])`);
+}
+
+function codeOf(letter: string): string {
+  const code = letter.charCodeAt(0).toString(16);
+  return code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }

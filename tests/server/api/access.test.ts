@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../../src/server/platform/auth/sessions.ts';
+import { hashToken } from '../../../src/server/platform/credentials/tokens.ts';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { allCalls } from '../support/api-calls.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { logIn, multipart } from '../support/client-life.ts';
+
+/** The calls that clients make with a session, and what one without it gets; calls of staff have their own test. */
+const FOR_CLIENTS = [
+  'GET /api/sesion',
+  'POST /api/cerrar-sesion',
+  'GET /api/perfil',
+  'PUT /api/perfil',
+  'GET /api/perfil/rut',
+];
+/** What is for everybody: whoever calls, a session makes no difference. */
+const FOR_ALL = [
+  'POST /api/login-portal',
+  'POST /api/generar-token',
+  'POST /api/restablecer-clave',
+  'POST /api/registro',
+  'POST /api/activar',
+  'POST /api/contacto',
+];
+
+describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let one: Client;
+  let other: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openBehind(api);
+    one = await behind.add({ nit: '900500001', email: 'one@client.example' });
+    other = await behind.add({ nit: '900500002', email: 'other@client.example' });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  const calls = async () => (await allCalls(api)).filter(({ path }) => !path.startsWith('/internal/'));
+
+  it('42: every call of the API is for clients, or for everybody, or for staff', async () => {
+    const names = (await calls()).map(({ name }) => name);
+    expect(names.sort()).toEqual([...FOR_CLIENTS, ...FOR_ALL].sort());
+  });
+
+  it('42: without a living session of an active client, every call for clients says that the session ended', async () => {
+    const { database } = behind;
+    const session = (id: string, realm: 'client' | 'staff' = 'client') =>
+      beginSession(database.query, database, realm, id).then(({ token }) => token);
+    const pending = await behind.add({ nit: '900500003', status: 'pending' });
+    const suspended = await behind.add({ nit: '900500004', status: 'suspended' });
+    const [expired, idle, ended] = [await session(one.id), await session(one.id), await session(one.id)];
+    const set = (token: string, change: object) =>
+      database.query.updateTable('sessions').set(change).where('tokenHash', '=', hashToken(token)).execute();
+    await set(expired, { expiresAt: 1 });
+    await set(idle, { lastSeenAt: 1 });
+    await endSession(database.query, database, ended);
+    const tokens = {
+      none: undefined,
+      expired,
+      idle,
+      ended,
+      pending: pending.token,
+      suspended: suspended.token,
+      staff: await session(one.id, 'staff'),
+      'of nobody': await session('no such account'),
+    };
+    for (const call of (await calls()).filter(({ name }) => FOR_CLIENTS.includes(name))) {
+      expect([call.name, call.needsToken]).toEqual([call.name, true]);
+      for (const [who, token] of Object.entries(tokens)) {
+        // Ending a session takes no more than the session.
+        if (call.name === 'POST /api/cerrar-sesion' && ['pending', 'suspended', 'of nobody'].includes(who)) continue;
+        const form = call.form === undefined ? {} : { form: multipart({ ...sound.profile, nit: one.nit }) };
+        const reply = await api.call(call.method, call.path, { ...(token === undefined ? {} : { token }), ...form });
+        expect([call.name, who, reply.status, reply.body['error']?.['code']]).toEqual([
+          call.name,
+          who,
+          401,
+          'session-ended',
+        ]);
+      }
+    }
+  });
+
+  it('39: a client reads only what is its own, whatever else it names', async () => {
+    for (const query of [
+      '',
+      `?id=${other.id}`,
+      `?nit=${other.nit}`,
+      `?accountId=${other.id}&clientAccounts.id=${other.id}`,
+    ]) {
+      const { text } = await api.call('GET', `/perfil${query}`, { token: one.token });
+      expect(text).toContain(one.nit);
+      expect(text).not.toContain(other.nit);
+    }
+    for (const path of [`/perfil/${other.id}`, `/perfil/${other.nit}`, `/clientes/${other.id}`])
+      expect((await api.call('GET', path, { token: one.token })).status).toBe(404);
+  });
+
+  it('39: a client changes only what is its own', async () => {
+    const stored = (id: string) =>
+      behind.database.query.selectFrom('clientAccounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const before = [await stored(one.id), await stored(other.id)];
+    const put = (nit: string, path = '/perfil') =>
+      api.call('PUT', path, {
+        token: one.token,
+        form: multipart({ ...sound.profile, nit, mobile: '3222222222' }),
+        headers: { 'if-match': '"1"' },
+      });
+    const named = await put(other.nit);
+    expect([named.status, named.body['fields']]).toEqual([422, [{ field: 'nit', rule: 'wrong' }]]);
+    expect((await put(other.nit, `/perfil/${other.id}`)).status).toBe(404);
+    expect([await stored(one.id), await stored(other.id)]).toEqual(before);
+    expect((await put(one.nit, `/perfil?id=${other.id}&nit=${other.nit}`)).status).toBe(200);
+    expect(await stored(other.id)).toEqual(before[1]);
+    expect((await stored(one.id)).profile).toContain('3222222222');
+  });
+
+  it('40: a RUT is given to its owner alone, and stands at no address', async () => {
+    const own = await api.call('GET', `/perfil/rut?id=${other.rutFileId}`, { token: one.token });
+    expect(own.headers.get('content-disposition')).toContain(`rut-${one.nit}.pdf`);
+    for (const path of [`/perfil/rut/${other.rutFileId}`, `/archivos/${other.rutFileId}`, `/files/${other.rutFileId}`])
+      for (const token of [one.token, other.token]) expect((await api.call('GET', path, { token })).status).toBe(404);
+    const read = await behind.database.query
+      .selectFrom('auditEntries')
+      .select(['actorId', 'subjectId'])
+      .where('action', '=', 'file-read')
+      .execute();
+    expect(read).toEqual([{ actorId: one.id, subjectId: one.id }]);
+  });
+
+  it('45: answers hold what is listed and nothing else', async () => {
+    const { token } = other;
+    const keys = async (path: string) => Object.keys((await api.call('GET', path, { token })).body).sort();
+    expect(Object.keys((await logIn(api, undefined, other.nit)).body).sort()).toEqual(
+      ['authToken', 'expiration', 'message', 'nit', 'nitsistema', 'nombre', 'perfil', 'status'].sort(),
+    );
+    expect(await keys('/sesion')).toEqual(['nit', 'nombre']);
+    expect(await keys('/perfil')).toEqual(['rutName', 'values', 'version']);
+    const { values, text } = await api
+      .call('GET', '/perfil', { token })
+      .then(({ body, text }) => ({ values: body['values'], text }));
+    expect(Object.keys(values ?? {}).sort()).toEqual(Object.keys(sound.profile).sort());
+    expect(text).not.toMatch(/argon2|cl_/);
+    expect(text).not.toContain(other.id);
+  });
+});

@@ -1,0 +1,118 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import schema from '../../../schema/api/error.json' with { type: 'json' };
+import { insertStaff } from '../../../src/server/platform/accounts/insert-staff.ts';
+import { beginSession } from '../../../src/server/platform/auth/sessions.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type ApiCall, allCalls } from '../support/api-calls.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { anyAddress, anyBody, anyText, nested, soundBody } from '../support/fuzz.ts';
+
+const RUNS = 20;
+const isError = new Ajv2020({ strict: false }).compile(schema.error);
+
+describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of ours (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let client: Client;
+  let administrator: string;
+  let calls: readonly ApiCall[];
+  beforeAll(async () => {
+    api = await startApi(kind, { LIMITS_FACTOR: '100000' });
+    behind = await openBehind(api);
+    client = await behind.add();
+    const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
+    const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
+    administrator = (await insertStaff(behind.database.query, behind.database, account)) ?? '';
+    calls = await allCalls(api);
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  /** A session of its own for each try: some calls end it. */
+  async function tokenFor({ path, needsToken }: ApiCall): Promise<{ token?: string }> {
+    const [realm, id] = path.startsWith('/internal/')
+      ? (['staff', administrator] as const)
+      : (['client', client.id] as const);
+    return needsToken ? { token: (await beginSession(behind.database.query, behind.database, realm, id)).token } : {};
+  }
+
+  function expectNoFault({ status, text, headers }: ApiReply): void {
+    expect(status).toBeLessThan(500);
+    if (status < 400) return;
+    expect(isError(JSON.parse(text)), text).toBe(true);
+    expect(headers.get('x-request-id')).toBe(JSON.parse(text).requestId);
+    expect(text).not.toMatch(/node_modules|\.ts:\d|select |insert into|sqlite|postgres|argon2/i);
+  }
+
+  it('in a body of JSON', { timeout: 120_000 }, async () => {
+    for (const call of calls.filter(({ body }) => body !== undefined)) {
+      const property = fc.asyncProperty(anyBody(soundBody(call)), async (body) => {
+        expectNoFault(
+          await api.call(call.method, call.path.replaceAll(/[{}]/g, ''), {
+            body: JSON.stringify(body) ?? '',
+            ...(await tokenFor(call)),
+          }),
+        );
+      });
+      await fc.assert(property, { numRuns: RUNS });
+    }
+  });
+
+  it('in a form with files', { timeout: 120_000 }, async () => {
+    for (const call of calls.filter(({ form }) => form !== undefined)) {
+      const file = fc.record({
+        name: anyText,
+        type: fc.constantFrom('application/pdf', 'text/html', ''),
+        content: anyText,
+      });
+      const property = fc.asyncProperty(anyBody(soundBody(call)), fc.option(file), async (fields, rut) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields ?? {}))
+          form.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)));
+        if (rut !== null) form.append('rut', new Blob([rut.content], { type: rut.type }), `${rut.name}.pdf`);
+        expectNoFault(await api.call(call.method, call.path, { form, ...(await tokenFor(call)) }));
+      });
+      await fc.assert(property, { numRuns: RUNS });
+    }
+  });
+
+  it('in an address, a query and the headers', { timeout: 120_000 }, async () => {
+    for (const call of calls) {
+      const header = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
+      const headers = fc.record({
+        'if-match': header,
+        'idempotency-key': header,
+        'accept-language': header,
+        cookie: header,
+        'user-agent': header,
+      });
+      const property = fc.asyncProperty(anyAddress(call), headers, async (path, sent) => {
+        const body = call.method === 'GET' ? {} : { body: '{}' };
+        expectNoFault(await api.call(call.method, path, { headers: sent, ...body, ...(await tokenFor(call)) }));
+      });
+      await fc.assert(property, { numRuns: RUNS / 2 });
+    }
+  });
+
+  it('61: however deep, long or broken the JSON is', async () => {
+    for (const call of calls.filter(({ body }) => body !== undefined)) {
+      const post = async (body: string) =>
+        (await api.call(call.method, call.path, { body, ...(await tokenFor(call)) })).status;
+      const deep = (depth: number) => JSON.stringify({ ...soundBody(call), deep: nested(depth) });
+      expect([call.name, await post(deep(1_000)), await post('['.repeat(30_000))]).toEqual([call.name, 400, 400]);
+      expect([call.name, await post(`{"a":"${'x'.repeat(65 * 1024)}"}`)]).toEqual([call.name, 413]);
+      for (const broken of ['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '\ufeff{}', 'NaN', '{"a":01}', '{"a":"\t"}'])
+        expect([call.name, broken, await post(broken)]).toEqual([call.name, broken, 400]);
+    }
+  });
+
+  it('60: and no prototype is changed by it', () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});

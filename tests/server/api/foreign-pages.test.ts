@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sound } from '../../shared/support/sound-values.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { type ApiCall, allCalls } from '../support/api-calls.ts';
+import { ask } from '../support/ask.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+
+let api: Api;
+let behind: Behind;
+let client: Client;
+let calls: readonly ApiCall[];
+beforeAll(async () => {
+  api = await startApi('sqlite');
+  behind = await openBehind(api);
+  client = await behind.add();
+  calls = await allCalls(api);
+});
+afterAll(async () => {
+  await behind.close();
+  await api.close();
+});
+
+const changes = () => calls.filter(({ method }) => method !== 'GET');
+const bodyOf = ({ form }: ApiCall) => (form === undefined ? { body: {} } : { form: new FormData() });
+const contact = (headers: Record<string, string>) => api.call('POST', '/contacto', { body: sound.contact, headers });
+
+describe('a page of another site', () => {
+  it('47: gains nothing by the cookie of a client', async () => {
+    const cookie = `authToken=${client.token}; token=${client.token}; session=${client.token}`;
+    for (const call of calls.filter(({ needsToken }) => needsToken)) {
+      const reply = await api.call(call.method, call.path, {
+        headers: { cookie },
+        ...(call.method === 'GET' ? {} : bodyOf(call)),
+      });
+      expect([call.name, reply.status]).toEqual([call.name, 401]);
+    }
+    const withToken = await api.call('GET', '/sesion', { token: client.token });
+    expect([withToken.status, withToken.headers.get('set-cookie')]).toEqual([200, null]);
+  });
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'not an origin' },
+  ])('49: may change nothing: %j', async (headers) => {
+    for (const call of changes()) {
+      const reply = await api.call(call.method, call.path, { token: client.token, headers, ...bodyOf(call) });
+      expect([call.name, reply.status, reply.body['error']?.['code']]).toEqual([call.name, 403, 'not-allowed']);
+    }
+    expect(await behind.database.query.selectFrom('contactMessages').select('id').execute()).toEqual([]);
+  });
+
+  it('49: our own page may, and so may a program', async () => {
+    const own = { origin: `http://127.0.0.1:${api.port}`, 'sec-fetch-site': 'same-origin' };
+    expect((await contact(own)).status).toBe(204);
+    expect((await contact({})).status).toBe(204);
+  });
+
+  it.each(['https://evil.example', 'null'])('50: is let into no answer: %s', async (origin) => {
+    for (const { method, path } of calls) {
+      const preflight = await ask(api, `/api${path}`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' },
+      });
+      expect([path, preflight.status]).toEqual([path, 405]);
+      const answer = await ask(api, `/api${path}`, { method, headers: { origin } });
+      for (const { headers } of [preflight, answer])
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+});
+
+describe('what a foreign form could send', () => {
+  it.each([
+    'text/plain',
+    'text/plain;charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/jsonx',
+    'application/json-patch+json',
+    'text/plain, application/json',
+    'application/json, text/plain',
+    'application\t/json',
+    ';application/json',
+  ])('48: %j is not taken by any call', async (type) => {
+    for (const call of changes()) {
+      const reply = await ask(api, `/api${call.path}`, {
+        method: call.method,
+        headers: { 'content-type': type, authorization: `Bearer ${client.token}` },
+        body: '{}',
+      });
+      expect([call.name, [400, 415].includes(reply.status)]).toEqual([call.name, true]);
+      if (!/[\t;,]/.test(type)) expect([call.name, reply.status]).toEqual([call.name, 415]);
+    }
+  });
+
+  it('48: a form with files is taken only where there are files, and JSON only where there are none', async () => {
+    for (const { name, method, path, form } of changes()) {
+      const token = name.startsWith('PUT') ? { token: client.token } : {};
+      const wrong = form === undefined ? { form: new FormData() } : { body: {} };
+      const reply = await api.call(method, path, { ...token, ...wrong });
+      expect([name, reply.status, reply.body['error']?.['code']]).toEqual([name, 415, 'unsupported-media-type']);
+    }
+  });
+
+  it('48: JSON is JSON in whatever way its type is written', async () => {
+    for (const type of [
+      'application/json; charset=utf-8',
+      'Application/JSON',
+      ' application/json ',
+      'application/json;',
+    ])
+      expect([type, (await contact({ 'content-type': type })).status]).toEqual([type, 204]);
+  });
+});
+
+describe('53: answers of the API', () => {
+  it('are never kept, never framed, never taken for anything else', async () => {
+    for (const { method, path, name } of calls) {
+      const { headers } = await ask(api, `/api${path}`, { method });
+      expect([name, headers]).toEqual([
+        name,
+        expect.objectContaining({
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'cross-origin-resource-policy': 'same-origin',
+        }),
+      ]);
+      expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'/);
+      expect(headers.vary).toContain('Authorization');
+      for (const absent of ['server', 'x-powered-by', 'set-cookie']) expect(headers[absent]).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portOf, type ServerProcess, spawnServer } from '../../../scripts/support/server-process.ts';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+import { callApi, PUBLIC_URL } from '../support/api.ts';
+import { EMAIL, multipart, NIT, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
+import { makeSiteFolder, removeSiteFolder } from '../support/site-folder.ts';
+import { type ReceivedMail, type SmtpSink, startSmtp } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
+
+const PEPPER = 'the-pepper-of-the-tests-0123456789';
+const METRICS_TOKEN = 'the-metrics-token-of-the-tests-012';
+const NEW_PASSWORD = 'zarpe#25';
+const WRONG_PASSWORD = 'Zarpe7My';
+
+describe.each(DATABASE_KINDS)('75, 76: the log of a server that tells all it can (%s)', (kind) => {
+  let folder: string;
+  let database: EmptyDatabase;
+  let smtp: SmtpSink;
+  let server: ServerProcess;
+  const tokens: string[] = [];
+  beforeAll(async () => {
+    [folder, database, smtp] = await Promise.all([makeSiteFolder(), emptyDatabase(kind), startSmtp()]);
+    const settings = { PORT: '0', SITE_DIR: folder, LOG_LEVEL: 'trace', SMTP_URL: smtp.url, PUBLIC_URL };
+    server = spawnServer({ ...settings, ...database.settings, PASSWORD_PEPPER: PEPPER, METRICS_TOKEN });
+    await liveThroughEverything(await portOf(server));
+    server.child.kill('SIGTERM');
+    await server.exited;
+  });
+  afterAll(async () => {
+    server.child.kill('SIGKILL');
+    await smtp.close();
+    await database.drop();
+    await removeSiteFolder(folder);
+  });
+
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('The site is at '));
+
+  it('is one object of JSON to a line, whatever came in', () => {
+    for (const line of lines()) expect(typeof JSON.parse(line)).toBe('object');
+    const requests = lines()
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request');
+    expect(requests.length).toBeGreaterThan(10);
+    expect(requests.filter(({ path }) => path.endsWith('/perfil'))).not.toEqual([]);
+    expect(server.output()).not.toContain('"forged":true');
+    expect(server.errors()).toBe('');
+  });
+
+  it('holds no secret', () => {
+    expect(tokens).toHaveLength(3);
+    for (const secret of [
+      PASSWORD,
+      WRONG_PASSWORD,
+      NEW_PASSWORD,
+      PEPPER,
+      METRICS_TOKEN,
+      ...tokens,
+      'argon2id',
+      'Bearer ',
+    ])
+      expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
+  });
+
+  it('names nobody', () => {
+    const { nit, companyName, contactName, mobile, email, address } = sound.registration;
+    for (const name of [nit, companyName, contactName, mobile, email, address, sound.contact.message.slice(0, 40)])
+      expect([name, server.output().includes(name)]).toEqual([name, false]);
+  });
+
+  async function liveThroughEverything(port: number): Promise<void> {
+    const call = (method: string, path: string, more: Parameters<typeof callApi>[2] = {}) =>
+      callApi(`http://127.0.0.1:${port}/api${path}`, method, more);
+    const mail = async (subject: string) => {
+      const found = () => smtp.accepted.find(({ content }) => content.text?.includes(`${PUBLIC_URL}${subject}#token=`));
+      await until(() => found() !== undefined);
+      const token = tokenIn(found() as ReceivedMail);
+      tokens.push(token);
+      return token;
+    };
+    const logIn = (password: string) => call('POST', '/login-portal', { body: { username: NIT, password } });
+
+    await call('POST', '/registro', { form: registrationForm() });
+    await call('POST', '/activar', { body: { token: await mail('/activar-cuenta') } });
+    await logIn(WRONG_PASSWORD);
+    const token = String((await logIn(PASSWORD)).body['authToken']);
+    tokens.push(token);
+    const edit = { token, form: multipart({ ...sound.profile, mobile: '3000000001' }, pdfFile(), 'rut.pdf') };
+    expect((await call('PUT', '/perfil', { ...edit, headers: { 'if-match': '"1"' } })).status).toBe(200);
+    await call('GET', `/perfil?token=${token}&nit=${NIT}`, { token });
+    await call('GET', '/perfil/rut', { token, headers: { cookie: `authToken=${token}` } });
+    await call('POST', '/contacto', { body: sound.contact });
+    await call('POST', '/contacto', { body: { ...sound.contact, email: `${EMAIL}, x` } });
+    await call('POST', '/contacto', { body: `{"password":"${PASSWORD}",` });
+    await call('POST', '/login-portal', { body: { username: '1\r\n{"forged":true}\u001b[31m', password: PASSWORD } });
+    await call('GET', '/sesion', { headers: { 'user-agent': 'x"}{"forged":true}' } });
+    await call('POST', '/generar-token', { body: { nit: NIT } });
+    const link = await mail('/restablecer-clave');
+    const body = { token: link, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD };
+    expect((await call('POST', '/restablecer-clave', { body })).status).toBe(204);
+    await call('POST', '/cerrar-sesion', { token });
+  }
+});

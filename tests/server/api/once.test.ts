@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
+
+const KEY = 'a-key-of-the-tests-0001';
+
+describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (kind) => {
+  let first: Api;
+  let second: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    first = await startApi(kind);
+    second = kind === 'postgres' ? await first.join() : first;
+    behind = await openBehind(first);
+  });
+  afterAll(async () => {
+    await behind.close();
+    if (second !== first) await second.close();
+    await first.close();
+  });
+
+  const count = async (table: 'clientAccounts' | 'files' | 'outbox' | 'contactMessages') =>
+    (await behind.database.query.selectFrom(table).select('id').execute()).length;
+  /** As many at once as a server hashes and reads without refusing any; alternately to both. */
+  const atOnce = async (times: number, call: (api: Api) => ReturnType<Api['call']>) => {
+    const calls = Array.from({ length: times }, (_, index) => call(index % 2 === 0 ? first : second));
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+
+  it('a registration, by a double click: one account, one file, one mail', async () => {
+    const form = () => registrationForm({ nit: '900600001', email: 'twice@client.example' });
+    const headers = { 'idempotency-key': KEY };
+    expect(await atOnce(6, (api) => api.call('POST', '/registro', { form: form(), headers }))).toEqual(
+      Array(6).fill(204),
+    );
+    expect([await count('clientAccounts'), await count('files'), await count('outbox')]).toEqual([1, 1, 1]);
+  });
+
+  it('a registration, by several people: one account, and its holder is told of the others', async () => {
+    const form = () => registrationForm({ nit: '900600002', email: 'many@client.example' });
+    expect(await atOnce(6, (api) => api.call('POST', '/registro', { form: form() }))).toEqual(Array(6).fill(204));
+    expect([await count('clientAccounts'), await count('files'), await count('outbox')]).toEqual([2, 2, 1 + 6]);
+  });
+
+  it('65: a registration, under one NIT in several ways of writing', async () => {
+    const before = await count('clientAccounts');
+    for (const nit of ['900.600.003', '900600003-1', ' 900 600 003 '])
+      expect(
+        (await first.call('POST', '/registro', { form: registrationForm({ nit, email: 'one@client.example' }) }))
+          .status,
+      ).toBe(204);
+    expect(await count('clientAccounts')).toBe(before + 1);
+  });
+
+  it('an activation: one of many clicks opens the account', async () => {
+    const mail = (await first.mailsTo('many@client.example')).find(({ content }) => content.text?.includes('#token='));
+    const body = { token: mail === undefined ? '' : tokenIn(mail) };
+    const statuses = await atOnce(10, (api) => api.call('POST', '/activar', { body }));
+    expect(statuses.sort()).toEqual([204, ...Array(9).fill(400)]);
+  });
+
+  it('a message: one by one key, as many as were written by others', async () => {
+    const send = (headers: Record<string, string>) => (api: Api) =>
+      api.call('POST', '/contacto', { body: sound.contact, headers });
+    await atOnce(6, send({ 'idempotency-key': KEY }));
+    expect(await count('contactMessages')).toBe(1);
+    await atOnce(2, send({ 'idempotency-key': `${KEY}-another` }));
+    await atOnce(2, send({}));
+    expect(await count('contactMessages')).toBe(1 + 1 + 2);
+  });
+});
+
+describe.each(DATABASE_KINDS)('87: of edits that began with the same version one is saved (%s)', (kind) => {
+  let first: Api;
+  let second: Api;
+  let behind: Behind;
+  let client: Client;
+  beforeAll(async () => {
+    first = await startApi(kind);
+    second = kind === 'postgres' ? await first.join() : first;
+    behind = await openBehind(first);
+    client = await behind.add();
+  });
+  afterAll(async () => {
+    await behind.close();
+    if (second !== first) await second.close();
+    await first.close();
+  });
+
+  const edit = (api: Api, version: string | undefined, mobile: string, file: Blob | null = null) =>
+    api.call('PUT', '/perfil', {
+      token: client.token,
+      form: multipart({ ...sound.profile, mobile }, file),
+      headers: version === undefined ? {} : { 'if-match': version },
+    });
+  const stored = async () => (await first.call('GET', '/perfil', { token: client.token })).body;
+
+  it('and the others are told what is there now', async () => {
+    const mobiles = Array.from({ length: 20 }, (_, index) => `30000000${String(index).padStart(2, '0')}`);
+    const replies = await Promise.all(
+      mobiles.map(async (mobile, index) => ({
+        mobile,
+        ...(await edit(index % 2 === 0 ? first : second, '"1"', mobile)),
+      })),
+    );
+    const [winner, ...others] = replies.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    expect(await stored()).toMatchObject({ version: 2, values: { mobile: winner?.mobile } });
+    for (const { body } of replies.filter(({ status }) => status !== 200)) {
+      expect(body['error']).toMatchObject({ code: 'changed-meanwhile' });
+      expect(body['current']).toMatchObject({ version: 2, values: { mobile: winner?.mobile } });
+    }
+  });
+
+  it.each([undefined, '', '*', '"0"', '2', 'W/"2"', '"2', '"2", "3"', '"99999999999"'])(
+    'an edit that does not say well what it began with is not saved: %s',
+    async (version) => {
+      expect((await edit(first, version, '3999999999')).status).toBe(409);
+      expect(await stored()).toMatchObject({ version: 2 });
+    },
+  );
+
+  it('71: and a RUT that comes with it replaces the one there was, or is not kept', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => edit(index % 2 === 0 ? first : second, '"2"', '3111111111', pdfFile())),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await behind.database.query.selectFrom('files').select('name').execute()).toEqual([{ name: 'rut.pdf' }]);
+  });
+});

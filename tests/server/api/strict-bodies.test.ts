@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { NAUGHTY } from '../../support/naughty-strings.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { type ApiCall, allCalls } from '../support/api-calls.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { multipart } from '../support/client-life.ts';
+import { PROTECTED, soundBody } from '../support/fuzz.ts';
+
+const isForClients = ({ path }: ApiCall) => !path.startsWith('/internal/');
+
+describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let client: Client;
+  let columns: readonly string[];
+  let jsonCalls: readonly ApiCall[];
+  let formCalls: readonly ApiCall[];
+  const accounts = () => behind.database.query.selectFrom('clientAccounts').selectAll().execute();
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openBehind(api);
+    client = await behind.add();
+    columns = [...Object.keys((await accounts())[0] ?? {}), ...PROTECTED];
+    const calls = (await allCalls(api)).filter(isForClients);
+    jsonCalls = calls.filter(({ body }) => body !== undefined);
+    formCalls = calls.filter(({ form }) => form !== undefined);
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  it('41: no column of ours can be set by naming it', async () => {
+    const before = await accounts();
+    expect(columns).toEqual(
+      expect.arrayContaining(['perfil', 'nitsistema', 'status', 'passwordHash', 'version', '__proto__']),
+    );
+    for (const call of jsonCalls) {
+      for (const name of columns.filter(
+        (column) => !(column in (call.body?.properties ?? {})) || column === '__proto__',
+      )) {
+        const body = Object.fromEntries([...Object.entries(soundBody(call)), [name, 'administrator']]);
+        const { status } = await api.call(call.method, call.path, { body: JSON.stringify(body) });
+        expect([call.name, name, status]).toEqual([call.name, name, 400]);
+      }
+    }
+    for (const call of formCalls) {
+      for (const name of columns.filter((column) => !Object.keys(call.form?.properties ?? {}).includes(column))) {
+        const form = multipart(soundBody(call) as Record<string, string>);
+        form.append(name, 'administrator');
+        const { status } = await api.call(call.method, call.path, {
+          form,
+          token: client.token,
+          headers: { 'if-match': '"1"' },
+        });
+        expect([call.name, name, status]).toEqual([call.name, name, 400]);
+      }
+    }
+    expect(await accounts()).toEqual(before);
+  });
+
+  it('58: nothing is bent to the type it should have, nothing is cut, nothing is left out', async () => {
+    for (const call of jsonCalls) {
+      for (const [name, { type }] of Object.entries(call.body?.properties ?? {})) {
+        const wrong = [
+          null,
+          1,
+          ['x'],
+          { x: 1 },
+          type === 'string' ? true : 'true',
+          ...(type === 'string' ? ['x'.repeat(20_000)] : []),
+        ];
+        for (const value of wrong) {
+          const body = { ...soundBody(call), [name]: value };
+          const { status } = await api.call(call.method, call.path, { body });
+          expect([call.name, name, value, status]).toEqual([call.name, name, value, 400]);
+        }
+      }
+      for (const name of call.body?.required ?? []) {
+        const { [name]: _left, ...body } = soundBody(call);
+        expect([call.name, name, (await api.call(call.method, call.path, { body })).status]).toEqual([
+          call.name,
+          name,
+          400,
+        ]);
+      }
+    }
+  });
+
+  it('58: of a field that comes twice the last counts in a body, and a form is refused', async () => {
+    const { subject, ...rest } = sound.contact;
+    const body = JSON.stringify(rest).replace('{', `{"subject":"bribes","subject":"${subject}",`);
+    expect((await api.call('POST', '/contacto', { body })).status).toBe(204);
+    const form = multipart(sound.registration);
+    form.append('nit', '900999999');
+    expect((await api.call('POST', '/registro', { form })).status).toBe(400);
+  });
+
+  it('59: a text is kept as it was written, or refused', async () => {
+    let kept = 0;
+    for (const text of NAUGHTY) {
+      const body = JSON.stringify({
+        ...sound.contact,
+        fullName: text,
+        company: text,
+        message: text.slice(0, 4_000).padEnd(120, '.'),
+      });
+      const { status } = await api.call('POST', '/contacto', { body });
+      expect([text, [204, 400, 422].includes(status)]).toEqual([text, true]);
+      if (status !== 204) continue;
+      kept++;
+      const stored = await behind.database.query
+        .selectFrom('contactMessages')
+        .select('name')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(stored.name).toBe(text.normalize('NFC').trim());
+    }
+    expect(kept).toBeGreaterThan(20);
+  });
+
+  it.each([
+    'eva@evil.example,ana@example.com',
+    'ana@example.com;eva@evil.example',
+    'ana@example.com\r\nBcc: eva@evil.example',
+    'Ana <eva@evil.example>',
+    '"ana"@example.com',
+    'ana(eva)@example.com',
+    'team:eva@evil.example;',
+    'ana@exаmple.com',
+    'ana@example.com\u202e',
+    'ana@example.com\0',
+  ])('64, 65: %j is no address to write to', async (email) => {
+    const messages = () => behind.database.query.selectFrom('contactMessages').select('id').execute();
+    const before = await messages();
+    const reply = await api.call('POST', '/contacto', { body: JSON.stringify({ ...sound.contact, email }) });
+    if (email.includes('\0')) expect(reply.status).toBe(400);
+    else expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'email', rule: 'format' }]]);
+    expect(await messages()).toEqual(before);
+  });
+});

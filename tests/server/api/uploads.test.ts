@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forms } from '../../../src/generated/forms.ts';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { ask } from '../support/ask.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { multipart, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
+import { makePdf, stream } from '../support/pdf-files.ts';
+import { until } from '../support/until.ts';
+
+const MOST = forms.registration.fields.find((field) => field.kind === 'file')?.maxBytes ?? 0;
+const NIT = '900700001';
+
+describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let client: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openBehind(api);
+    client = await behind.add();
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  const register = (file: Blob | null, name?: string) =>
+    api.call('POST', '/registro', { form: registrationForm({ nit: NIT, email: 'new@client.example' }, file, name) });
+  const rows = async () => ({
+    accounts: (await behind.database.query.selectFrom('clientAccounts').select('nit').execute()).length,
+    files: (await behind.database.query.selectFrom('files').select('id').execute()).length,
+    mails: (await behind.database.query.selectFrom('outbox').select('id').execute()).length,
+  });
+
+  it.each<[string, string, () => Blob | null, string?]>([
+    ['66: no file', 'required', () => null],
+    ['66: an empty file', 'fileType', () => pdfFile(Buffer.alloc(0))],
+    ['66: another extension', 'fileType', () => pdfFile(), 'rut.pdf.exe'],
+    ['66: another type', 'fileType', () => pdfFile(PDF, 'text/html')],
+    ['66: a page by the name of a PDF', 'fileContent', () => pdfFile(Buffer.from('<html>')), 'rut.pdf'],
+    ['66: half a PDF', 'fileContent', () => pdfFile(PDF.subarray(0, PDF.length / 2))],
+    ['67: a script', 'fileContent', () => pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
+    ['66, 69: a byte too many', 'fileSize', () => pdfFile(pdfOf(MOST + 1))],
+    ['69: six megabytes', 'fileSize', () => pdfFile(pdfOf(6 * 1024 * 1024))],
+  ])('%s is refused as %s, and nothing is left of it', async (_what, rule, file, name) => {
+    const before = await rows();
+    const reply = await register(file(), name);
+    expect([reply.status, reply.body['fields']]).toEqual([422, [expect.objectContaining({ field: 'rut', rule })]]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('66: a PDF of exactly the limit is taken', async () => {
+    const before = await rows();
+    expect((await register(pdfFile(pdfOf(MOST)))).status).toBe(204);
+    expect(await rows()).toEqual({ accounts: before.accounts + 1, files: before.files + 1, mails: before.mails + 1 });
+  });
+
+  const field = (name: string, value: string, more = '') =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+  const rut = (headers: string, content = '%PDF-') => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
+  const named = 'Content-Disposition: form-data; name="rut"; filename="rut.pdf"\r\nContent-Type: application/pdf';
+  const all = Object.entries({ ...sound.registration, nit: '900700002' }).map(([name, value]) =>
+    field(name, String(value)),
+  );
+
+  it.each<[string, number, string, string?]>([
+    ['no boundary', 400, `${all.join('')}--x--\r\n`, 'multipart/form-data'],
+    ['another boundary', 400, `${all.join('')}--x--\r\n`, 'multipart/form-data; boundary=y'],
+    ['no end', 400, all.join('')],
+    ['an end in the middle of a field', 400, all.join('').slice(0, -20)],
+    ['an end in the middle of the file', 400, all.join('') + rut(named).slice(0, -10)],
+    ['nothing at all', 422, '--x--\r\n'],
+    ['two files', 413, `${all.join('')}${rut(named)}${rut(named)}--x--\r\n`],
+    ['a file in a field for text', 400, `${rut(named.replace('"rut"', '"nit"'))}--x--\r\n`],
+    ['a text in the field for the file', 400, `${field('rut', '%PDF-')}--x--\r\n`],
+    ['a field that no form has', 400, `${field('perfil', 'administrator')}--x--\r\n`],
+    ['a field of the prototype', 400, `${field('__proto__', 'x')}--x--\r\n`],
+    ['a field twice', 400, `${field('nit', '1')}${field('nit', '2')}--x--\r\n`],
+    [
+      'a field that calls itself JSON',
+      400,
+      `--x\r\nContent-Disposition: form-data; name="nit"\r\nContent-Type: application/json\r\n\r\n{"toString":1}\r\n--x--\r\n`,
+    ],
+    ['a field of 40 KB', 422, `${field('nit', '9'.repeat(40_000))}--x--\r\n`],
+    [
+      'a thousand fields',
+      413,
+      `${Array.from({ length: 1_000 }, (_, index) => field(all.length > 0 && index < 15 ? (Object.keys(sound.registration)[index] ?? '') : 'x', '1')).join('')}--x--\r\n`,
+    ],
+    [
+      'NUL in the name of the file',
+      400,
+      `${rut(named.replace('filename="rut.pdf"', "filename*=UTF-8''a%00.pdf"))}--x--\r\n`,
+    ],
+    [
+      'a file without a name',
+      422,
+      `${rut('Content-Disposition: form-data; name="rut"\r\nContent-Type: application/octet-stream')}--x--\r\n`,
+    ],
+  ])('69: a form with %s is answered %i', async (_what, status, body, type = 'multipart/form-data; boundary=x') => {
+    const before = await rows();
+    const answer = await ask(api, '/api/registro', { method: 'POST', headers: { 'content-type': type }, body });
+    const { code } = JSON.parse(answer.text).error;
+    // Which of the two comes first, the limit or the field too many, is the parser's affair.
+    const expected = status === 413 ? [400, 413] : [status];
+    expect([expected.includes(answer.status), answer.status, code]).toEqual([true, answer.status, expect.any(String)]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('69: an upload that breaks off in the middle leaves nothing, and the server serves on', async () => {
+    const before = await rows();
+    const body = Buffer.from(`${all.join('')}--x\r\n${named}\r\n\r\n`);
+    const head = `POST /api/registro HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length + 5_000_000}\r\n\r\n`;
+    for (let round = 0; round < 5; round++) {
+      const socket = connect(api.port, '127.0.0.1');
+      socket.on('error', () => {});
+      await new Promise((resolve) => socket.write(Buffer.concat([Buffer.from(head), body, PDF]), resolve));
+      socket.destroy();
+    }
+    await until(async () => (await ask(api, '/health/live')).status === 200);
+    expect((await register(pdfFile(), 'rut.txt')).status).toBe(422);
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each([
+    ['..\\..\\x";a.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
+    ['../../etc/passwd\r\nX-Evil: 1.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
+    ['RUT año 2026 🚢.pdf', /filename\*=UTF-8''RUT%20a%C3%B1o%202026%20%F0%9F%9A%A2\.pdf$/],
+  ])('70: a file called %j is given back under a harmless name', async (name, pattern) => {
+    const { version } = (await api.call('GET', '/perfil', { token: client.token })).body;
+    const form = multipart(sound.profile, pdfFile(), name);
+    const headers = { 'if-match': `"${version}"` };
+    expect((await api.call('PUT', '/perfil', { token: client.token, form, headers })).status).toBe(200);
+    const answer = await ask(api, '/api/perfil/rut', { headers: { authorization: `Bearer ${client.token}` } });
+    expect(answer.headers['content-disposition']).toMatch(pattern);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(answer.headers['x-evil']).toBeUndefined();
+    expect(answer.bytes.equals(PDF)).toBe(true);
+  });
+});
+
+function pdfOf(bytes: number): Buffer {
+  const empty = (size: number) => makePdf({ objects: [stream('', Buffer.alloc(size, ' '))] });
+  const rest = bytes - empty(1_000_000).length;
+  // The length of the stream is written with as many figures.
+  return empty(1_000_000 + rest);
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
+import type * as Forms from '../../src/generated/forms.ts';
+import type * as CheckForm from '../../src/shared/forms/check-form.ts';
+import { sound } from '../shared/support/sound-values.ts';
+import { replace } from '../support/catalog-harness.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { ROOT } from '../support/site.ts';
+import { callApi } from './support/api.ts';
+import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
+
+/** Too long or too short by one set of limits, and neither by the other. */
+const LONG_NAME = { ...sound.contact, fullName: 'Lucía '.repeat(8).trim() };
+const SHORT_MESSAGE = {
+  ...sound.contact,
+  message: 'Necesitamos el documento del contenedor que llegó.'.padEnd(60, '.'),
+};
+
+interface Sides {
+  /** What the form in the browser finds. */
+  readonly browser: (values: typeof LONG_NAME) => Promise<unknown>;
+  /** What the server answers. */
+  readonly server: (values: typeof LONG_NAME) => Promise<unknown>;
+}
+
+/** Both sides of the project in a folder; the server is started as it is for real. */
+async function sidesOf(folder: string, started: ServerProcess): Promise<Sides> {
+  const port = await portOf(started);
+  const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(join(folder, file)).href);
+  const { checkForm } = await load<typeof CheckForm>('src/shared/forms/check-form.ts');
+  const { forms } = await load<typeof Forms>('src/generated/forms.ts');
+  return {
+    browser: async (values) => checkForm(forms.contact, values),
+    server: async (values) =>
+      (await callApi(`http://127.0.0.1:${port}/api/contacto`, 'POST', { body: values })).body['fields'] ?? [],
+  };
+}
+
+describe('a limit in the YAML of a form', () => {
+  const copy = copyProject();
+  const siteFolders: string[] = [];
+  const servers: ServerProcess[] = [];
+  let before: Sides;
+  let after: Sides;
+  async function start(folder: string): Promise<Sides> {
+    const site = await makeSiteFolder();
+    siteFolders.push(site);
+    const settings = { PORT: '0', SITE_DIR: site, DATA_DIR: join(site, 'data'), LOG_LEVEL: 'silent' };
+    const server = spawnServer(settings, join(folder, 'src/server/main.ts'));
+    servers.push(server);
+    return sidesOf(folder, server);
+  }
+  beforeAll(async () => {
+    const file = join(copy.folder, 'catalog/forms/contact.yaml');
+    const changed = [replace('maxLength: 120', 'maxLength: 30'), replace('minLength: 100', 'minLength: 50')];
+    writeFileSync(
+      file,
+      changed.reduce((text, change) => change(text), readFileSync(file, 'utf8')),
+    );
+    execFileSync(process.execPath, ['scripts/catalog.ts', 'build'], { cwd: copy.folder, stdio: 'ignore' });
+    [before, after] = [await start(ROOT), await start(copy.folder)];
+  });
+  afterAll(async () => {
+    for (const { child, exited } of servers) {
+      child.kill('SIGKILL');
+      await exited;
+    }
+    await Promise.all(siteFolders.map(removeSiteFolder));
+    copy.remove();
+  });
+
+  it.each(['browser', 'server'] as const)(
+    'is the limit of the %s: lowered, it refuses what was taken',
+    async (side) => {
+      expect(await before[side](LONG_NAME)).toEqual([]);
+      expect(await after[side](LONG_NAME)).toEqual([{ field: 'fullName', rule: 'maxLength', limit: 30, count: 47 }]);
+    },
+  );
+
+  it.each(['browser', 'server'] as const)('is the limit of the %s: lifted, it takes what was refused', async (side) => {
+    expect(await before[side](SHORT_MESSAGE)).toEqual([{ field: 'message', rule: 'minLength', limit: 100, count: 60 }]);
+    expect(await after[side](SHORT_MESSAGE)).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inspectPdf } from '../../../../src/server/platform/pdf/inspect-pdf.ts';
+import { PDF } from '../../support/client-life.ts';
+import { flate, makePdf, objectStream, stream } from '../../support/pdf-files.ts';
+
+const launch = '<< /Type /Action /S /Launch /F (cmd.exe) >>';
+const script = '<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+describe('a PDF that may be kept', () => {
+  it.each<[string, Buffer]>([
+    ['one of ours', PDF],
+    ['a page', makePdf()],
+    ['white space at its end', Buffer.concat([makePdf(), Buffer.from('\r\n \n')])],
+    ['fifty pages', makePdf({ pages: 50 })],
+    ['a compressed object stream', makePdf({ objects: [objectStream('<< /Title (RUT) >>')] })],
+    [
+      'a link to a page of the web',
+      makePdf({ objects: ['<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://x.example) >> >>'] }),
+    ],
+    [
+      'a text that speaks of scripts',
+      makePdf({ objects: [stream('/Filter /FlateDecode', flate('(/S /JavaScript /Launch) Tj'))] }),
+    ],
+  ])('%s', async (_what, content) => {
+    expect(await inspectPdf(content)).toBe(true);
+  });
+});
+
+describe('66: what only pretends to be a PDF, or is more than one, is refused', () => {
+  const pdf = makePdf();
+  it.each<[string, Uint8Array]>([
+    ['nothing', Buffer.alloc(0)],
+    ['a signature alone', Buffer.from('%PDF-1.7\n%%EOF\n')],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', Buffer.concat([Buffer.from('MZ\x90\0'), pdf])],
+    ['a web page and a PDF', Buffer.concat([Buffer.from('<html><script>alert(1)</script>\n'), pdf])],
+    ['a PDF and a web page', Buffer.concat([pdf, Buffer.from('<html><script>alert(1)</script>')])],
+    ['a PDF and an archive', Buffer.concat([pdf, archive('evil.exe')])],
+    ['an archive within a PDF', makePdf({ objects: [stream('', archive('evil.exe'))] })],
+    ['half a PDF', pdf.subarray(0, pdf.length / 2)],
+    ['a PDF without its last line', pdf.subarray(0, -8)],
+    [
+      'random bytes between signature and end',
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), PDF.subarray(900, 5_000), Buffer.from('\n%%EOF')]),
+    ],
+    ['51 pages', makePdf({ pages: 51 })],
+    ['no page', makePdf({ pages: 0 })],
+    [
+      'a password',
+      makePdf({
+        objects: [`<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`],
+        trailer: `/Encrypt 5 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
+      }),
+    ],
+  ])('%s', async (_what, content) => {
+    expect(await inspectPdf(Buffer.from(content))).toBe(false);
+  });
+});
+
+describe('67: a document that acts is refused', () => {
+  it.each<[string, Buffer]>([
+    ['a script at its opening', makePdf({ catalog: `/OpenAction ${script}` })],
+    [
+      'a script among its names',
+      makePdf({ catalog: '/Names << /JavaScript << /Names [(a) 5 0 R] >> >>', objects: [script] }),
+    ],
+    ['a script in other letters', makePdf({ objects: [script.replaceAll('JavaScript', 'J#61vaScr#69pt')] })],
+    ['a script of a page', makePdf({ page: `/AA << /O ${script} >>` })],
+    ['a program to start', makePdf({ catalog: `/OpenAction ${launch}` })],
+    ['a program in other letters', makePdf({ objects: [launch.replace('Launch', '#4cau#6Ech')] })],
+    [
+      'an attachment',
+      makePdf({
+        objects: [
+          '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
+          stream('/Type /EmbeddedFile', Buffer.from('MZ')),
+        ],
+      }),
+    ],
+    [
+      'a form with scripts of its own',
+      makePdf({ catalog: '/AcroForm << /XFA 5 0 R /Fields [] >>', objects: [stream('', Buffer.from('<xdp/>'))] }),
+    ],
+    ['rich media', makePdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] })],
+    ['a form to send', makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] })],
+  ])('%s', async (_what, content) => {
+    expect(await inspectPdf(content)).toBe(false);
+  });
+
+  it.each<[string, Buffer]>([
+    ['in a compressed object stream', makePdf({ objects: [objectStream(launch)] })],
+    ['in an object stream that is not compressed', makePdf({ objects: [objectStream(launch, '')] })],
+    [
+      'in an object stream in another coding',
+      makePdf({ objects: [objectStream(launch, '/Filter [/ASCIIHexDecode]')] }),
+    ],
+    ['behind a comment that looks like a stream', makePdf({ objects: [`% stream\n${launch} % endstream`] })],
+    [
+      'in an object stream behind such a comment',
+      makePdf({ objects: [Buffer.concat([Buffer.from('% stream\n'), objectStream(launch)])] }),
+    ],
+    [
+      'in the bytes of a stream, for a table to point at',
+      makePdf({ objects: [stream('', Buffer.from(`9 0 obj ${launch} endobj`))] }),
+    ],
+    [
+      'in an object stream that ends with a carriage return',
+      makePdf({ objects: [replaced(objectStream(launch), 'stream\n', 'stream\r')] }),
+    ],
+    ['in an object stream behind the word endstream', makePdf({ objects: [withFalseEnd(launch)] })],
+    [
+      'in an object stream whose type is written otherwise',
+      makePdf({ objects: [replaced(objectStream(launch), '/ObjStm', '/Obj#53tm')] }),
+    ],
+  ])('hidden %s', async (_what, content) => {
+    expect(await inspectPdf(content)).toBe(false);
+  });
+});
+
+describe('68: a document that grows when it is opened is refused, and the server goes on', () => {
+  it.each<[string, () => Buffer]>([
+    [
+      'an object stream of a hundred megabytes',
+      () => makePdf({ objects: [objectStreamOf(Buffer.alloc(100_000_000, ' '))] }),
+    ],
+    [
+      'many object streams that are large together',
+      () => makePdf({ objects: Array<Buffer>(30).fill(objectStreamOf(Buffer.alloc(1_000_000, ' '))) }),
+    ],
+    ['a hundred thousand pages', () => makePdf({ pages: 100_000 })],
+    ['objects inside one another', () => makePdf({ catalog: `/X ${'['.repeat(200_000)}` })],
+    [
+      'a table that points at itself',
+      () => Buffer.from(`%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n`),
+    ],
+  ])('%s', async (_what, make) => {
+    expect(await inspectPdf(make())).toBe(false);
+    expect(await inspectPdf(makePdf())).toBe(true);
+  });
+});
+
+function objectStreamOf(content: Buffer): Buffer {
+  return stream('/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode', flate(content));
+}
+
+/** A stored block of the compression holds its bytes as they are: here, what looks like the end of the stream. */
+function withFalseEnd(object: string): Buffer {
+  const head = Buffer.from('20 0 \nendstream\n');
+  const stored = Buffer.alloc(5);
+  stored.writeUInt16LE(head.length, 1);
+  stored.writeUInt16LE(~head.length & 0xffff, 3);
+  const all = Buffer.concat([head, Buffer.from(object)]);
+  const rest = flate(object).subarray(2, -4);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(adler(all));
+  const bytes = Buffer.concat([Buffer.from([0x78, 0x9c]), stored, head, rest, checksum]);
+  return stream('/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode', bytes);
+}
+
+function adler(bytes: Uint8Array): number {
+  let [a, b] = [1, 0];
+  for (const byte of bytes) {
+    a = (a + byte) % 65_521;
+    b = (b + a) % 65_521;
+  }
+  return b * 65_536 + a;
+}
+
+function replaced(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+}
+
+/** A ZIP archive with one stored file. */
+function archive(name: string): Buffer {
+  const content = Buffer.from('MZ');
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(10, 0);
+  fields.writeUInt32LE(crc32(content), 10);
+  fields.writeUInt32LE(content.length, 14);
+  fields.writeUInt32LE(content.length, 18);
+  fields.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), content]);
+  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), fields, Buffer.alloc(14), Buffer.from(name)]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(entry.length, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, entry, Buffer.from('PK\x05\x06'), end]);
+}

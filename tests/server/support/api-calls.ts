@@ -1,0 +1,42 @@
+import type { Api } from './api.ts';
+import { ask } from './ask.ts';
+
+/** A schema of a body, as far as tests read it. */
+export interface BodySchema {
+  readonly type?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, BodySchema>>;
+}
+export interface ApiCall {
+  /** Such as "POST /api/contacto". */
+  readonly name: string;
+  readonly method: string;
+  /** Below /api; parameters stand in braces. */
+  readonly path: string;
+  readonly needsToken: boolean;
+  /** Of JSON. */
+  readonly body: BodySchema | undefined;
+  /** Of a form with files. */
+  readonly form: BodySchema | undefined;
+}
+
+interface Operation {
+  readonly security?: readonly object[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: BodySchema }>> };
+}
+
+/** Every call that the server offers, by its own documentation, whose wholeness has a test of its own. */
+export async function allCalls(api: Api): Promise<ApiCall[]> {
+  const document = JSON.parse((await ask(api, '/api/openapi.json')).text);
+  const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = document.paths;
+  return Object.entries(paths).flatMap(([address, operations]) =>
+    Object.entries(operations).map(([method, { security, requestBody }]) => ({
+      name: `${method.toUpperCase()} ${address}`,
+      method: method.toUpperCase(),
+      path: address.replace(/^\/api/, ''),
+      needsToken: security !== undefined,
+      body: requestBody?.content['application/json']?.schema,
+      form: requestBody?.content['multipart/form-data']?.schema,
+    })),
+  );
+}

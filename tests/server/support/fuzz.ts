@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { sound } from '../../shared/support/sound-values.ts';
+import { NAUGHTY } from '../../support/naughty-strings.ts';
+import type { ApiCall, BodySchema } from './api-calls.ts';
+import { NIT, PASSWORD } from './client-life.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Filled in as it should be, where a schema alone does not say how. */
+const KNOWN: Readonly<Record<string, Body>> = {
+  '/login-portal': { username: NIT, password: PASSWORD },
+  '/generar-token': { nit: NIT },
+  '/restablecer-clave': { token: 'cl_none', ...sound['password-reset'] },
+  '/contacto': sound.contact,
+  '/registro': sound.registration,
+  '/perfil': sound.profile,
+};
+
+/** A body of a call that its schema takes. */
+export function soundBody({ path, body, form }: ApiCall): Body {
+  const { properties = {} } = body ?? form ?? {};
+  const made = Object.entries(properties).map(([name, schema]) => [name, soundValue(schema)] as const);
+  return KNOWN[path] ?? Object.fromEntries(made);
+}
+
+function soundValue({ type }: BodySchema): unknown {
+  return { boolean: true, integer: 1, number: 1, object: {}, array: [] }[type ?? ''] ?? 'x';
+}
+
+/** What nobody may set from outside, besides the columns of our tables. */
+export const PROTECTED = [
+  'role',
+  'admin',
+  'isAdmin',
+  'emailVerified',
+  'active',
+  '__proto__',
+  'constructor',
+  'prototype',
+];
+
+/** What databases refuse to keep. */
+const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'a\udc00b'];
+export const anyText = fc.oneof(
+  fc.constantFrom(...UNSTORABLE),
+  fc.constantFrom(...NAUGHTY),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: anyText },
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(null, 0, -0, 1e308, -1, true, [], {}, ['900544472'], { toString: 1 }, { length: 5 }, nested(30)),
+);
+
+/** Arrays in arrays. */
+export function nested(depth: number): unknown {
+  return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+}
+
+/** A sound body in which something is other than it should be; now and then it is sound, or no object at all. */
+export function anyBody(base: Body): fc.Arbitrary<unknown> {
+  const own = fc.constantFrom(...Object.keys(base));
+  const others = fc.oneof(fc.constantFrom(...PROTECTED, 'perfil', 'nitsistema'), anyText);
+  const name = fc.oneof({ weight: 9, arbitrary: own }, { weight: 1, arbitrary: others });
+  const changes = fc.array(fc.tuple(name, fc.option(anyValue, { nil: undefined })), { maxLength: 2 });
+  // From entries, so that __proto__ is a field like any other.
+  const changed = changes.map((list) => Object.fromEntries([...Object.entries(base), ...list]));
+  return fc.oneof({ weight: 9, arbitrary: changed }, { weight: 1, arbitrary: anyValue });
+}
+
+/** The address of a call with something for each of its parameters, and a query. */
+export function anyAddress({ path }: ApiCall): fc.Arbitrary<string> {
+  const parts = path.split(/\{\w+\}/);
+  const value = fc.oneof(
+    fc.constant(uuid()),
+    anyText.map((text) => text.toWellFormed().slice(0, 80)),
+  );
+  const query = fc.dictionary(
+    fc.oneof(fc.constantFrom('lng', 'page', 'q', 'cursor', '__proto__[x]'), anyText),
+    anyText,
+    { maxKeys: 3 },
+  );
+  return fc
+    .tuple(fc.array(value, { minLength: parts.length - 1, maxLength: parts.length - 1 }), query)
+    .map(([values, pairs]) => {
+      const address = parts.map((part, index) => part + encodeURIComponent(values[index] ?? '')).join('');
+      return `${address}?${new URLSearchParams(pairs)}`.slice(0, 4_000);
+    });
+}

@@ -1,0 +1,59 @@
+import { deflateSync } from 'node:zlib';
+
+/** The object of a stream: its dictionary's other entries, and its bytes as they stand in the file. */
+export function stream(entries: string, bytes: Uint8Array): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
+}
+
+export function flate(text: string | Uint8Array): Buffer {
+  return deflateSync(text);
+}
+
+/** An object stream with one object, as number 20. */
+export function objectStream(object: string, entries = '/Filter /FlateDecode'): Buffer {
+  const head = '20 0 ';
+  const content = Buffer.from(`${head}${object}`);
+  return stream(
+    `/Type /ObjStm /N 1 /First ${head.length} ${entries}`,
+    entries.includes('Flate') ? flate(content) : content,
+  );
+}
+
+interface Parts {
+  /** Further entries of the catalog, of the page and of the trailer. */
+  readonly catalog?: string;
+  readonly page?: string;
+  readonly trailer?: string;
+  /** Objects from number 5 on. */
+  readonly objects?: readonly (string | Uint8Array)[];
+  readonly pages?: number;
+}
+
+/** A PDF of one empty page, and what a test adds to it. */
+export function makePdf({ catalog = '', page = '', trailer = '', objects = [], pages = 1 }: Parts = {}): Buffer {
+  const kids = Array<string>(pages).fill('3 0 R').join(' ');
+  const all = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R ${page} >>`,
+    stream('', Buffer.from('BT ET')),
+    ...objects,
+  ];
+  const chunks: Uint8Array[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let length = chunks.reduce((sum, { length: size }) => sum + size, 0);
+  all.forEach((object, index) => {
+    offsets.push(length);
+    const chunk = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    chunks.push(chunk);
+    length += chunk.length;
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = all.length + 1;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF\n`;
+  return Buffer.concat([...chunks, Buffer.from(end)]);
+}

@@ -2,6 +2,7 @@ import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
 import { articleModules } from './articles.ts';
+import { consentModules } from './consent.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
@@ -79,7 +80,6 @@ export function emit(world: World, environment: Environment): Module[] {
         print(own(asObject(only(world, 'cities')), 'departments') ?? []),
       ),
     ),
-    data('consent', ['Consent'], constant('consent', 'Consent', print(only(world, 'consent')))),
     data(
       'announcements',
       ['Announcement'],
@@ -90,6 +90,7 @@ export function emit(world: World, environment: Environment): Module[] {
       ['TransactionGroup'],
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
+    ...consentModules(emission),
     originsModule(world, environment),
     ...searchModules(emission),
     ...styleModules(world),

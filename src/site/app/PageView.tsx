@@ -1,7 +1,7 @@
 import { ArticleFrame } from '../blocks/article/ArticleFrame.tsx';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
-import { usePageViews } from '../features/analytics/use-page-views.ts';
+import { PageViews } from '../features/analytics/PageViews.tsx';
 import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
 import { useConsent } from '../features/consent/stored-consent.ts';
@@ -17,9 +17,10 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
   const { route, path, trail, page, blocks, after } = loaded;
   const hasConsent = useConsent() === true;
   useDocumentHead(loaded);
-  usePageViews(path, route.analytics && hasConsent);
   return (
     <>
+      {/* First of all, so that it is met first by keyboard as well. The pages of staff are not measured: nothing to ask. */}
+      {route.analytics && <CookieNotice />}
       <Layout route={route} search={<Search />}>
         {'hero' in page ? (
           <>
@@ -39,9 +40,8 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
         )}
         <Blocks blocks={after} />
       </Layout>
-      {/* The pages of staff are not measured, so there is nothing to ask for. */}
-      {route.analytics && <CookieNotice />}
       {route.analytics && <Announcements />}
+      {route.analytics && hasConsent && <PageViews key={path} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { consent } from '../../../generated/consent.ts';
 import { site } from '../../../generated/site.ts';
 import type { ConsentCategory } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
+import { VISIT_KEYS } from '../../lib/visit-keys.ts';
 import styles from './Categories.module.css';
 
 const { cookies, analytics } = site;
@@ -14,7 +15,8 @@ const VALUES = {
   consentCookie: cookies.consent.cookieName,
   consentDays: cookies.consent.days,
   sessionCookie: cookies.session.cookieName,
-  visitorKey: analytics.storageKey,
+  visitorKey: VISIT_KEYS.localStorage.join(', '),
+  visitKeys: VISIT_KEYS.sessionStorage.join(', '),
 };
 
 /** What the site needs to keep, always on; and the measuring of visits, which nothing here switches on by itself. */

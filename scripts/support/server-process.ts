@@ -12,9 +12,9 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** The server as it is started for real; `settings` are its whole environment. */
-export function spawnServer(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+/** The server as it is started for real; `settings` are its whole environment, `main` that of another copy of the project. */
+export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
+  const child = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

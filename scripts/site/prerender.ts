@@ -23,7 +23,7 @@ export async function prerender(
 ): Promise<DocumentHead[]> {
   const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
   const assets = readBuiltAssets(siteFolder);
-  const start = startScript(assets.modules);
+  const start = startScript(assets.modules, site.interface.chunkTimeoutMs);
   const links = await writeSearchIndex(siteFolder, renderer);
   const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
   const written = await Promise.all(

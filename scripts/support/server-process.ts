@@ -12,7 +12,7 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** The server as it is started for real; `settings` are its whole environment, `main` its first file. */
+/** The server as it is started for real; `settings` are its whole environment, `main` that of another copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
   const child = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -4,6 +4,7 @@ import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
 import { apiModule } from './api.ts';
 import { articleModules } from './articles.ts';
+import { consentModules } from './consent.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
@@ -89,13 +90,6 @@ export function emit(world: World, environment: Environment): Module[] {
         print(own(asObject(only(world, 'cities')), 'departments') ?? []),
       ),
     ),
-    data('consent', ['Consent'], constant('consent', 'Consent', print(only(world, 'consent')))),
-    // Apart, for every page needs it.
-    data(
-      'consent-version',
-      ['Consent'],
-      constant('consentVersion', "Consent['version']", print(own(asObject(only(world, 'consent')), 'version') ?? 0)),
-    ),
     data(
       'announcements',
       ['Announcement'],
@@ -107,6 +101,7 @@ export function emit(world: World, environment: Environment): Module[] {
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
     data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(only(world, 'vessels')))),
+    ...consentModules(emission),
     originsModule(world, environment),
     linkTargetsModule(world, environment),
     ...searchModules(emission),

@@ -1,4 +1,4 @@
-import { usePageViews } from '../features/analytics/use-page-views.ts';
+import { PageViews } from '../features/analytics/PageViews.tsx';
 import { useConsent } from '../features/consent/stored-consent.ts';
 import { useDocumentHead } from './head/use-document-head.ts';
 import type { LoadedPage } from './load-page.ts';
@@ -8,6 +8,5 @@ export function PageEffects({ loaded }: { readonly loaded: LoadedPage }) {
   const { route, path } = loaded;
   const hasConsent = useConsent() === true;
   useDocumentHead(loaded);
-  usePageViews(path, route.analytics && hasConsent);
-  return null;
+  return route.analytics && hasConsent ? <PageViews key={path} /> : null;
 }

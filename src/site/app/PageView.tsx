@@ -15,6 +15,8 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
   return (
     <>
       <PageEffects loaded={loaded} />
+      {/* First of all, so that it is met first by keyboard as well. The pages of staff are not measured: nothing to ask. */}
+      {route.analytics && <CookieNotice />}
       <Layout route={route} search={<Search />}>
         {'hero' in page ? (
           <>
@@ -36,8 +38,6 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
         )}
         <Blocks blocks={after} />
       </Layout>
-      {/* The pages of staff are not measured, so there is nothing to ask for. */}
-      {route.analytics && <CookieNotice />}
       {route.analytics && <Announcements />}
     </>
   );

@@ -6,7 +6,7 @@ import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { createI18n } from '../lib/i18n.ts';
 import { takeLinkToken } from '../lib/link-token.ts';
-import { showLostStart } from '../ui/arrival/LostStart.tsx';
+import { showLostStart } from '../lib/lost-start.ts';
 import { App } from './App.tsx';
 import { permittedPath } from './destinations.ts';
 import { noteInlinedSheets } from './inlined-sheets.ts';

@@ -3,18 +3,24 @@ import { consent } from '../../../generated/consent.ts';
 import { site } from '../../../generated/site.ts';
 import type { ConsentCategory } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
+import { VISIT_KEYS } from '../../lib/visit-keys.ts';
 import styles from './Categories.module.css';
 
-const { cookies, analytics } = site;
+const { cookies, analytics, lineChoice } = site;
 
 /** What the texts may name without saying it a second time: names and days stand in site.yaml. */
 const VALUES = {
-  languageCookie: cookies.language.name,
+  language: cookies.language.name,
   languageDays: cookies.language.days,
   consentCookie: cookies.consent.cookieName,
+  consentKey: cookies.consent.storageKey,
   consentDays: cookies.consent.days,
+  lineKey: lineChoice.storageKey,
+  announcementsKey: cookies.announcements.storageKey,
   sessionCookie: cookies.session.cookieName,
-  visitorKey: analytics.storageKey,
+  sessionKey: cookies.session.storageKey,
+  visitorKeys: VISIT_KEYS.localStorage.join(', '),
+  visitKeys: VISIT_KEYS.sessionStorage.join(', '),
 };
 
 /** What the site needs to keep, always on; and the measuring of visits, which nothing here switches on by itself. */

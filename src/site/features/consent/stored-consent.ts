@@ -5,6 +5,7 @@ import { cookieValue } from '../../../shared/cookie.ts';
 import { deleteCookie, setCookie } from '../../lib/browser-cookie.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { createStoredValue } from '../../lib/stored-value.ts';
+import { VISIT_KEYS } from '../../lib/visit-keys.ts';
 
 const { cookieName, storageKey, days } = site.cookies.consent;
 /** What was accepted: another version of the notice asks again. */
@@ -25,7 +26,7 @@ function readConsent(): boolean {
 function forgetVisits(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      window[storage].removeItem(site.analytics.storageKey);
+      for (const key of VISIT_KEYS[storage]) window[storage].removeItem(key);
     } catch {
       // Where storage is not allowed nothing was kept.
     }

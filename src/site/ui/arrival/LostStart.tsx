@@ -1,9 +1,7 @@
+import { LOST_START } from '../../lib/lost-start.ts';
 import { useText } from '../../lib/text.ts';
 import { PushButton } from '../PushButton.tsx';
 import styles from './LostStart.module.css';
-
-const ID = 'lost-start';
-const reload = () => location.reload();
 
 /**
  * Stands hidden in every page, in its language, for the case that the parts which make the page work do not arrive:
@@ -12,20 +10,13 @@ const reload = () => location.reload();
 export function LostStart() {
   const { say } = useText();
   return (
-    <div id={ID} role="alert" hidden className={styles.message}>
+    <div id={LOST_START} role="alert" hidden className={styles.message}>
       <p>
         <strong>{say('error.chunkTitle')}.</strong> {say('error.chunkBody')}
       </p>
-      <PushButton look="primary" onClick={reload}>
+      <PushButton look="primary" onClick={() => location.reload()}>
         {say('error.reload')}
       </PushButton>
     </div>
   );
-}
-
-/** Shows the message where there is no React to do it. */
-export function showLostStart(): void {
-  const message = document.getElementById(ID);
-  message?.removeAttribute('hidden');
-  message?.querySelector('button')?.addEventListener('click', reload);
 }

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { site as catalogSite } from '../../src/generated/site.ts';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+import { acceptButton, kept, notice, openSettings, settings } from './support/notice.ts';
+
+const site = serveSite();
+const { cookies, lineChoice } = catalogSite;
+
+describe('the cookie settings', () => {
+  it('have three tabs, walked through by arrows', async () => {
+    const { page, context } = await site.firstVisit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const dialog = await openSettings(page);
+    expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Acerca de', 'Detalles', 'Más información']);
+    const shown = () => dialog.getByRole('tab', { selected: true }).textContent();
+    await dialog.getByRole('tab').first().focus();
+    expect(await shown()).toBe('Acerca de');
+    for (const [key, label] of [
+      ['ArrowRight', 'Detalles'],
+      ['End', 'Más información'],
+      ['ArrowRight', 'Acerca de'],
+      ['ArrowLeft', 'Más información'],
+      ['Home', 'Acerca de'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await shown()).toBe(label);
+      expect(await dialog.getByRole('tabpanel', { name: label }).isVisible()).toBe(true);
+      expect(await dialog.getByRole('tabpanel').count()).toBe(1);
+    }
+    await context.close();
+  });
+
+  it('show three categories as always on, which nobody can change', async () => {
+    const { page, context } = await site.firstVisit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const dialog = await openSettings(page);
+    await dialog.getByRole('tab', { name: 'Detalles' }).click();
+    for (const name of ['Idioma', 'Datos', 'Sesión']) {
+      const category = dialog.getByRole('checkbox', { name });
+      expect(await category.isChecked()).toBe(true);
+      expect(await category.isDisabled()).toBe(true);
+      expect(await category.getAttribute('aria-describedby')).not.toBe(null);
+      await category.click({ force: true });
+      expect(await category.isChecked()).toBe(true);
+    }
+    expect(await dialog.getByRole('checkbox').count()).toBe(3);
+    expect(await dialog.getByText('Siempre activa').count()).toBe(3);
+    await context.close();
+  });
+
+  it.each(['es-CO', 'en-US'])('name everything that the site keeps in a browser (%s)', async (locale) => {
+    const { page, context } = await site.firstVisit({ locale });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const dialog = await openSettings(page);
+    await dialog.getByRole('tab').nth(1).click();
+    const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
+    const names = [
+      cookies.language.name,
+      cookies.consent.cookieName,
+      cookies.consent.storageKey,
+      cookies.session.cookieName,
+      cookies.session.storageKey,
+      cookies.announcements.storageKey,
+      lineChoice.storageKey,
+      'scrollPositions',
+    ];
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+    expect(text).not.toMatch(/\{\{|\(\)/);
+    await context.close();
+  });
+
+  it('leave nothing unsaid: whatever a visit keeps is named in them', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    await page.locator('main').getByRole('combobox', { name: 'Mi naviera' }).selectOption({ index: 1 });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
+    const dialog = await settings(page);
+    await dialog.getByRole('tab').nth(1).click();
+    const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
+    const found = [
+      ...(await context.cookies()).map(({ name }) => name),
+      ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+    ];
+    expect(found).toContain('preferredLine');
+    expect(found.filter((name) => !text.includes(name))).toEqual([]);
+    await context.close();
+  });
+
+  it('close with Escape and give focus back, with nothing accepted', async () => {
+    const { page, context } = await site.firstVisit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const dialog = await openSettings(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const more = notice(page).getByRole('button', { name: 'Más información' });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await context.close();
+  });
+
+  it('accept as the notice does', async () => {
+    const { page, context } = await site.firstVisit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const dialog = await openSettings(page);
+    await acceptButton(dialog).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await notice(page).count()).toBe(0);
+    expect((await kept(page, context)).flag).not.toBe(null);
+    await context.close();
+  });
+
+  it('are found again in the footer, and take the acceptance back', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/blog', { waitUntil: 'networkidle' });
+    await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
+    const dialog = await settings(page);
+    await dialog.getByText('Usted aceptó el aviso de cookies.').waitFor();
+    await dialog.getByRole('button', { name: 'Retirar aceptación' }).click();
+    await dialog.getByText('Usted no ha aceptado el aviso de cookies.').waitFor();
+    expect(await kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await notice(page).waitFor();
+    await context.close();
+  });
+
+  it('lead to the data policy', async () => {
+    const { page, context } = await site.firstVisit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const dialog = await openSettings(page);
+    await dialog.getByRole('tab', { name: 'Más información' }).click();
+    await dialog.getByRole('link', { name: 'Leer la política de datos' }).click();
+    await page.waitForURL('**/politica-de-tratamiento-de-datos-personales#cookies');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.locator('#cookies').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it.each([
+    { locale: 'es-CO', width: 375, height: 740 },
+    { locale: 'es-CO', width: 1280, height: 800 },
+    { locale: 'en-US', width: 375, height: 740 },
+    { locale: 'en-US', width: 1280, height: 800 },
+    { locale: 'es-CO', width: 320, height: 256 },
+  ])('axe finds nothing in any tab in $locale at $width × $height', async ({ locale, ...viewport }) => {
+    const { page, context } = await site.firstVisit({ locale, viewport });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const dialog = await openSettings(page);
+    for (const tab of await dialog.getByRole('tab').all()) {
+      await tab.click();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,15 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { consentVersion } from '../../src/generated/consent-version.ts';
+import { site } from '../../src/generated/site.ts';
+
+const { cookieName, storageKey } = site.cookies.consent;
+
+/** What the browser of a visitor keeps who accepted the cookie notice some time ago. */
+export function accepted(address: string): NonNullable<BrowserContextOptions['storageState']> {
+  const value = String(consentVersion);
+  const rest = { path: '/', expires: Date.now() / 1000 + 86_400, httpOnly: false, secure: false };
+  return {
+    cookies: [{ name: cookieName, value, domain: new URL(address).hostname, sameSite: 'Lax', ...rest }],
+    origins: [{ origin: new URL(address).origin, localStorage: [{ name: storageKey, value }] }],
+  };
+}

@@ -3,8 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { buildCatalog } from '../catalog/build-catalog.ts';
-import { buildIfStale } from '../site/build-if-stale.ts';
+import { ensureSite } from '../site/ensure-site.ts';
 import { withBrowser } from './site/chromium.ts';
 import { type PageCost, type Throttling, visitWithLighthouse } from './site/lighthouse.ts';
 import { type MenuTimes, timeMenu } from './site/menu.ts';
@@ -41,9 +40,7 @@ const NEXT_PAGE: readonly Row<keyof NextPageTimes>[] = [
   { measure: 'phone', name: 'finger, 100 ms on the link', unit: 'ms', aim: 'within 120 ms' },
 ];
 
-const catalog = await buildCatalog('catalog', 'src/generated');
-if (!catalog.sound) throw new Error(catalog.text);
-await buildIfStale(ROOT);
+await ensureSite(ROOT);
 const plainFolder = await withBrowser((browser) => writePlainSite('dist/site', browser));
 const [site, plain] = [await serve('dist/site'), await serve(plainFolder)];
 

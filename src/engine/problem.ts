@@ -19,6 +19,8 @@ export const ID_KINDS = [
   'office',
   'optionList',
   'page',
+  'panelView',
+  'panelWord',
   'port',
   'question',
   'route',

@@ -18,6 +18,7 @@ import menus from '../../schema/catalog/menus.schema.json' with { type: 'json' }
 import offices from '../../schema/catalog/offices.schema.json' with { type: 'json' };
 import options from '../../schema/catalog/options.schema.json' with { type: 'json' };
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
+import panel from '../../schema/catalog/panel.schema.json' with { type: 'json' };
 import ports from '../../schema/catalog/ports.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
 import search from '../../schema/catalog/search.schema.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
 import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
 import transactions from '../../schema/catalog/transactions.schema.json' with { type: 'json' };
+import vessels from '../../schema/catalog/vessels.schema.json' with { type: 'json' };
 import type { FileRole, IdKind } from './problem.ts';
 
 /** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
@@ -92,6 +94,7 @@ const documents = {
   offices,
   options,
   page,
+  panel,
   ports,
   routes,
   search,
@@ -99,6 +102,7 @@ const documents = {
   targets,
   texts,
   transactions,
+  vessels,
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
@@ -122,13 +126,15 @@ export type SchemaName =
   | 'offices'
   | 'options'
   | 'page'
+  | 'panel'
   | 'ports'
   | 'routes'
   | 'search'
   | 'site'
   | 'targets'
   | 'texts'
-  | 'transactions';
+  | 'transactions'
+  | 'vessels';
 
 export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
 

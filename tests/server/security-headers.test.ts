@@ -57,7 +57,13 @@ describe('51: the Content-Security-Policy', () => {
   });
 
   test('of everything that is no page allows nothing', async () => {
-    for (const path of [`/assets/${SCRIPT.name}`, `/descargas/${download.fileName}`, '/api/x', '/healthz', '/%ff']) {
+    for (const path of [
+      `/assets/${SCRIPT.name}`,
+      `/descargas/${download.fileName}`,
+      '/api/x',
+      '/health/live',
+      '/%ff',
+    ]) {
       const directives = directivesOf((await ask(server, path)).headers['content-security-policy']);
       expect(directives.get('default-src')).toEqual(["'none'"]);
       expect(directives.has('script-src')).toBe(false);
@@ -76,7 +82,7 @@ describe('53: the other headers', () => {
     '/assets/gone.js',
     file,
     '/api/x',
-    '/healthz',
+    '/health/live',
     '/%ff',
   ];
   test.each(paths)('of %s', async (path) => {

@@ -13,6 +13,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** The built site, served as in production, and a browser to visit it with. */
 export interface Site {
   readonly address: string;
+  /** Settings of its server, for commands that work on the same database. */
+  readonly settings: Readonly<Record<string, string>>;
   /** The texts of the mails sent to an address so far, oldest first, once there are so many. */
   mailsTo(address: string, count: number): Promise<string[]>;
   /** A page of a visitor of their own; whatever the console or the security policy says against us is kept. */
@@ -30,19 +32,20 @@ export function serveSite(): Site {
   let browser: Browser;
   let address = '';
   let data = '';
+  let settings: Readonly<Record<string, string>> = {};
   let close = async () => {};
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'data-'));
-    const config = readConfig({
+    settings = {
       PORT: '0',
       LOG_LEVEL: 'silent',
       SITE_DIR: join(ROOT, 'dist/site'),
       DATA_DIR: data,
       LIMITS_FACTOR: '1000',
-    });
-    const app = await buildApp({ config });
+    };
+    const app = await buildApp({ config: readConfig(settings) });
     address = await app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchBrowser();
     close = async () => {
@@ -59,6 +62,9 @@ export function serveSite(): Site {
   return {
     get address() {
       return address;
+    },
+    get settings() {
+      return settings;
     },
     mailsTo: (recipient, count) => mailsIn(join(data, 'mail'), recipient, count),
     async visit(options = {}) {

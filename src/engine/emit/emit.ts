@@ -2,12 +2,14 @@ import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
+import { apiModule } from './api.ts';
 import { articleModules } from './articles.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { drawingModules } from './drawings.ts';
 import { type Emission, keyed } from './emission.ts';
 import type { Environment } from './form-target.ts';
+import { linkTargetsModule } from './link-targets.ts';
 import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
@@ -29,6 +31,7 @@ export function emit(world: World, environment: Environment): Module[] {
   // Only the server sends mail: visitors load nothing of it.
   const { mail: _mail, ...site } = asObject(world.site);
   return [
+    apiModule(),
     typesModule(world, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
     data(
@@ -70,6 +73,7 @@ export function emit(world: World, environment: Environment): Module[] {
       ['Answers'],
       constant('answers', 'Answers', print(own(asObject(only(world, 'answers')), 'answers') ?? {})),
     ),
+    data('panel', ['Panel'], constant('panel', 'Panel', print(panelViews(world)))),
     data('options', ['OptionList', 'OptionListId'], keyed(emission, 'optionList', 'optionLists')),
     data(
       'form-messages',
@@ -102,7 +106,9 @@ export function emit(world: World, environment: Environment): Module[] {
       ['TransactionGroup'],
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
+    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(only(world, 'vessels')))),
     originsModule(world, environment),
+    linkTargetsModule(world, environment),
     ...searchModules(emission),
     ...styleModules(world),
     documentsModule(world),
@@ -140,6 +146,11 @@ function enabledAnnouncements(world: World): Json {
 /** The data of a kind of file of which there is one. */
 function only(world: World, schema: SchemaName): Json {
   return world.files.find((file) => file.kind.schema === schema)?.value ?? {};
+}
+
+/** The views alone: code names words by their id. */
+function panelViews(world: World): Json {
+  return own(asObject(only(world, 'panel')), 'views') ?? [];
 }
 
 function articleRoute({ world, print }: Emission): string {

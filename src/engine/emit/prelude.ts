@@ -45,11 +45,16 @@ export type AnswerCode = keyof Answers;
 export type FormMessages = FormmessagesFile;
 export type OptionList = OptionsFile;
 export type Option = OptionList["options"][number];
+export type Vessels = VesselsFile;
+export type VesselWord = keyof Vessels["words"];
+export type VesselColumn = keyof Vessels["columns"];
+export type VesselProblem = keyof Vessels["problems"];
 export type Department = CitiesFile["departments"][number];
 export type Consent = ConsentFile;
 export type ConsentTab = Consent["tabs"][number];
 export type Announcement = AnnouncementsFile["announcements"][number];
 export type Page = PageFile;
+export type Panel = PanelFile["views"];
 export type Mail = MailFile;
 /** What all mails share. */
 export type MailFrame = SiteFile["mail"];

@@ -34,7 +34,7 @@ export function typesOf(names: readonly SchemaName[]): string {
     .join('\n');
 }
 
-function declare(name: string, schema: Schema): string {
+export function declare(name: string, schema: Schema): string {
   const comment = schema.description === undefined ? '' : `/** ${schema.description} */\n`;
   return `${comment}export type ${name} = ${typeText(schema)};\n`;
 }
@@ -52,10 +52,14 @@ function typeText(schema: Schema): string {
     return `${typeText(schema.then)} | ${typeText(schema.else)}`;
   if (schema.items !== undefined) return `readonly (${typeText(schema.items)})[]`;
   if (schema.type === 'object') return objectText(schema);
-  return PRIMITIVES[String(schema.type)] ?? 'string';
+  return [schema.type ?? 'string']
+    .flat()
+    .map((type) => PRIMITIVES[type] ?? 'string')
+    .join(' | ');
 }
 
 const PRIMITIVES: Readonly<Record<string, string>> = {
+  null: 'null',
   string: 'string',
   integer: 'number',
   number: 'number',

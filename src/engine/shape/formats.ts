@@ -44,6 +44,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$', 'text-key'],
   ['^[a-z][A-Za-z0-9]*$', 'camel-case-name'],
   ['^[a-z][A-Za-z0-9]{0,40}$', 'camel-case-name'],
+  ['^-?[a-z][A-Za-z0-9]{0,40}$', 'camel-case-name'],
   ['^[A-Z]{2}$', 'upper-case-code'],
   ['^[A-Z]{2,4}$', 'upper-case-code'],
   ['^[A-Z0-9]{3}$', 'upper-case-code'],

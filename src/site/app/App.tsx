@@ -1,15 +1,12 @@
 import { type ReactNode, StrictMode, useMemo, useSyncExternalStore } from 'react';
-import { FormSlotContext } from '../lib/form-slot.ts';
+import { FormSlotContext, PanelSlotContext } from '../lib/form-slot.ts';
 import type { I18n } from '../lib/i18n.ts';
 import { LanguageContext } from '../lib/language-context.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
 import { ReadingContext } from '../lib/text.ts';
 import { LostDialog } from '../ui/arrival/LostDialog.tsx';
 import { LostStart } from '../ui/arrival/LostStart.tsx';
+import { FormSlot, PanelSlot } from './slots.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';
-
-/** Comes with MUI, so only where a page has a form. */
-const SubmittedForm = lazyPart(async () => (await import('../features/forms/SubmittedForm.tsx')).SubmittedForm);
 
 /** What every page lives in, in the browser and in the prerenderer; the router inside differs. */
 export function App({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }) {
@@ -20,7 +17,9 @@ export function App({ i18n, children }: { readonly i18n: I18n; readonly children
     <StrictMode>
       <ReadingContext value={reading}>
         <LanguageContext value={change}>
-          <FormSlotContext value={SubmittedForm}>{children}</FormSlotContext>
+          <FormSlotContext value={FormSlot}>
+            <PanelSlotContext value={PanelSlot}>{children}</PanelSlotContext>
+          </FormSlotContext>
           {isLost && <LostDialog open onClose={dismiss} />}
           <LostStart />
         </LanguageContext>

@@ -2,6 +2,7 @@ import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CookieConsent } from '../features/consent/CookieConsent.tsx';
 import { SessionProvider } from '../features/session/SessionProvider.tsx';
+import { replayEarlyClick } from '../lib/early-click.ts';
 import { LostBoundary } from '../ui/arrival/LostBoundary.tsx';
 import { kindOfPage, permittedPath } from './destinations.ts';
 import { Navigating } from './Navigating.tsx';
@@ -14,6 +15,7 @@ import { useScroll } from './use-scroll.ts';
 export function Site({ pages }: { readonly pages: Pages }) {
   const { key, pathname } = useLocation();
   const path = permittedPath(pathname);
+  useEffect(replayEarlyClick, []);
   return (
     <LostBoundary attempt={key} lost={<BareError />}>
       <SessionProvider>

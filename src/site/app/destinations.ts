@@ -4,6 +4,7 @@ import type { Route } from '../../generated/types.ts';
 import { isFor } from '../lib/audience.ts';
 import type { I18n } from '../lib/i18n.ts';
 import { readSession } from '../lib/stored-session.ts';
+import { readStaffSession } from '../lib/stored-staff-session.ts';
 import { loadArticle } from './load-article.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
@@ -20,7 +21,12 @@ export function loadDestination(path: string, i18n: I18n): Promise<LoadedPage> {
 export function permittedPath(path: string): string {
   const route = routeAt(path);
   if (typeof window === 'undefined' || route?.deniedRoute === undefined) return path;
-  return isFor(route.audience, readSession()) ? path : routes[route.deniedRoute].path;
+  return mayVisit(route) ? path : routes[route.deniedRoute].path;
+}
+
+/** Staff have sessions of their own, which open no page for clients, and the other way round. */
+function mayVisit({ audience }: Route): boolean {
+  return audience === 'staff' ? readStaffSession() !== undefined : isFor(audience, readSession());
 }
 
 /** How the page at a path is treated, whether or not it can be loaded. */

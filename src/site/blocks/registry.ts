@@ -17,8 +17,10 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   groups: { load: async () => (await import('./groups/Groups.tsx')).Groups, texts: ['transactions'] },
   transactions: {
     load: async () => (await import('./transactions/Transactions.tsx')).Transactions,
-    texts: ['transactions'],
+    texts: ['transactions', 'vessels'],
   },
+  arrivals: { load: async () => (await import('./arrivals/Arrivals.tsx')).Arrivals, texts: ['vessels'] },
+  itinerary: { load: async () => (await import('./itinerary/Itinerary.tsx')).Itinerary, texts: ['vessels'] },
   lineTasks: {
     load: async () => (await import('./line-tasks/LineTasks.tsx')).LineTasks,
     texts: ['transactions'],
@@ -30,6 +32,7 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   ports: { load: async () => (await import('./ports/Ports.tsx')).Ports, texts: ['ports'] },
   clients: { load: async () => (await import('./clients/Clients.tsx')).Clients, texts: ['clients'] },
   account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
+  panel: { load: async () => (await import('./panel/PanelBlock.tsx')).PanelBlock, texts: ['panel', 'forms'] },
   articles: { load: async () => (await import('./articles/Articles.tsx')).Articles, texts: ['articles'] },
   links: { load: async () => (await import('./links/Links.tsx')).Links, texts: [] },
 };

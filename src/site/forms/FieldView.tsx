@@ -6,6 +6,7 @@ import { ConsentInput } from './fields/ConsentInput.tsx';
 import { FileInput } from './fields/FileInput.tsx';
 import type { FieldProps } from './fields/field-props.ts';
 import { PasswordInput } from './fields/PasswordInput.tsx';
+import { RepeatInput } from './fields/RepeatInput.tsx';
 import { TextInput } from './fields/TextInput.tsx';
 
 /** Exhaustive: a kind of field without an input does not compile. */
@@ -16,7 +17,7 @@ const INPUTS: { readonly [Kind in FieldKind]: ComponentType<FieldProps<FieldOf<K
   textarea: TextInput,
   password: PasswordInput,
   newPassword: PasswordInput,
-  repeat: PasswordInput,
+  repeat: RepeatInput,
   choice: ChoiceInput,
   city: CityInput,
   file: FileInput,

@@ -98,6 +98,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
             <Box sx={field.width === 'half' ? {} : WHOLE_ROW}>
               <FieldView
                 field={field}
+                repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
                 value={state.values[field.name] ?? ''}
                 file={state.files[field.name]}
                 fault={fault && faultText(field, fault, say, language)}

@@ -1,7 +1,7 @@
 import { API_PATH } from '../../shared/site-paths.ts';
 
 export interface CallOptions {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Below the address of the API. */
   readonly path: string;
   /** JSON, or a form with files. */

@@ -17,6 +17,8 @@ export const kinds: Words['kinds'] = {
   office: 'office',
   optionList: 'list of options',
   page: 'page',
+  panelView: 'view of the panel',
+  panelWord: 'word of the panel',
   port: 'port',
   question: 'question',
   route: 'route',

@@ -17,6 +17,8 @@ export const kinds: Words['kinds'] = {
   office: 'la oficina',
   optionList: 'la lista de opciones',
   page: 'la página',
+  panelView: 'la vista del panel',
+  panelWord: 'la palabra del panel',
   port: 'el puerto',
   question: 'la pregunta',
   route: 'la ruta',

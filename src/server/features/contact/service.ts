@@ -33,7 +33,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
       subject: subject.id,
       name,
       email,
-      fields: await fieldsInWords(form, values, AGENCY_LANGUAGE),
+      fields: kept(values),
       language,
       policyVersion: await policyVersion(),
     },
@@ -52,6 +52,12 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
     receipt: { language, data: { name, subject: await subjectIn(language), message } },
   });
   wakeMail();
+}
+
+/** What was written, by the names of the fields. */
+function kept(values: FormValues): Readonly<Record<string, string>> {
+  const fields = form.fields.filter(({ kind }) => kind !== 'consent');
+  return Object.fromEntries(fields.map(({ name }) => [name, text(values[name])]));
 }
 
 function chosenSubject(values: FormValues): Option & { readonly mail: string } {

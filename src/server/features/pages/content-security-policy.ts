@@ -10,10 +10,13 @@ export interface PolicyParts {
   readonly formOrigins: readonly string[];
   /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
   readonly connectOrigins: readonly string[];
+  /** Whether the page shows files that it fetched itself: the tab of such a file inherits the policy. */
+  readonly showsFiles?: boolean;
 }
 
 /** The Content-Security-Policy of a page (security 51): all is closed but what is listed, and no script runs inline but our own. */
-export function contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins }: PolicyParts): string {
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles = false } = parts;
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted)],
@@ -26,7 +29,7 @@ export function contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, co
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...formOrigins],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
+    'object-src': [showsFiles ? 'blob:' : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
   };

@@ -14,14 +14,18 @@ export type FindPolicy = (path: string, language: LanguageId) => string;
 /** @throws StartError if the build says nothing of a page */
 export async function loadPolicies(siteDir: string): Promise<FindPolicy> {
   const { scriptHashes, styleHashes } = await loadPagesManifest(join(siteDir, 'manifest.json'));
-  const files = site.languages.flatMap(({ id }) => addresses.map(({ path }) => pageFile(id, path)));
+  const pages = site.languages.flatMap(({ id }) =>
+    addresses.map(({ path, audience }) => ({ file: pageFile(id, path), audience })),
+  );
   const policies = new Map<string, string>();
-  for (const file of files) {
+  for (const { file, audience } of pages) {
     const styleHash = styleHashes[file];
     if (styleHash === undefined) {
       throw new StartError(`Cannot start: ${siteDir}/manifest.json lacks ${file}\nBuild the site first: npm run build`);
     }
-    policies.set(file, contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins }));
+    // Only staff look at files of others, in the browser's own viewer.
+    const parts = { scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles: audience === 'staff' };
+    policies.set(file, contentSecurityPolicy(parts));
   }
   // Every page has one, as checked above.
   return (path, language) => policies.get(pageFile(language, path)) as string;

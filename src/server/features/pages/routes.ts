@@ -5,18 +5,27 @@ import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
+import { cutPage, sendLive } from '../../platform/http/send-live.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { livePages } from '../../platform/vessels/live-pages.ts';
+import type { Services } from '../../services.ts';
 import { loadPolicies } from './policies.ts';
 import { loadPages } from './store.ts';
 
+interface PagesOptions {
+  readonly siteDir: string;
+  readonly services: Services;
+}
+
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
-export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
+export async function pages(app: FastifyInstance, { siteDir, services }: PagesOptions): Promise<void> {
   const findPage = await loadPages(siteDir);
   const findPolicy = await loadPolicies(siteDir);
+  const live = await livePages(services);
   const notFound = addresses.find(({ status }) => status === 404);
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): FastifyReply {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
     const { path, status, indexed } = address;
     const language = visitorLanguage(request);
     reply.code(status).headers({
@@ -26,7 +35,12 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
-    return sendResource(request, reply, findPage(path, language));
+    const page = findPage(path, language);
+    const livePage = live.get(path);
+    const cut = livePage === undefined ? undefined : cutPage(page.plain.bytes.toString());
+    if (livePage === undefined || cut === undefined) return sendResource(request, reply, page);
+    const query = new URLSearchParams(splitAddress(request.url).query);
+    return sendLive(request, reply, cut, await livePage({ query, language, ip: request.ip }));
   }
 
   for (const address of addresses) {

@@ -103,6 +103,7 @@ export function readRut(
       .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
       .select(['files.name', 'files.content'])
       .where('clientAccounts.id', '=', accountId)
+      .where('status', '=', 'active')
       .executeTakeFirst();
     const actor = { realm: 'client', id: accountId } as const;
     if (file !== undefined) await audit(query, database, { action: 'file-read', actor, subjectId: accountId, origin });

@@ -1,6 +1,5 @@
-import { site } from '../../../generated/site.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
+import { isCommonFor, staffPerson } from '../../platform/accounts/staff-person.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
@@ -15,18 +14,11 @@ export async function registerStaff(
   values: FormValues,
   about: Pick<Registration, 'language' | 'idempotencyKey' | 'origin'>,
 ): Promise<void> {
-  const text = (name: string) => String(values[name]).normalize('NFC').trim();
-  const [username, firstName, lastName, email] = [
-    text('username').toLowerCase(),
-    text('firstName'),
-    text('lastName'),
-    text('email'),
-  ];
+  const person = staffPerson(values);
   const password = String(values['password']);
-  if (isCommonPassword(password, [username, firstName, lastName, site.company.name, site.product]))
+  if (isCommonFor(person, password))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   const passwordHash = await passwords.hash(password);
-  const person = { username, firstName, lastName, email, process: text('process') };
   await register(database, { ...about, person, passwordHash });
   wakeMail();
 }

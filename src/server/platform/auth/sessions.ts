@@ -40,7 +40,10 @@ export async function beginSession(
   return { token, expiresAt };
 }
 
-/** The account whose living session the token is; undefined for every other text (security 28, 31). */
+/**
+ * The account whose living session the token is; undefined for every other text, and for accounts that are not active
+ * (security 28, 31, 44).
+ */
 export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
   const { now, query } = database;
   const tokenHash = hashToken(token);
@@ -49,6 +52,19 @@ export async function findSession(database: Database, realm: Realm, token: strin
     .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
     .where('tokenHash', '=', tokenHash)
     .where('realm', '=', realm)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        realm === 'staff'
+          ? selectFrom('staffAccounts')
+              .select('staffAccounts.id')
+              .whereRef('staffAccounts.id', '=', 'sessions.accountId')
+              .where('staffAccounts.status', '=', 'active')
+          : selectFrom('clientAccounts')
+              .select('clientAccounts.id')
+              .whereRef('clientAccounts.id', '=', 'sessions.accountId')
+              .where('clientAccounts.status', '=', 'active'),
+      ),
+    )
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('lastSeenAt', '>', sql<number>`${now} - ${SESSION_IDLE_MS}`)

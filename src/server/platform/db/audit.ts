@@ -19,32 +19,35 @@ export interface Act {
   readonly origin?: Origin | undefined;
 }
 
-export type AuditAction =
-  | 'login'
-  | 'logout'
-  | 'recovery-requested'
-  | 'password-reset'
-  | 'registered'
-  | 'registration-repeated'
-  | 'activated'
-  | 'profile-changed'
-  | 'password-changed'
-  | 'file-read'
-  | 'contacted'
-  | 'staff-registered'
-  | 'staff-approved'
-  | 'staff-refused'
-  | 'staff-changed'
-  | 'client-suspended'
-  | 'client-reactivated'
-  | 'client-sessions-ended'
-  | 'activation-resent'
-  | 'message-changed'
-  | 'mail-retried'
-  | 'list-exported'
-  | 'vessel-calls-imported'
-  | 'vessel-import-undone'
-  | 'vessel-call-changed';
+export const AUDIT_ACTIONS = [
+  'login',
+  'logout',
+  'recovery-requested',
+  'password-reset',
+  'registered',
+  'registration-repeated',
+  'activated',
+  'profile-changed',
+  'password-changed',
+  'file-read',
+  'contacted',
+  'staff-registered',
+  'staff-approved',
+  'staff-refused',
+  'staff-changed',
+  'client-suspended',
+  'client-reactivated',
+  'client-sessions-ended',
+  'activation-resent',
+  'message-changed',
+  'mail-retried',
+  'list-exported',
+  'vessel-calls-imported',
+  'vessel-import-undone',
+  'vessel-call-changed',
+  'administrator-created',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Writes down an act, in the transaction of the act itself (security 78). */
 export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, act: Act): Promise<void> {

@@ -4,6 +4,8 @@ import type { FileFacts } from '../../../shared/forms/values.ts';
 /** What every kind of field gets. */
 export interface FieldProps<Field extends FormField> {
   readonly field: Field;
+  /** The field whose value this one repeats. */
+  readonly repeats?: FormField | undefined;
   readonly value: string | boolean;
   readonly file: FileFacts | undefined;
   /** What is wrong with it, in words. */

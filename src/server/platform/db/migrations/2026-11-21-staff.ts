@@ -25,4 +25,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('clientAccountsByName').on('clientAccounts').columns(['name', 'id']).execute();
   await schema.createIndex('contactMessagesByTime').on('contactMessages').columns(['createdAt', 'id']).execute();
   await schema.createIndex('outboxByTime').on('outbox').columns(['createdAt', 'id']).execute();
+  await schema.createIndex('auditByActor').on('auditEntries').column('actorId').execute();
 }

@@ -1,12 +1,20 @@
 import type { FastifyReply } from 'fastify';
 
-/** A file that somebody uploaded, as something to save and never to run (security 70); its name is only a proposal. */
-export function sendFile(reply: FastifyReply, name: string, content: Uint8Array): FastifyReply {
+/**
+ * A PDF that somebody uploaded, as something to save or to view and never to run (security 70); its name is only a
+ * proposal.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  name: string,
+  content: Uint8Array,
+  disposition: 'attachment' | 'inline' = 'attachment',
+): FastifyReply {
   const fallback = name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
   return reply
     .type('application/pdf')
     .headers({
-      'content-disposition': `attachment; filename="${fallback}"; filename*=UTF-8''${encodeRfc5987(name)}`,
+      'content-disposition': `${disposition}; filename="${fallback}"; filename*=UTF-8''${encodeRfc5987(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     })

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildCatalog } from '../catalog/build-catalog.ts';
 
 const MARK = 'dist/site/.inputs';
 const INPUTS = ['src/generated', 'src/site', 'src/shared', 'scripts/site', 'package-lock.json'];
 
-/** Builds the site unless what stands in dist/site was made of the same. Run from the root of the project. */
-export async function buildIfStale(root: string): Promise<void> {
+/**
+ * Compiles the catalogs, and builds the site unless what stands in dist/site was made of the same; ends the process if
+ * it cannot. Run from the root of the project.
+ */
+export async function ensureSite(root: string): Promise<void> {
+  const catalog = await buildCatalog('catalog', 'src/generated');
+  if (!catalog.sound) {
+    process.stderr.write(catalog.text);
+    process.exit(1);
+  }
   const inputs = hashOf(INPUTS);
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === inputs) return;
   process.stdout.write('Building the site…\n');

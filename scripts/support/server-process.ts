@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;

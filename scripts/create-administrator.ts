@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { buildCatalog } from './catalog/build-catalog.ts';
+import { Prompt } from './prompt.ts';
+
+const USAGE = `npm run create-administrator -- [--username NAME] [--first-name NAME] [--last-name NAME] [--email ADDRESS]
+  [--process ID] [--password-stdin]
+Makes an administrator of the panel. Asks for what is not given; the password is asked for without being shown, or read
+from the standard input with --password-stdin. The settings are those of the server (DATABASE_URL, DATA_DIR, …).
+`;
+
+const FIELDS = [
+  ['username', 'username', 'User name'],
+  ['firstName', 'first-name', 'First name'],
+  ['lastName', 'last-name', 'Last name'],
+  ['email', 'email', 'Email'],
+  ['process', 'process', 'Process'],
+] as const;
+
+process.chdir(join(import.meta.dirname, '..'));
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const flags = readFlags();
+  if (flags === undefined) return 2;
+  const catalog = await buildCatalog('catalog', 'src/generated');
+  if (!catalog.sound) return fail(catalog.text);
+  const { createAdministrator } = await import('../src/server/commands/create-administrator.ts');
+  const { CommandError } = await import('../src/server/commands/command-error.ts');
+  const { withDatabase } = await import('../src/server/commands/with-database.ts');
+  const { readConfig } = await import('../src/server/config.ts');
+  const { StartError } = await import('../src/server/start-error.ts');
+  const { optionLists } = await import('../src/generated/options.ts');
+  const processes = optionLists['staff-processes'].options.map(({ id }) => id).join(', ');
+  try {
+    const config = readConfig();
+    const given = await ask(flags, processes);
+    if (given === undefined) return fail(`Not a terminal: give every flag and --password-stdin.\n${USAGE}`);
+    await withDatabase(config, (means) => createAdministrator(means, given));
+    process.stdout.write(`${given.username} is an administrator and may log in.\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof CommandError) return fail(`No administrator was made:\n${error.message}\n`);
+    if (error instanceof StartError) return fail(`${error.message}\n`);
+    throw error;
+  }
+}
+
+type Flags = NonNullable<ReturnType<typeof readFlags>>;
+
+function readFlags() {
+  const string = { type: 'string' } as const;
+  const options = {
+    username: string,
+    'first-name': string,
+    'last-name': string,
+    email: string,
+    process: string,
+    'password-stdin': { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    return undefined;
+  }
+}
+
+/** Undefined if something is missing and there is nobody to ask. */
+async function ask(flags: Flags, processes: string) {
+  const isFromStdin = flags['password-stdin'] === true;
+  const isMissing = FIELDS.some(([, flag]) => flags[flag] === undefined) || !isFromStdin;
+  const canAsk = process.stdin.isTTY === true && !isFromStdin;
+  if (isMissing && !canAsk) return undefined;
+  const password = isFromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
+  using prompt = new Prompt();
+  const answers = { username: '', firstName: '', lastName: '', email: '', process: '' };
+  for (const [field, flag, label] of FIELDS)
+    answers[field] =
+      flags[flag] ?? (await prompt.ask(field === 'process' ? `${label} (${processes}): ` : `${label}: `));
+  return { ...answers, password: password ?? (await prompt.askHidden('Password: ')) };
+}
+
+function fail(message: string): number {
+  process.stderr.write(message);
+  return 1;
+}

@@ -1,0 +1,60 @@
+import { formMessages } from '../../generated/form-messages.ts';
+import { forms } from '../../generated/forms.ts';
+import { site } from '../../generated/site.ts';
+import type { LanguageId, TextKey } from '../../generated/types.ts';
+import { checkForm } from '../../shared/forms/check-form.ts';
+import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
+import { insertStaff, type StaffPerson } from '../platform/accounts/insert-staff.ts';
+import { isCommonFor, staffPerson } from '../platform/accounts/staff-person.ts';
+import { audit } from '../platform/db/audit.ts';
+import { say } from '../platform/words.ts';
+import { CommandError } from './command-error.ts';
+import type { CommandMeans } from './with-database.ts';
+
+const form = forms['staff-registration'];
+
+export interface NewAdministrator extends StaffPerson {
+  readonly password: string;
+}
+
+/**
+ * Makes an account of an administrator, who may log in at once; by the rules of the form by which staff register.
+ * @throws CommandError that lists everything wrong
+ */
+export async function createAdministrator(
+  { database, passwords }: CommandMeans,
+  administrator: NewAdministrator,
+  language: LanguageId = site.defaultLanguage,
+): Promise<string> {
+  const { password } = administrator;
+  const person = staffPerson({ ...administrator });
+  const faults = faultsOf({ ...person, password }, person);
+  if (faults.length > 0) {
+    const lines = await Promise.all(faults.map(async (fault) => `  ${fault.field}: ${await inWords(fault, language)}`));
+    throw new CommandError(lines.join('\n'));
+  }
+  const passwordHash = await passwords.hash(password);
+  return database.query.transaction().execute(async (query) => {
+    const account = { person, passwordHash, language, role: 'administrator', status: 'active' } as const;
+    const id = await insertStaff(query, database, account);
+    if (id === undefined) throw new CommandError(`  username: ${person.username} is taken`);
+    await audit(query, database, { action: 'administrator-created', actor: { realm: 'system' }, subjectId: id });
+    return id;
+  });
+}
+
+function faultsOf(values: FormValues, person: StaffPerson): FieldFault[] {
+  // Nobody types twice into a command.
+  const repeated = form.fields.flatMap((field) => (field.kind === 'repeat' ? [[field.name, values[field.of]]] : []));
+  const faults = checkForm(form, { ...values, ...Object.fromEntries(repeated) });
+  const isCommon = faults.length === 0 && isCommonFor(person, String(values['password']));
+  return isCommon ? [{ field: 'password', rule: 'common' }] : faults;
+}
+
+/** The field's own words for the rule, or those that all fields share. */
+async function inWords({ field: name, rule, limit = 0, count = 0 }: FieldFault, language: LanguageId): Promise<string> {
+  const field = form.fields.find((candidate) => candidate.name === name);
+  const own = new Map<string, TextKey | undefined>(Object.entries(field?.messages ?? {}));
+  const label = field === undefined ? name : await say(field.label, language);
+  return say(own.get(rule) ?? formMessages.messages[rule], language, { label, limit, count });
+}

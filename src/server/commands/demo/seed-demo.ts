@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { CommandError } from '../command-error.ts';
+import type { CommandMeans } from '../with-database.ts';
+import { SAMPLE_STAFF, sampleClients } from './samples.ts';
+import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty } from './store.ts';
+
+/** How somebody may log in; printed once and stored nowhere. */
+export interface DemoLogin {
+  readonly where: 'client' | 'staff';
+  readonly name: string;
+  readonly password: string;
+}
+
+interface DemoMeans extends CommandMeans {
+  /** A PDF that stands for every client's RUT. */
+  readonly rut: Uint8Array;
+}
+
+/** Each part of the site brings its own samples; in this order. */
+const PARTS: readonly ((means: DemoMeans) => Promise<readonly DemoLogin[]>)[] = [seedStaff, seedClients, seedMessages];
+
+/**
+ * Fills an empty database with samples.
+ * @throws CommandError if there is something in it
+ */
+export async function seedDemo(means: DemoMeans): Promise<DemoLogin[]> {
+  if (!(await isEmpty(means.database))) throw new CommandError('  the database is not empty');
+  const logins: DemoLogin[] = [];
+  for (const seed of PARTS) logins.push(...(await seed(means)));
+  return logins;
+}
+
+async function seedStaff({ database, passwords }: DemoMeans): Promise<DemoLogin[]> {
+  const password = randomPassword(14);
+  await insertSampleStaff(database, await passwords.hash(password));
+  const active = SAMPLE_STAFF.filter(({ status }) => status === 'active');
+  return active.map(({ username }): DemoLogin => ({ where: 'staff', name: username, password }));
+}
+
+async function seedClients({ database, passwords, rut }: DemoMeans): Promise<DemoLogin[]> {
+  const clients = sampleClients(120);
+  // As long as the login form takes.
+  const password = randomPassword(8);
+  await insertClients(database, clients, await passwords.hash(password), rut);
+  const [first] = clients.filter(({ status }) => status === 'active');
+  return first === undefined ? [] : [{ where: 'client', name: first.nit, password }];
+}
+
+async function seedMessages({ database }: DemoMeans): Promise<DemoLogin[]> {
+  await insertMessages(database, 40);
+  await insertMails(database, 60);
+  return [];
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const FIGURES = '23456789';
+
+/** A capital, small letters and a figure, none of which is taken for another. */
+function randomPassword(length: number): string {
+  const some = (signs: string, count: number) =>
+    Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
+  return some(LETTERS.toUpperCase(), 1) + some(LETTERS, length - 3) + some(FIGURES, 2);
+}

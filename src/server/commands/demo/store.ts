@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { optionLists } from '../../../generated/options.ts';
+import { insertStaff } from '../../platform/accounts/insert-staff.ts';
+import { storeFile } from '../../platform/accounts/rut-file.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { searchText } from '../../platform/db/search-text.ts';
+import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LANGUAGE = 'es';
+
+/** Whether nobody has an account yet, and nobody has written. */
+export async function isEmpty({ query }: Database): Promise<boolean> {
+  for (const table of ['clientAccounts', 'staffAccounts', 'contactMessages'] as const)
+    if ((await query.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
+  return true;
+}
+
+export async function insertClients(
+  { query, now }: Database,
+  clients: readonly SampleClient[],
+  passwordHash: string,
+  rut: Uint8Array,
+): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    for (const [index, { nit, name, contact, email, status }] of clients.entries()) {
+      const content = Buffer.from(rut);
+      const file = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: content.length, content };
+      const since = sql<number>`${now} - ${index * DAY_MS}`;
+      await transaction
+        .insertInto('clientAccounts')
+        .values({
+          id: uuid(),
+          nit,
+          nitsistema: String(7_000_000_000 + index),
+          perfil: 'cliente',
+          status,
+          name,
+          email,
+          profile: JSON.stringify({ nit, companyName: name, contactName: contact, email }),
+          passwordHash,
+          rutFileId: await storeFile(transaction, { now }, file),
+          searchText: searchText(nit, name, email),
+          language: LANGUAGE,
+          createdAt: since,
+          updatedAt: since,
+          activatedAt: status === 'pending' ? null : since,
+        })
+        .execute();
+    }
+  });
+}
+
+export async function insertSampleStaff(database: Database, passwordHash: string): Promise<void> {
+  const processes = optionLists['staff-processes'].options;
+  await database.query.transaction().execute(async (query) => {
+    for (const [index, { role, status, ...names }] of SAMPLE_STAFF.entries()) {
+      const process = processes[index % processes.length]?.id ?? '';
+      const person = { ...names, email: `${names.username}@agencia.example.com`, process };
+      await insertStaff(query, database, { person, passwordHash, language: LANGUAGE, role, status });
+    }
+  });
+}
+
+export async function insertMessages({ query, now }: Database, count: number): Promise<void> {
+  const subjects = optionLists['contact-subjects'].options;
+  const taker = await query.selectFrom('staffAccounts').select('id').where('status', '=', 'active').executeTakeFirst();
+  for (let index = 0; index < count; index++) {
+    const { person, text, email } = sampleMessage(index);
+    const subject = subjects[index % subjects.length]?.id ?? '';
+    const status = (['new', 'taken', 'answered'] as const)[index % 3] ?? 'new';
+    const since = sql<number>`${now} - ${index * (DAY_MS / 3)}`;
+    await query
+      .insertInto('contactMessages')
+      .values({
+        id: uuid(),
+        subject,
+        name: person,
+        email,
+        fields: JSON.stringify({ subject, fullName: person, email, message: text }),
+        language: LANGUAGE,
+        policyVersion: '1',
+        policyAcceptedAt: since,
+        status,
+        takenBy: status === 'new' ? null : (taker?.id ?? null),
+        note: null,
+        searchText: searchText(person, email, text),
+        createdAt: since,
+        updatedAt: since,
+      })
+      .execute();
+  }
+}
+
+/** Mail that left and mail that did not; none that is still to leave. */
+export async function insertMails({ query, now }: Database, count: number): Promise<void> {
+  const clients = await query.selectFrom('clientAccounts').select('id').limit(count).execute();
+  for (const [index, { id: accountId }] of clients.entries()) {
+    const isDead = index % 6 === 5;
+    const since = sql<number>`${now} - ${index * DAY_MS}`;
+    await query
+      .insertInto('outbox')
+      .values({
+        id: uuid(),
+        template: isDead ? 'profile-changed' : 'account-activated',
+        language: LANGUAGE,
+        recipient: null,
+        accountId,
+        data: '{}',
+        status: isDead ? 'dead' : 'sent',
+        attempts: isDead ? 10 : 1,
+        dueAt: since,
+        leasedUntil: null,
+        lastError: isDead ? '550 5.1.1 mailbox unavailable' : null,
+        createdAt: since,
+        sentAt: isDead ? null : since,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import { Passwords } from '../platform/credentials/passwords.ts';
+import { loadPepper } from '../platform/credentials/pepper.ts';
+import type { Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open.ts';
+
+export interface CommandMeans {
+  readonly database: Database;
+  readonly passwords: Passwords;
+}
+
+/** Does something with the database that the server works with, brought up to date; the server may be running. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (means: CommandMeans) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(config, () => {});
+  try {
+    await migrate(database);
+    return await work({ database, passwords: new Passwords(loadPepper(config)) });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import auditSchema from '../../../../schema/api/panel-audit.json' with { type: 'json' };
+import schema from '../../../../schema/api/panel-clients.json' with { type: 'json' };
+import type { ClientChange } from '../../../generated/api.ts';
+import { requireStaff } from '../../platform/auth/require-staff.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { versionOf } from '../../platform/http/api/if-match.ts';
+import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
+import { sendFile } from '../../platform/http/api/send-file.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { historyRoute } from '../../platform/lists/history-route.ts';
+import { listRoutes } from '../../platform/lists/list-routes.ts';
+import { tableSource } from '../../platform/lists/table-list.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { changeClient, logOut, requireClient, sendActivation } from './service.ts';
+import { clientList, type Deed, readRut } from './store.ts';
+
+type ForOne = { Params: RowId };
+
+/** Clients' accounts, as staff see to them. */
+export async function panelClients(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+  const params = rowIdSchema;
+
+  listRoutes(app, services, {
+    options: clientList,
+    source: tableSource(database, clientList),
+    item: schema.clientItem,
+    role: 'staff',
+    summary: 'Clients',
+  });
+  historyRoute(app, services, { path: '/internal/clients/:id/history', item: auditSchema.auditItem, role: 'staff' });
+
+  app.get<ForOne>(
+    '/internal/clients/:id',
+    { schema: described('staff', "A client's account", { params, response: { 200: schema.client } }) },
+    async (request, reply) => {
+      await requireStaff(database, request);
+      const client = await requireClient(services, request.params.id);
+      reply.header('etag', `"${client.version}"`);
+      return client;
+    },
+  );
+
+  app.patch<ForOne & { Body: ClientChange }>(
+    '/internal/clients/:id',
+    {
+      schema: described('staff', 'Suspend or reactivate; If-Match names the version that the change began with', {
+        params,
+        body: schema.clientChange,
+        response: { 200: schema.client },
+      }),
+    },
+    async (request, reply) => {
+      const deed = { ...(await deedOf(request)), version: versionOf(request) };
+      const client = await changeClient(services, request.body, deed);
+      reply.header('etag', `"${client.version}"`);
+      return client;
+    },
+  );
+
+  app.post<ForOne>(
+    '/internal/clients/:id/activation-mail',
+    { schema: described('staff', 'Mail a new link for activation', { params, response: { 204: { type: 'null' } } }) },
+    async (request, reply) => {
+      await sendActivation(services, await deedOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post<ForOne>(
+    '/internal/clients/:id/end-sessions',
+    { schema: described('staff', 'Log the client out everywhere', { params, response: { 204: { type: 'null' } } }) },
+    async (request, reply) => {
+      await logOut(services, await deedOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get<ForOne>(
+    '/internal/clients/:id/rut',
+    { schema: described('staff', "A client's RUT, to be viewed", { params }) },
+    async (request, reply) => {
+      const file = await readRut(database, await deedOf(request));
+      if (file === undefined) throw new Refusal('not-found');
+      return sendFile(reply, file.name, file.content, 'inline');
+    },
+  );
+
+  async function deedOf(request: FastifyRequest<ForOne>): Promise<Deed> {
+    const { id: actorId } = await requireStaff(database, request);
+    return { id: request.params.id, actorId, origin: originOf(request) };
+  }
+}

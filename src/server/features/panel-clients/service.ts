@@ -1,0 +1,47 @@
+import type { Client, ClientChange } from '../../../generated/api.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { changeStatus, type Deed, endSessions, findClient, resendActivation } from './store.ts';
+
+/** @throws Refusal "not-found" */
+export async function requireClient({ database }: Services, id: string): Promise<Client> {
+  const client = await findClient(database, id);
+  if (client === undefined) throw new Refusal('not-found');
+  return client;
+}
+
+/** What each status is set from; an account that waits is opened by nobody but its owner. */
+const CHANGES = {
+  suspended: { from: 'active', template: 'account-suspended', action: 'client-suspended' },
+  active: { from: 'suspended', template: 'account-reactivated', action: 'client-reactivated' },
+} as const;
+
+/**
+ * Suspends or reactivates; whoever is suspended is logged out (security 29).
+ * @throws Refusal "not-found", "changed-meanwhile" with what is there now, or "not-possible"
+ */
+export async function changeClient(
+  services: Services,
+  { status }: ClientChange,
+  deed: Deed & { readonly version: number },
+): Promise<Client> {
+  const isDone = await changeStatus(services.database, { ...deed, ...CHANGES[status], to: status });
+  const current = await requireClient(services, deed.id);
+  if (!isDone && current.version !== deed.version) throw new Refusal('changed-meanwhile', { current });
+  if (!isDone) throw new Refusal('not-possible');
+  services.wakeMail();
+  return current;
+}
+
+/** @throws Refusal "not-found", or "not-possible" unless the account waits */
+export async function sendActivation({ database, wakeMail }: Services, deed: Deed): Promise<void> {
+  const isDone = await resendActivation(database, deed);
+  if (isDone === undefined) throw new Refusal('not-found');
+  if (!isDone) throw new Refusal('not-possible');
+  wakeMail();
+}
+
+/** @throws Refusal "not-found" */
+export async function logOut({ database }: Services, deed: Deed): Promise<void> {
+  if (!(await endSessions(database, deed))) throw new Refusal('not-found');
+}

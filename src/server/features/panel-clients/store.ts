@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely';
+import type { Client, ClientItem } from '../../../generated/api.ts';
+import type { LanguageId, MailId } from '../../../generated/types.ts';
+import { countLivingSessions } from '../../platform/auth/living-sessions.ts';
+import { endSessionsOf } from '../../platform/auth/sessions.ts';
+import { type AuditAction, audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ClientAccountTable, FileTable } from '../../platform/db/tables.ts';
+import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import type { TableList } from '../../platform/lists/table-list.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+type Row = Pick<Selectable<ClientAccountTable>, (typeof COLUMNS)[number]>;
+const COLUMNS = ['id', 'nit', 'name', 'email', 'status', 'createdAt', 'activatedAt', 'version'] as const;
+
+export const clientList: TableList<Row, ClientItem> = {
+  name: 'clients',
+  filters: { status: ['pending', 'active', 'suspended'] },
+  sortable: ['createdAt', 'name', 'nit', 'status'],
+  defaultSort: '-createdAt',
+  columns: COLUMNS,
+  rows: (query) => query.selectFrom('clientAccounts').select([...COLUMNS, 'searchText']),
+  item,
+};
+
+function item({ createdAt, activatedAt, ...row }: Row): ClientItem {
+  return { ...row, createdAt: instant(createdAt), activatedAt: instantOrNull(activatedAt) };
+}
+
+export async function findClient(database: Database, id: string): Promise<Client | undefined> {
+  const found = await database.query
+    .selectFrom('clientAccounts')
+    .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
+    .select(COLUMNS.map((column) => `clientAccounts.${column}` as const))
+    .select(['nitsistema', 'perfil', 'language', 'updatedAt', 'profile'])
+    .select(['files.name as rutName', 'files.size as rutSize', 'files.createdAt as rutAt'])
+    .where('clientAccounts.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { profile, updatedAt, rutName, rutSize, rutAt, nitsistema, perfil, language, ...row } = found;
+  return {
+    ...item(row),
+    nitsistema,
+    perfil,
+    language,
+    updatedAt: instant(updatedAt),
+    profile: JSON.parse(profile),
+    rut: { name: rutName, size: rutSize, uploadedAt: instant(rutAt) },
+    sessions: await countLivingSessions(database.query, database, 'client', id),
+  };
+}
+
+/** Who does something to which account, and from where. */
+export interface Deed {
+  readonly id: string;
+  readonly actorId: string;
+  readonly origin: Origin;
+}
+
+interface StatusChange extends Deed {
+  /** The version that the change began with. */
+  readonly version: number;
+  readonly from: ClientAccountTable['status'];
+  readonly to: ClientAccountTable['status'];
+  readonly template: MailId;
+  readonly action: AuditAction;
+}
+
+/** Everything or nothing; false if the account is no longer as the change takes it to be. */
+export function changeStatus(database: Database, change: StatusChange): Promise<boolean> {
+  return database.query.transaction().execute(async (query) => {
+    const changed = await query
+      .updateTable('clientAccounts')
+      .set({ status: change.to, version: change.version + 1, updatedAt: database.now })
+      .where('id', '=', change.id)
+      .where('version', '=', change.version)
+      .where('status', '=', change.from)
+      .returning('language')
+      .executeTakeFirst();
+    if (changed === undefined) return false;
+    if (change.to === 'suspended') await endSessionsOf(query, database, 'client', change.id);
+    const language = changed.language as LanguageId;
+    await enqueueMail(query, database, { template: change.template, language, accountId: change.id, data: {} });
+    await note(query, database, change, change.action);
+    return true;
+  });
+}
+
+/** Undefined: there is no such account; false: it does not wait for activation. */
+export function resendActivation(database: Database, deed: Deed): Promise<boolean | undefined> {
+  return database.query.transaction().execute(async (query) => {
+    const account = await query
+      .selectFrom('clientAccounts')
+      .select(['status', 'language'])
+      .where('id', '=', deed.id)
+      .executeTakeFirst();
+    if (account?.status !== 'pending') return account && false;
+    const language = account.language as LanguageId;
+    await enqueueMail(query, database, { template: 'activation', language, accountId: deed.id, data: {} });
+    await note(query, database, deed, 'activation-resent');
+    return true;
+  });
+}
+
+/** False if there is no such account. */
+export function endSessions(database: Database, deed: Deed): Promise<boolean> {
+  return database.query.transaction().execute(async (query) => {
+    const account = await query.selectFrom('clientAccounts').select('id').where('id', '=', deed.id).executeTakeFirst();
+    if (account === undefined) return false;
+    await endSessionsOf(query, database, 'client', deed.id);
+    await note(query, database, deed, 'client-sessions-ended');
+    return true;
+  });
+}
+
+/** A client's RUT, and that it was read. */
+export function readRut(database: Database, deed: Deed): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
+  return database.query.transaction().execute(async (query) => {
+    const file = await query
+      .selectFrom('files')
+      .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
+      .select(['files.name', 'files.content'])
+      .where('clientAccounts.id', '=', deed.id)
+      .executeTakeFirst();
+    if (file !== undefined) await note(query, database, deed, 'file-read');
+    return file;
+  });
+}
+
+function note(query: Database['query'], database: Database, { id, actorId, origin }: Deed, action: AuditAction) {
+  return audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, origin });
+}

@@ -1,0 +1,33 @@
+import type { LinkItem } from '../../../generated/api.ts';
+import { lineIds } from '../../../generated/lines.ts';
+import { linkTargets } from '../../../generated/link-targets.ts';
+import type { MemoryList } from '../../platform/lists/memory-list.ts';
+
+export const linkList: MemoryList<LinkItem> = {
+  name: 'links',
+  filters: {
+    kind: ['external', 'route', 'article', 'feed', 'download', 'form', 'action'],
+    line: lineIds,
+    placeholder: ['yes', 'no'],
+  },
+  sortable: ['file', 'kind', 'address', 'line'],
+  defaultSort: 'file',
+  items: linkTargets,
+  words: ({ label, kind, address, line, file, shownIn }) => [
+    ...Object.values(label),
+    kind,
+    address ?? '',
+    line ?? '',
+    file,
+    ...shownIn.map((place) => place.id),
+  ],
+  value: (item, column) => VALUES[column]?.(item) ?? '',
+};
+
+const VALUES: Readonly<Record<string, (item: LinkItem) => string | null>> = {
+  kind: ({ kind }) => kind,
+  line: ({ line }) => line,
+  address: ({ address }) => address,
+  placeholder: ({ placeholder }) => (placeholder ? 'yes' : 'no'),
+  file: ({ file, row }) => `${file}:${row}`,
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import schema from '../../../../schema/api/panel-mails.json' with { type: 'json' };
+import { requireStaff } from '../../platform/auth/require-staff.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { listRoutes } from '../../platform/lists/list-routes.ts';
+import { tableSource } from '../../platform/lists/table-list.ts';
+import type { Services } from '../../services.ts';
+import { requireMail, sendAgain } from './service.ts';
+import { mailList } from './store.ts';
+
+/** Outgoing mail: what waits, what left, what failed and why. */
+export async function panelMails(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+  const params = rowIdSchema;
+  const response = { 200: schema.mailDetail };
+
+  listRoutes(app, services, {
+    options: mailList,
+    source: tableSource(database, mailList),
+    item: schema.mailItem,
+    role: 'staff',
+    summary: 'Outgoing mail',
+  });
+
+  app.get<{ Params: RowId }>(
+    '/internal/mails/:id',
+    { schema: described('staff', 'An outgoing mail', { params, response }) },
+    async (request) => {
+      await requireStaff(database, request);
+      return requireMail(services, request.params.id);
+    },
+  );
+
+  app.post<{ Params: RowId }>(
+    '/internal/mails/:id/retry',
+    { schema: described('staff', 'Try a mail again that was given up', { params, response }) },
+    async (request) => {
+      const { id: actorId } = await requireStaff(database, request);
+      return sendAgain(services, { id: request.params.id, actorId, origin: originOf(request) });
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import type { MailDetail } from '../../../generated/api.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { findMail, retryMail } from './store.ts';
+
+/** @throws Refusal "not-found" */
+export async function requireMail({ database }: Services, id: string): Promise<MailDetail> {
+  const mail = await findMail(database, id);
+  if (mail === undefined) throw new Refusal('not-found');
+  return mail;
+}
+
+/** @throws Refusal "not-found", or "not-possible" unless the mail was given up */
+export async function sendAgain(services: Services, deed: Parameters<typeof retryMail>[1]): Promise<MailDetail> {
+  const isDone = await retryMail(services.database, deed);
+  const mail = await requireMail(services, deed.id);
+  if (!isDone) throw new Refusal('not-possible');
+  services.wakeMail();
+  return mail;
+}

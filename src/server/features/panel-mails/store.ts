@@ -1,0 +1,90 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { MailDetail, MailItem } from '../../../generated/api.ts';
+import { mailIds } from '../../../generated/mails.ts';
+import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { OutboxTable, Tables } from '../../platform/db/tables.ts';
+import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import type { TableList } from '../../platform/lists/table-list.ts';
+import { words } from '../../platform/lists/words.ts';
+
+type Row = Pick<Selectable<OutboxTable>, (typeof COLUMNS)[number]>;
+const COLUMNS = [
+  'id',
+  'template',
+  'language',
+  'recipient',
+  'status',
+  'attempts',
+  'lastError',
+  'createdAt',
+  'dueAt',
+  'sentAt',
+] as const;
+
+const OF_MAIL = [
+  ...COLUMNS.filter((column) => column !== 'recipient').map((column) => `mail.${column}` as const),
+  'mail.accountId',
+  'mail.data',
+] as const;
+
+export const mailList: TableList<Row, MailItem> = {
+  name: 'mails',
+  filters: { status: ['queued', 'sent', 'dead'], template: mailIds },
+  sortable: ['createdAt', 'dueAt', 'template', 'status', 'attempts'],
+  defaultSort: '-createdAt',
+  columns: COLUMNS,
+  rows: mailRows,
+  item,
+};
+
+/** A mail to an account goes to the address that the account has when it leaves. */
+function mailRows(query: Kysely<Tables>) {
+  return query
+    .selectFrom('outbox as mail')
+    .leftJoin('clientAccounts as client', 'client.id', 'mail.accountId')
+    .leftJoin('staffAccounts as member', 'member.id', 'mail.accountId')
+    .select(OF_MAIL)
+    .select(({ fn, ref }) => [
+      fn.coalesce('mail.recipient', 'client.email', 'member.email').as('recipient'),
+      words(ref('mail.recipient'), ref('client.searchText'), ref('member.searchText')).as('searchText'),
+    ]);
+}
+
+function item({ createdAt, dueAt, sentAt, ...row }: Row): MailItem {
+  return { ...row, createdAt: instant(createdAt), dueAt: instant(dueAt), sentAt: instantOrNull(sentAt) };
+}
+
+export async function findMail({ query }: Database, id: string): Promise<MailDetail | undefined> {
+  const found = await query
+    .selectFrom(mailRows(query).as('row'))
+    .select([...COLUMNS, 'accountId', 'data'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { accountId, data, ...row } = found;
+  return { ...item(row), accountId, data: JSON.parse(data) };
+}
+
+interface Deed {
+  readonly id: string;
+  readonly actorId: string;
+  readonly origin: Origin;
+}
+
+/** Gives a mail that was given up another ten attempts; false if it was not given up. */
+export function retryMail(database: Database, { id, actorId, origin }: Deed): Promise<boolean> {
+  return database.query.transaction().execute(async (query) => {
+    const queued = await query
+      .updateTable('outbox')
+      .set({ status: 'queued', attempts: 0, dueAt: database.now, leasedUntil: null })
+      .where('id', '=', id)
+      .where('status', '=', 'dead')
+      .returning('template')
+      .executeTakeFirst();
+    if (queued === undefined) return false;
+    const actor = { realm: 'staff', id: actorId } as const;
+    await audit(query, database, { action: 'mail-retried', actor, subjectId: id, details: queued, origin });
+    return true;
+  });
+}

@@ -1,0 +1,43 @@
+import type { StaffChange } from '../../../generated/api.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Decision, StaffState } from './store.ts';
+
+/** What a status may become; nobody who was refused comes in by this way. */
+const NEXT: Readonly<Record<StaffState['status'], readonly StaffState['status'][]>> = {
+  pending: ['active', 'refused'],
+  active: ['suspended'],
+  suspended: ['active'],
+  refused: [],
+};
+
+interface Circumstances {
+  readonly account: StaffState;
+  readonly isOwn: boolean;
+  /** Whether somebody else is an active administrator. */
+  readonly isAnotherAdministrator: boolean;
+}
+
+/**
+ * What a change by an administrator comes to.
+ * @throws Refusal "last-administrator", "not-permitted" or "not-possible"
+ */
+export function decide(change: StaffChange, { account, isOwn, isAnotherAdministrator }: Circumstances): Decision {
+  const { status = account.status, role = account.role, process = account.process } = change;
+  const isRemoved =
+    isActiveAdministrator(account) && !isActiveAdministrator({ status, role }) && !isAnotherAdministrator;
+  if (isRemoved) throw new Refusal('last-administrator');
+  if (isOwn && (role !== account.role || status !== account.status)) throw new Refusal('not-permitted');
+  if (change.status !== undefined && !NEXT[account.status].includes(change.status)) throw new Refusal('not-possible');
+  // Only who works here has a role to change.
+  if (role !== account.role && status !== 'active') throw new Refusal('not-possible');
+  const set = { status, role, process };
+  if (account.status === 'pending' && status === 'active')
+    return { set, action: 'staff-approved', template: 'staff-approved' };
+  if (status === 'refused' && account.status !== 'refused')
+    return { set, action: 'staff-refused', template: 'staff-refused' };
+  return { set, action: 'staff-changed' };
+}
+
+function isActiveAdministrator({ status, role }: Pick<StaffState, 'status' | 'role'>): boolean {
+  return status === 'active' && role === 'administrator';
+}

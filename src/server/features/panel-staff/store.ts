@@ -1,0 +1,135 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { StaffItem, StaffMember } from '../../../generated/api.ts';
+import { optionLists } from '../../../generated/options.ts';
+import type { LanguageId, MailId } from '../../../generated/types.ts';
+import { countLivingSessions } from '../../platform/auth/living-sessions.ts';
+import { endSessionsOf } from '../../platform/auth/sessions.ts';
+import { type AuditAction, audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { StaffAccountTable, Tables } from '../../platform/db/tables.ts';
+import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import type { TableList } from '../../platform/lists/table-list.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+
+type Row = Pick<Selectable<StaffAccountTable>, (typeof COLUMNS)[number]>;
+const COLUMNS = [
+  'id',
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'process',
+  'role',
+  'status',
+  'createdAt',
+  'decidedAt',
+  'version',
+] as const;
+
+export const staffList: TableList<Row, StaffItem> = {
+  name: 'staff',
+  filters: {
+    status: ['pending', 'active', 'suspended', 'refused'],
+    role: ['staff', 'administrator'],
+    process: optionLists['staff-processes'].options.map(({ id }) => id),
+  },
+  sortable: ['createdAt', 'username', 'firstName', 'lastName', 'status'],
+  defaultSort: '-createdAt',
+  columns: COLUMNS,
+  rows: (query) => query.selectFrom('staffAccounts').select([...COLUMNS, 'searchText']),
+  item,
+};
+
+function item({ createdAt, decidedAt, ...row }: Row): StaffItem {
+  return { ...row, createdAt: instant(createdAt), decidedAt: instantOrNull(decidedAt) };
+}
+
+export async function findStaff(database: Database, id: string): Promise<StaffMember | undefined> {
+  const found = await database.query
+    .selectFrom('staffAccounts')
+    .select([...COLUMNS, 'language', 'updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { language, updatedAt, ...row } = found;
+  const sessions = await countLivingSessions(database.query, database, 'staff', id);
+  return { ...item(row), language, updatedAt: instant(updatedAt), sessions };
+}
+
+export type StaffState = Pick<Selectable<StaffAccountTable>, 'status' | 'role' | 'process' | 'version' | 'language'>;
+
+/** What a change comes to. */
+export interface Decision {
+  readonly set: Pick<StaffState, 'status' | 'role' | 'process'>;
+  readonly action: AuditAction;
+  readonly template?: MailId;
+}
+
+interface StaffDeed {
+  readonly id: string;
+  readonly actorId: string;
+  /** The version that the change began with. */
+  readonly version: number;
+  readonly origin: Origin;
+  /** @throws Refusal, which undoes all */
+  readonly decide: (account: StaffState, administrators: readonly string[]) => Decision;
+}
+
+/**
+ * Changes an account as `decide` says. Whoever changes any account holds all administrators until the end, so that what
+ * was decided by their number is still so: of two who remove each other one comes second.
+ * @returns false if there is no such account, or it is no longer of that version
+ */
+export function changeStaff(database: Database, deed: StaffDeed): Promise<boolean> {
+  const { id, actorId, version, origin } = deed;
+  return database.query.transaction().execute(async (query) => {
+    const held = await hold(query, database, id);
+    const account = held.find((each) => each.id === id);
+    const administrators = held.filter(({ role, status }) => role === 'administrator' && status === 'active');
+    if (account?.version !== version) return false;
+    const { set, action, template } = deed.decide(
+      account,
+      administrators.map((each) => each.id),
+    );
+    await query
+      .updateTable('staffAccounts')
+      .set(({ ref }) => ({
+        ...set,
+        version: version + 1,
+        updatedAt: database.now,
+        decidedAt: account.status === 'pending' ? database.now : ref('decidedAt'),
+      }))
+      .where('id', '=', id)
+      .execute();
+    if (set.status !== 'active') await endSessionsOf(query, database, 'staff', id);
+    const language = account.language as LanguageId;
+    if (template !== undefined) await enqueueMail(query, database, { template, language, accountId: id, data: {} });
+    await audit(query, database, {
+      action,
+      actor: { realm: 'staff', id: actorId },
+      subjectId: id,
+      details: set,
+      origin,
+    });
+    return true;
+  });
+}
+
+/** The account and all active administrators, in one order for everybody: two that wait for each other wait for ever. */
+function hold(query: Kysely<Tables>, { kind }: Database, id: string) {
+  return (
+    query
+      .selectFrom('staffAccounts')
+      .select(['id', 'status', 'role', 'process', 'version', 'language'])
+      .where((where) =>
+        where.or([
+          where('id', '=', id),
+          where.and([where('role', '=', 'administrator'), where('status', '=', 'active')]),
+        ]),
+      )
+      .orderBy('id')
+      // SQLite lets one transaction write at a time.
+      .$if(kind === 'postgres', (select) => select.forUpdate())
+      .execute()
+  );
+}

@@ -1,0 +1,10 @@
+/** Of rows that have an id of their own. */
+export interface RowId {
+  readonly id: string;
+}
+
+export const rowIdSchema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', pattern: '^[0-9a-f-]{36}$' } },
+} as const;

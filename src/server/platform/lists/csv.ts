@@ -1,0 +1,32 @@
+/** Spreadsheets read UTF-8 only where this stands first. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** A spreadsheet would take such a cell for a formula, and run it. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+/** A table by RFC 4180, in pieces. */
+export async function* csv<Item extends object>(
+  columns: readonly string[],
+  batches: AsyncIterable<readonly Item[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for await (const items of batches) {
+    if (items.length === 0) continue;
+    const rows = items.map((item) => new Map<string, unknown>(Object.entries(item)));
+    yield rows.map((row) => csvLine(columns.map((column) => row.get(column)))).join('');
+  }
+}
+
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: unknown): string {
+  const text = textOf(value);
+  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

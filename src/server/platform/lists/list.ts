@@ -1,0 +1,31 @@
+/** What may be asked of a list. */
+export interface ListOptions {
+  /** As in its address: /internal/<name>. */
+  readonly name: string;
+  /** The values that each filter may have. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Columns that are never empty. */
+  readonly sortable: readonly string[];
+  /** A sortable column, after "-" the greatest first. */
+  readonly defaultSort: string;
+}
+
+/** What a request asks of a list. */
+export interface ListQuery {
+  /** As typed; empty: everything. */
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: { readonly column: string; readonly isDescending: boolean };
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Where the items of a list come from. */
+export interface ListSource<Item> {
+  page(query: ListQuery): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
+  /** All that a query finds, in its order, without holding it all. */
+  batches(query: ListQuery): AsyncIterable<readonly Item[]>;
+}
+
+export const PAGE_SIZES = { least: 10, usual: 50, most: 100 } as const;

@@ -1,0 +1,23 @@
+import { Suspense, use } from 'react';
+import { PanelSlotContext } from '../../lib/form-slot.ts';
+import { useText } from '../../lib/text.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+
+/** The place of the panel; what it shows is known only to the browser of somebody who logged in. */
+export function PanelBlock() {
+  const { say } = useText();
+  const hydrated = useHydrated();
+  const PanelSlot = use(PanelSlotContext);
+  return (
+    <div style={{ minHeight: '80vh' }}>
+      <noscript>
+        <p>{say('panel:panel.words.needsScript')}</p>
+      </noscript>
+      {hydrated && (
+        <Suspense>
+          <PanelSlot />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { ThemeProvider } from '@mui/material/styles';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { panel } from '../../../generated/panel.ts';
+import type { PanelView } from '../../../generated/types.ts';
+import {
+  getStaffSession,
+  readPanelPlace,
+  storePanelPlace,
+  subscribeToStaffSession,
+} from '../../lib/stored-staff-session.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import { ListView } from './list/ListView.tsx';
+import { Navigation } from './Navigation.tsx';
+import styles from './Panel.module.css';
+import { PanelBar } from './PanelBar.tsx';
+import { mayUse, PanelContext } from './panel-context.ts';
+import { useStaffCalls } from './use-staff-calls.ts';
+
+/** What staff work with: the lists of panel.yaml, each with its rows. */
+export function Panel() {
+  const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
+  const calls = useStaffCalls(session);
+  const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'success' | 'error' }>();
+  const [query] = useSearchParams();
+  const open = query.get('view');
+  const page = query.get('page') ?? '1';
+  const views = session === undefined ? [] : panel.filter(({ audience }) => mayUse(audience, session));
+  const view = views.find(({ id }) => id === open);
+  usePlace(views, view, page);
+  if (session === undefined || view === undefined) return null;
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <PanelContext value={{ session, ...calls, tell: (text, severity = 'success') => setMessage({ text, severity }) }}>
+        <div className={styles.panel}>
+          <PanelBar />
+          <Navigation views={views} active={view.id} />
+          <ListView key={view.id} view={view} />
+        </div>
+      </PanelContext>
+      <Snackbar
+        open={message !== undefined}
+        autoHideDuration={6000}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        onClose={(_event, reason) => reason !== 'clickaway' && setMessage(undefined)}
+      >
+        <Alert severity={message?.severity ?? 'success'} variant="filled" onClose={() => setMessage(undefined)}>
+          {message?.text}
+        </Alert>
+      </Snackbar>
+    </ThemeProvider>
+  );
+}
+
+/** Keeps what is looked at; without a view in the address, the panel opens where it was left. */
+function usePlace(views: readonly PanelView[], view: PanelView | undefined, page: string): void {
+  const [, setQuery] = useSearchParams();
+  const [first] = views;
+  useEffect(() => {
+    if (view !== undefined) return storePanelPlace({ item: view.id, page });
+    if (first === undefined) return;
+    const { item, page: lastPage } = readPanelPlace();
+    const last = views.find(({ id }) => id === item);
+    const hasPage = last !== undefined && lastPage !== '1';
+    setQuery({ view: (last ?? first).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
+  }, [views, view, first, page, setQuery]);
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { routes } from '../../../generated/routes.ts';
+import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
+import styles from './Panel.module.css';
+import { usePanel } from './panel-context.ts';
+import { useWords } from './use-words.ts';
+
+/** Who is logged in, and the ways out. */
+export function PanelBar() {
+  const words = useWords();
+  const { session, logOut } = usePanel();
+  const name = `${session.firstName} ${session.lastName}`;
+  return (
+    <div className={styles.bar}>
+      <p>{words('loggedInAs', { name, role: words(`role.${session.role}`) })}</p>
+      <ul>
+        <li>
+          <Link to={routes.home.path}>{words('publicSite')}</Link>
+        </li>
+        <LanguageMenu />
+        <li>
+          <Button size="small" variant="outlined" onClick={logOut}>
+            {words('logOut')}
+          </Button>
+        </li>
+      </ul>
+    </div>
+  );
+}

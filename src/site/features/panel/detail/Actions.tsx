@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { PanelAction, PanelView } from '../../../../generated/types.ts';
+import { useText } from '../../../lib/text.ts';
+import { mayUse, usePanel } from '../panel-context.ts';
+import { useWords } from '../use-words.ts';
+import type { Row } from '../values/row.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './Detail.module.css';
+
+interface ActionsProps {
+  readonly view: PanelView;
+  readonly row: Row;
+  readonly isBusy: boolean;
+  readonly onAct: (action: PanelAction) => Promise<void>;
+}
+
+/** What can be done with a row as it is, by whoever is logged in; what is not easily undone asks first. */
+export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
+  const { say } = useText();
+  const words = useWords();
+  const { session } = usePanel();
+  const [asking, setAsking] = useState<PanelAction>();
+  const offered = view.actions.filter(
+    ({ audience, when, notOnSelf }) =>
+      mayUse(audience, session) &&
+      (when === undefined || when.includes(String(row['status']))) &&
+      !(notOnSelf && row.id === session.id),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={styles.actions}>
+      <legend>{words('detail.actions')}</legend>
+      {offered.map((action) => (
+        <Button
+          key={action.id}
+          size="small"
+          variant={action.tone === 'main' ? 'contained' : 'outlined'}
+          color={action.tone === 'danger' ? 'error' : 'primary'}
+          disabled={isBusy}
+          onClick={() => (action.question === undefined ? void onAct(action) : setAsking(action))}
+        >
+          {say(action.label)}
+        </Button>
+      ))}
+      {asking !== undefined && (
+        <ConfirmDialog
+          action={asking}
+          isBusy={isBusy}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => void onAct(asking).then(() => setAsking(undefined))}
+        />
+      )}
+    </fieldset>
+  );
+}

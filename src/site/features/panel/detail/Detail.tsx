@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState } from 'react';
+import type { PanelView } from '../../../../generated/types.ts';
+import { useText } from '../../../lib/text.ts';
+import { DialogHead } from '../../../ui/DialogHead.tsx';
+import { mayUse, usePanel } from '../panel-context.ts';
+import { useWords } from '../use-words.ts';
+import type { Row } from '../values/row.ts';
+import { valueText } from '../values/value-text.ts';
+import { Actions } from './Actions.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import styles from './Detail.module.css';
+import { EditForm } from './EditForm.tsx';
+import { Facts } from './Facts.tsx';
+import { FilledIn } from './FilledIn.tsx';
+import { History } from './History.tsx';
+import { useChanges } from './use-changes.ts';
+import { useRow } from './use-row.ts';
+
+interface DetailProps {
+  readonly view: PanelView;
+  readonly id: string;
+  /** The row as the list has it. */
+  readonly listed: Row | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** All of a row, what can be done with it, and what was. */
+export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
+  const { say, language } = useText();
+  const words = useWords();
+  const { session } = usePanel();
+  const titleId = useId();
+  const { row, failure, load, show } = useRow(view, id, listed);
+  /** The history is read again after each change. */
+  const [changes, setChanges] = useState(0);
+  const changed = () => {
+    setChanges((before) => before + 1);
+    onChanged();
+  };
+  const changing = useChanges({ view, row, onRow: show, onCalled: load, onChanged: changed });
+  const [title] = view.fields;
+  const named = row ?? listed;
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { className: styles.paper ?? '', role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      <DialogHead
+        id={titleId}
+        title={(title && named && valueText(title, named[title.id], say, language)) || say(view.label)}
+        onClose={onClose}
+      />
+      <div className={styles.parts}>
+        {failure !== undefined && (
+          <Alert severity="error" action={<Button onClick={() => void load()}>{words('list.retry')}</Button>}>
+            {failure === true ? words('detail.failed') : failure}
+          </Alert>
+        )}
+        {row === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
+        {row !== undefined && (
+          <>
+            <Actions view={view} row={row} isBusy={changing.isBusy} onAct={changing.act} />
+            {view.form?.first && <FilledIn view={view} row={row} />}
+            <Facts view={view} row={row} />
+            <EditForm
+              // What was saved is what the form begins with.
+              key={String(row['version'])}
+              view={view}
+              row={row}
+              isBusy={changing.isBusy}
+              onSave={(edits) => changing.save(edits, words('detail.saved'))}
+            />
+            {!view.form?.first && <FilledIn view={view} row={row} />}
+            {view.history !== undefined && mayUse(view.history, session) && (
+              <History key={changes} path={`/internal/${view.path}/${row.id}/history`} />
+            )}
+          </>
+        )}
+      </div>
+      {changing.conflict !== undefined && (
+        <ConflictDialog
+          view={view}
+          conflict={changing.conflict}
+          isBusy={changing.isBusy}
+          onMine={changing.keepMine}
+          onTheirs={changing.keepTheirs}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { useText } from '../../../lib/text.ts';
+import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-words.ts';
+
+interface FileButtonProps {
+  readonly path: string;
+  /** Name and size, as the server tells them. */
+  readonly file: unknown;
+}
+
+/**
+ * Shows somebody's PDF in a tab of its own. It is fetched with the token and given to the browser as a PDF, whatever is in
+ * it, so that nothing in it runs as a page of ours.
+ */
+export function FileButton({ path, file }: FileButtonProps) {
+  const { language } = useText();
+  const words = useWords();
+  const { fetchFile, tell } = usePanel();
+  const [isOpening, setIsOpening] = useState(false);
+  const { name, size } = readFile(file);
+  const open = async () => {
+    // Opened at the click: browsers take a tab that comes later for an unwanted one.
+    const tab = window.open('about:blank', '_blank');
+    setIsOpening(true);
+    const answer = await fetchFile(path, 'application/pdf');
+    setIsOpening(false);
+    if (tab === null || !('file' in answer)) {
+      tab?.close();
+      return tell(words('detail.noFile'), 'error');
+    }
+    const address = URL.createObjectURL(answer.file);
+    tab.location.replace(address);
+    // Until then the tab may be reloaded.
+    setTimeout(() => URL.revokeObjectURL(address), 600_000);
+  };
+  return (
+    <Button size="small" variant="outlined" disabled={isOpening} onClick={() => void open()}>
+      {words('detail.view', { name, size: formatBytes(size, language) })}
+    </Button>
+  );
+}
+
+function readFile(file: unknown): { readonly name: string; readonly size: number } {
+  if (typeof file !== 'object' || file === null || !('name' in file) || !('size' in file)) return { name: '', size: 0 };
+  return { name: String(file.name), size: Number(file.size) };
+}

@@ -1,0 +1,39 @@
+import { forms } from '../../../../generated/forms.ts';
+import { optionLists } from '../../../../generated/options.ts';
+import type { Form, FormField, PanelView } from '../../../../generated/types.ts';
+import { useText } from '../../../lib/text.ts';
+import { useWords } from '../use-words.ts';
+import type { Row } from '../values/row.ts';
+import styles from './Detail.module.css';
+
+/** What somebody filled in, with the words of the form: whatever fields that has. */
+export function FilledIn({ view, row }: { readonly view: PanelView; readonly row: Row }) {
+  const { say } = useText();
+  const words = useWords();
+  if (view.form === undefined) return null;
+  const form: Form = forms[view.form.id];
+  const values = new Map(Object.entries(row[view.form.values] ?? {}));
+  // What stands among the facts is not said twice.
+  const isFact = (name: string) => view.fields.some(({ id }) => id === name && row[id] === values.get(name));
+  const given = form.fields.filter(({ name }) => String(values.get(name) ?? '') !== '' && !isFact(name));
+  if (given.length === 0) return null;
+  return (
+    <section>
+      <h3>{words('detail.filledIn')}</h3>
+      <dl className={styles.facts}>
+        {given.map((field) => (
+          <div key={field.name}>
+            <dt>{say(field.label)}</dt>
+            <dd className={styles.filledIn}>{filledInText(field, String(values.get(field.name)), say)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function filledInText(field: FormField, value: string, say: ReturnType<typeof useText>['say']): string {
+  if (field.kind !== 'choice') return value;
+  const option = optionLists[field.options].options.find(({ id }) => id === value);
+  return option === undefined ? value : say(option.label);
+}

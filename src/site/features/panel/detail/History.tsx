@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+import { panel } from '../../../../generated/panel.ts';
+import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-words.ts';
+import { type Row, readRowPage } from '../values/row.ts';
+import { Value } from '../values/Value.tsx';
+import styles from './Detail.module.css';
+
+const PAGE_SIZE = 10;
+/** An entry is told with the words of the audit's own list. */
+const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined);
+
+/** What was done to a row and by it, newest first; older entries come when they are asked for. */
+export function History({ path }: { readonly path: string }) {
+  const words = useWords();
+  const { call } = usePanel();
+  const [pages, setPages] = useState(1);
+  const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isAwaited = true;
+    void call({ method: 'GET', path: `${path}?page=${pages}&size=${PAGE_SIZE}` }).then(({ ok, body }) => {
+      if (!isAwaited) return;
+      const read = ok ? readRowPage(body) : undefined;
+      setHasFailed(read === undefined);
+      if (read !== undefined)
+        setEntries((before) => ({ ...read, rows: pages === 1 ? read.rows : [...(before?.rows ?? []), ...read.rows] }));
+    });
+    return () => {
+      isAwaited = false;
+    };
+  }, [call, path, pages]);
+  return (
+    <section>
+      <h3>{words('detail.history')}</h3>
+      {hasFailed && <p role="alert">{words('detail.failed')}</p>}
+      {entries === undefined && !hasFailed && <Skeleton variant="rounded" height={120} />}
+      {entries?.rows.length === 0 && <p>{words('detail.noHistory')}</p>}
+      <ol className={styles.history}>
+        {entries?.rows.map((row) => (
+          <li key={row.id}>
+            {FIELDS.filter(({ id }) => row[id] !== null && row[id] !== undefined).map((field) => (
+              <Value key={field.id} field={field} value={row[field.id]} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {entries !== undefined && entries.rows.length < entries.total && (
+        <Button size="small" onClick={() => setPages((before) => before + 1)}>
+          {words('detail.moreHistory')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useId } from 'react';
+import type { PanelField, PanelView } from '../../../../generated/types.ts';
+import { useText } from '../../../lib/text.ts';
+import { Hidden } from '../../../ui/Hidden.tsx';
+import { useWords } from '../use-words.ts';
+import type { Row } from '../values/row.ts';
+import { Value } from '../values/Value.tsx';
+import styles from './ListView.module.css';
+import { moveThroughRows } from './move-through-rows.ts';
+
+interface ListTableProps {
+  readonly view: PanelView;
+  /** Undefined until the first page is there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly isLoading: boolean;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** As high as a page of most lists begins, so that little moves when the rows come. */
+const AWAITED_ROWS = 10;
+
+/** The rows; on narrow windows only the columns that are always shown. */
+export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListTableProps) {
+  const words = useWords();
+  const keysId = useId();
+  const columns = view.fields.filter(({ column }) => column !== undefined);
+  return (
+    <div className={styles.scroller}>
+      <Hidden>
+        <span id={keysId}>{words('list.keys')}</span>
+      </Hidden>
+      <Table size="small" className={styles.table ?? ''} aria-busy={isLoading} aria-describedby={keysId}>
+        <TableHead>
+          <TableRow>
+            {columns.map((field) => (
+              <HeadCell key={field.id} field={field} sort={sort} onSort={onSort} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody onKeyDown={moveThroughRows}>
+          {rows === undefined
+            ? Array.from({ length: AWAITED_ROWS }, (_row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: these rows are all alike
+                <TableRow key={index} className={styles.row ?? ''}>
+                  {columns.map(({ id, column }) => (
+                    <TableCell key={id} className={cellClass(column)}>
+                      <Skeleton />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))
+            : rows.map((row) => (
+                <TableRow key={row.id} hover className={styles.row ?? ''} onClick={() => onOpen(row.id)}>
+                  {columns.map((field, index) =>
+                    index === 0 ? (
+                      <TableCell key={field.id} component="th" scope="row">
+                        <button type="button" className={styles.open}>
+                          <Value field={field} value={row[field.id]} />
+                        </button>
+                      </TableCell>
+                    ) : (
+                      <TableCell key={field.id} className={cellClass(field.column)}>
+                        <Value field={field} value={row[field.id]} />
+                      </TableCell>
+                    ),
+                  )}
+                </TableRow>
+              ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+interface HeadCellProps extends Pick<ListTableProps, 'sort' | 'onSort'> {
+  readonly field: PanelField;
+}
+
+/** The name of a column, which orders the list where that is possible; a second time, backwards. */
+function HeadCell({ field, sort, onSort }: HeadCellProps) {
+  const { say } = useText();
+  const isSorted = sort.replace(/^-/, '') === field.id;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return (
+    <TableCell className={cellClass(field.column)} {...(isSorted ? { sortDirection: direction } : {})}>
+      {field.sortable ? (
+        <TableSortLabel
+          active={isSorted}
+          direction={isSorted ? direction : 'asc'}
+          onClick={() => onSort(isSorted && direction === 'asc' ? `-${field.id}` : field.id)}
+        >
+          {say(field.label)}
+        </TableSortLabel>
+      ) : (
+        say(field.label)
+      )}
+    </TableCell>
+  );
+}
+
+function cellClass(column: PanelField['column']): string {
+  return (column === 'wide' ? styles.wide : '') ?? '';
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { PanelView } from '../../../../generated/types.ts';
+import { useText } from '../../../lib/text.ts';
+import { useWords } from '../use-words.ts';
+import { choicesOf } from '../values/choices.ts';
+import styles from './ListView.module.css';
+import { isFilter, type ListState } from './list-state.ts';
+import { SearchField } from './SearchField.tsx';
+import { useExport } from './use-export.ts';
+
+interface ListToolsProps {
+  readonly view: PanelView;
+  readonly state: ListState;
+  readonly onFind: (change: Partial<ListState>) => void;
+  readonly onReload: () => void;
+}
+
+/** Search, filters and export of a list. */
+export function ListTools({ view, state, onFind, onReload }: ListToolsProps) {
+  const { say } = useText();
+  const words = useWords();
+  const { isExporting, exportList } = useExport(view, state);
+  return (
+    <search className={styles.tools}>
+      <SearchField
+        search={state.search}
+        label={words('list.search')}
+        hint={view.searchHint && say(view.searchHint)}
+        onSearch={(search) => onFind({ search })}
+      />
+      {view.fields.filter(isFilter).map((field) => (
+        <TextField
+          key={field.id}
+          select
+          size="small"
+          label={say(field.label)}
+          value={state.filters[field.id] ?? ''}
+          onChange={({ target: { value } }) => {
+            const { [field.id]: _before, ...others } = state.filters;
+            onFind({ filters: value === '' ? others : { ...others, [field.id]: value } });
+          }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{words('list.every')}</option>
+          {choicesOf(field).map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.words(say)}
+            </option>
+          ))}
+        </TextField>
+      ))}
+      <div className={styles.buttons}>
+        <Button size="small" onClick={onReload}>
+          {words('list.reload')}
+        </Button>
+        <Button size="small" variant="outlined" disabled={isExporting} onClick={exportList}>
+          {words(isExporting ? 'list.exporting' : 'list.export')}
+        </Button>
+      </div>
+    </search>
+  );
+}

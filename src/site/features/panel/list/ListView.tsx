@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import type { PanelView } from '../../../../generated/types.ts';
+import { STAY } from '../../../lib/stay.ts';
+import { useText } from '../../../lib/text.ts';
+import { Detail } from '../detail/Detail.tsx';
+import { useWords } from '../use-words.ts';
+import { ListTable } from './ListTable.tsx';
+import { ListTools } from './ListTools.tsx';
+import styles from './ListView.module.css';
+import { addressOf, type ListState, questionOf, readListState } from './list-state.ts';
+import { Pager } from './Pager.tsx';
+import { useList } from './use-list.ts';
+
+/** A list of the panel: what to look for, the rows, the pages, and the row that is open. */
+export function ListView({ view }: { readonly view: PanelView }) {
+  const { say } = useText();
+  const words = useWords();
+  const [query, setQuery] = useSearchParams();
+  const state = readListState(query, view);
+  const { loaded, isLoading, failure, reload } = useList(view, questionOf(state).toString(), state.page);
+  /** Whatever changes which rows there are begins at the first page. */
+  const show = (change: Partial<ListState>, replace = true) =>
+    setQuery(addressOf(view, { ...state, ...change }), { replace, state: STAY });
+  const find = (change: Partial<ListState>) => show({ ...change, page: 1 });
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  return (
+    <section className={styles.view} aria-label={say(view.label)}>
+      <h2>{say(view.label)}</h2>
+      <ListTools view={view} state={state} onFind={find} onReload={reload} />
+      {failure !== undefined && (
+        <Alert severity="error" action={<Button onClick={reload}>{words('list.retry')}</Button>}>
+          {words('list.failed')} {failure.message ?? words(failure.status === 0 ? 'error.network' : 'error.answer')}
+        </Alert>
+      )}
+      {loaded?.rows.length === 0 && failure === undefined ? (
+        <div className={styles.nothing}>
+          <p>{isNarrowed ? words('list.nothingFound') : say(view.nothing)}</p>
+          {isNarrowed && <Button onClick={() => find({ search: '', filters: {} })}>{words('list.clear')}</Button>}
+        </div>
+      ) : (
+        (loaded !== undefined || failure === undefined) && (
+          <ListTable
+            view={view}
+            rows={loaded?.rows}
+            isLoading={isLoading}
+            sort={state.sort}
+            onSort={(sort) => find({ sort })}
+            onOpen={(row) => show({ row }, false)}
+          />
+        )
+      )}
+      {loaded !== undefined && (
+        <Pager page={state.page} total={loaded.total} onPage={(page) => show({ page }, false)} />
+      )}
+      {state.row !== undefined && (
+        <Detail
+          key={state.row}
+          view={view}
+          id={state.row}
+          listed={loaded?.rows.find(({ id }) => id === state.row)}
+          onClose={() => show({ row: undefined })}
+          onChanged={reload}
+        />
+      )}
+    </section>
+  );
+}

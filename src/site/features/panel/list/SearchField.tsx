@@ -1,0 +1,48 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './ListView.module.css';
+
+interface SearchFieldProps {
+  readonly search: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Long enough that a word is typed, short enough that nobody waits. */
+const TYPING_MS = 250;
+
+/** Searches once typing pauses; Enter does not wait. */
+export function SearchField({ search, label, hint, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const searched = useRef(search);
+  const searchFor = (words: string) => {
+    if (words === searched.current) return;
+    searched.current = words;
+    onSearch(words);
+  };
+  const searchLater = useEffectEvent(searchFor);
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // What else changes the search, such as going back, shows in the field.
+  useEffect(() => {
+    if (search === searched.current) return;
+    searched.current = search;
+    setText(search);
+  }, [search]);
+  return (
+    <TextField
+      type="search"
+      size="small"
+      className={styles.search ?? ''}
+      label={label}
+      placeholder={hint}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && searchFor(text)}
+      slotProps={{ htmlInput: { maxLength: 200 }, inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/** Arrows, Home and End move the focus through the buttons that open the rows; Enter is the button's own. */
+export function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')];
+  const index = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
+  if (step === undefined || index < 0) return;
+  event.preventDefault();
+  const next = buttons[step(index, buttons.length - 1)];
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PanelView } from '../../../../generated/types.ts';
+import { usePanel } from '../panel-context.ts';
+import { type RowPage, readRowPage } from '../values/row.ts';
+import { PAGE_SIZE } from './list-state.ts';
+
+export interface List {
+  /** What was loaded last; while the next page comes, it stays to be seen. */
+  readonly loaded: RowPage | undefined;
+  readonly isLoading: boolean;
+  /** The status of an answer that was no list; 0 for none. */
+  readonly failure: { readonly status: number; readonly message: string | undefined } | undefined;
+  readonly reload: () => void;
+}
+
+/**
+ * One page of a list of the server; of answers that overtake one another the last question's counts.
+ * @param question search, filters and order, as the server takes them
+ */
+export function useList({ path }: PanelView, question: string, page: number): List {
+  const { call } = usePanel();
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<Omit<List, 'reload'>>({ loaded: undefined, isLoading: true, failure: undefined });
+  const address = `/internal/${path}?${question}&page=${page}&size=${PAGE_SIZE}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks the same question again
+  useEffect(() => {
+    let isAwaited = true;
+    setState((before) => ({ ...before, isLoading: true, failure: undefined }));
+    void call({ method: 'GET', path: address }).then(({ ok, status, body }) => {
+      if (!isAwaited) return;
+      const loaded = ok ? readRowPage(body) : undefined;
+      const message = typeof body['message'] === 'string' ? body['message'] : undefined;
+      if (loaded !== undefined) setState({ loaded, isLoading: false, failure: undefined });
+      else setState((before) => ({ ...before, isLoading: false, failure: { status, message } }));
+    });
+    return () => {
+      isAwaited = false;
+    };
+  }, [call, address, turn]);
+  return { ...state, reload: useCallback(() => setTurn((before) => before + 1), []) };
+}

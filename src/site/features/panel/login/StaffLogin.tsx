@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forms } from '../../../../generated/forms.ts';
+import { routes } from '../../../../generated/routes.ts';
+import type { FormValues } from '../../../../shared/forms/values.ts';
+import { FormView } from '../../../forms/FormView.tsx';
+import { setStaffSession } from '../../../lib/stored-staff-session.ts';
+import { useText } from '../../../lib/text.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { muiTheme } from '../../../theme/mui-theme.ts';
+import { TargetControl } from '../../../ui/target/TargetControl.tsx';
+import { readArrival } from './arrival.ts';
+import { logInStaff } from './log-in-staff.ts';
+import { StaffRecovery } from './StaffRecovery.tsx';
+
+/** The way into the panel, and the ways on for whoever cannot take it. */
+export function StaffLogin() {
+  const { say } = useText();
+  const ready = useTexts('panel');
+  const { state, key } = useLocation();
+  const arrival = readArrival(state);
+  const [failure, setFailure] = useState<string>();
+  /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
+  const [recoveryOn, setRecoveryOn] = useState<string>();
+  const form = forms['staff-login'];
+  const submit = async (values: FormValues) => {
+    setFailure(undefined);
+    const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
+    if ('session' in result) {
+      setStaffSession(result.session);
+      // A load of its own: the panel has a policy of its own, which lets it show files.
+      location.replace(`${routes['staff-panel'].path}${arrival?.search ?? ''}`);
+      await new Promise(() => {});
+    } else if ('error' in result) setFailure(say('login.networkError', { error: say(`error.${result.error}`) }));
+    else setFailure(result.message ?? say('login.failed'));
+    return undefined;
+  };
+  if (!ready) return null;
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <div style={{ maxWidth: '26rem' }}>
+        {arrival !== undefined && failure === undefined && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {say('panel:panel.words.login.ended')}
+          </Alert>
+        )}
+        {failure !== undefined && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {failure}
+          </Alert>
+        )}
+        <FormView form={form} onSubmit={submit} />
+        <p>
+          <Link component="button" type="button" onClick={() => setRecoveryOn(key)}>
+            {say('login.forgotPassword')}
+          </Link>
+        </p>
+        {form.links?.map(({ label, target }) => (
+          <p key={label}>
+            <TargetControl target={target}>{say(label)}</TargetControl>
+          </p>
+        ))}
+      </div>
+      {recoveryOn === key && <StaffRecovery onClose={() => setRecoveryOn(undefined)} />}
+    </ThemeProvider>
+  );
+}

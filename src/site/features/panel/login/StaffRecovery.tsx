@@ -1,0 +1,23 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import { Suspense, use, useId } from 'react';
+import { FormSlotContext } from '../../../lib/form-slot.ts';
+import { useText } from '../../../lib/text.ts';
+import { DialogHead } from '../../../ui/DialogHead.tsx';
+
+/** Asks for a link to a new password; how that ended is told in the words of the form. */
+export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
+  const { say } = useText();
+  const titleId = useId();
+  const FormSlot = use(FormSlotContext);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogHead id={titleId} title={say('panel:panel.words.login.recovery')} onClose={onClose} />
+      <DialogContent>
+        <Suspense>
+          <FormSlot id="staff-recovery" />
+        </Suspense>
+      </DialogContent>
+    </Dialog>
+  );
+}

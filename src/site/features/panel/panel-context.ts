@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { PanelAudience } from '../../../generated/types.ts';
+import type { StaffSession } from '../../../shared/staff-session.ts';
+import type { ApiAnswer, CallOptions } from '../../lib/call-api.ts';
+import type { FileAnswer } from '../../lib/fetch-file.ts';
+
+/** What every part of the panel may ask of the whole. */
+export interface PanelContextValue {
+  readonly session: StaffSession;
+  /** A call in the name of whoever is logged in; when the session is over, the panel closes politely. */
+  readonly call: (options: Omit<CallOptions, 'token'>) => Promise<ApiAnswer>;
+  readonly fetchFile: (path: string, type: string) => Promise<FileAnswer>;
+  readonly logOut: () => void;
+  /** Says how something ended, for a moment. */
+  readonly tell: (message: string, severity?: 'success' | 'error') => void;
+}
+
+export const PanelContext = createContext<PanelContextValue | undefined>(undefined);
+
+export function usePanel(): PanelContextValue {
+  const value = use(PanelContext);
+  if (value === undefined) throw new Error('usePanel outside of the panel');
+  return value;
+}
+
+/** Administrators may do whatever staff may. */
+export function mayUse(audience: PanelAudience, { role }: StaffSession): boolean {
+  return audience === 'staff' || role === 'administrator';
+}

@@ -1,0 +1,23 @@
+import { useWords } from '../use-words.ts';
+import { panelWordIds } from './place-words.ts';
+import styles from './Value.module.css';
+
+/** Where something is shown, as a list. */
+export function PlacesValue({ value }: { readonly value: unknown }) {
+  const words = useWords();
+  const places = Array.isArray(value) ? value : [];
+  return (
+    <ul className={styles.places}>
+      {places.map((place: unknown) => {
+        const { kind, id } = readPlace(place);
+        return <li key={`${kind} ${id}`}>{`${words(panelWordIds[kind] ?? 'place.other')}: ${id}`}</li>;
+      })}
+    </ul>
+  );
+}
+
+function readPlace(place: unknown): { readonly kind: string; readonly id: string } {
+  if (typeof place !== 'object' || place === null || !('kind' in place) || !('id' in place))
+    return { kind: '', id: '' };
+  return { kind: String(place.kind), id: String(place.id) };
+}

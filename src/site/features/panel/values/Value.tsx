@@ -1,0 +1,20 @@
+import type { PanelField } from '../../../../generated/types.ts';
+import { useText } from '../../../lib/text.ts';
+import { choiceOf } from './choices.ts';
+import { FactsValue } from './FactsValue.tsx';
+import { PlacesValue } from './PlacesValue.tsx';
+import styles from './Value.module.css';
+import { isEmpty, valueText } from './value-text.ts';
+
+/** A value of a row, as its kind is best read; a dash where there is none. */
+export function Value({ field, value }: { readonly field: PanelField; readonly value: unknown }) {
+  const { say, language } = useText();
+  if (isEmpty(value)) return <span className={styles.none}>–</span>;
+  if (field.kind === 'places') return <PlacesValue value={value} />;
+  if (field.kind === 'facts') return <FactsValue value={value} />;
+  const text = valueText(field, value, say, language);
+  if (field.kind === 'instant') return <time dateTime={String(value)}>{text}</time>;
+  const tone = choiceOf(field, value)?.tone;
+  if (tone !== undefined) return <span className={`${styles.state} ${styles[tone]}`}>{text}</span>;
+  return <span className={styles.text}>{text === '' ? '–' : text}</span>;
+}

@@ -1,0 +1,26 @@
+import { lineIds, lines } from '../../../../generated/lines.ts';
+import { optionLists } from '../../../../generated/options.ts';
+import type { PanelField, PanelValue } from '../../../../generated/types.ts';
+import type { Say } from '../../../lib/i18n.ts';
+
+interface Choice {
+  readonly id: string;
+  readonly words: (say: Say) => string;
+  readonly tone?: PanelValue['tone'];
+}
+
+/** The values that a field can have, where they are known beforehand. */
+export function choicesOf({ kind, values, options }: PanelField): readonly Choice[] {
+  if (kind === 'choice')
+    return (values ?? []).map(({ id, label, tone }) => ({ id, words: (say: Say) => say(label), tone }));
+  if (kind === 'options' && options !== undefined)
+    return optionLists[options].options.map(({ id, label }) => ({ id, words: (say: Say) => say(label) }));
+  if (kind === 'line') return lineIds.map((id) => ({ id, words: () => lines[id].shortName }));
+  return [];
+}
+
+/** A value as one of the choices: the server tells a flag as true or false, the address as yes or no. */
+export function choiceOf(field: PanelField, value: unknown): Choice | undefined {
+  const id = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  return choicesOf(field).find((choice) => choice.id === id);
+}

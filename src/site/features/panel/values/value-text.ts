@@ -1,0 +1,44 @@
+import type { LanguageId, PanelField } from '../../../../generated/types.ts';
+import type { Say } from '../../../lib/i18n.ts';
+import { choiceOf } from './choices.ts';
+
+/** Where the agency works; its staff compare times with those of the ports. */
+const TIME_ZONE = 'America/Bogota';
+
+/** A value in plain words; empty if there is none. */
+export function valueText(field: PanelField, value: unknown, say: Say, language: LanguageId): string {
+  if (isEmpty(value)) return '';
+  switch (field.kind) {
+    case 'choice':
+    case 'options':
+    case 'line':
+      return choiceOf(field, value)?.words(say) ?? String(value);
+    case 'instant':
+      return instantText(String(value), language);
+    case 'number':
+      return new Intl.NumberFormat(language).format(Number(value));
+    case 'byLanguage':
+      return wordsIn(value, language);
+    default:
+      return String(value);
+  }
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function instantText(value: string, language: LanguageId): string {
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return value;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }).format(
+    instant,
+  );
+}
+
+/** Words by language: those of the reader, or the first there are. */
+function wordsIn(value: unknown, language: LanguageId): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const words = new Map<string, unknown>(Object.entries(value));
+  return String(words.get(language) ?? [...words.values()][0] ?? '');
+}

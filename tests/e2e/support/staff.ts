@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { v7 as uuid } from 'uuid';
+import { createAdministrator } from '../../../src/server/commands/create-administrator.ts';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { searchText } from '../../../src/server/platform/db/search-text.ts';
+import { sound } from '../../shared/support/sound-values.ts';
+import type { Site } from '../../support/site.ts';
+
+export const PASSWORD = 'Ancla y faro 27';
+
+const person = (username: string) => ({
+  username,
+  firstName: 'Marcela',
+  lastName: 'Ríos',
+  email: `${username}@aldebaran.example.com`,
+  process: 'operations',
+});
+
+/** An administrator as the command makes one. */
+export async function administrator(site: Pick<Site, 'settings'>, username = 'marcela.rios'): Promise<string> {
+  const config = readConfig(site.settings);
+  await withDatabase(config, (means) => createAdministrator(means, { ...person(username), password: PASSWORD }));
+  return username;
+}
+
+/** Somebody who asked for access, as the form does. */
+export async function requestAccess(site: Pick<Site, 'address'>, username: string): Promise<string> {
+  const values = { ...person(username), firstName: 'Tomás', password: PASSWORD };
+  const body = { ...values, emailConfirmation: values.email, passwordConfirmation: PASSWORD };
+  const { status } = await post(site, '/internal/registration', body);
+  if (status !== 204) throw new Error(`staff registration: ${status}`);
+  return username;
+}
+
+/** A message as the contact form sends it. */
+export async function sendMessage(site: Pick<Site, 'address'>, name: string): Promise<void> {
+  const body = { ...sound.contact, fullName: name };
+  const answer = await post(site, '/contacto', body);
+  if (!answer.ok) throw new Error(`contact: ${answer.status} ${await answer.text()}`);
+}
+
+async function post({ address }: Pick<Site, 'address'>, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': uuid() };
+  return fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** So many active clients: "Cliente 001" and so on. */
+export async function manyClients({ settings }: Pick<Site, 'settings'>, count: number): Promise<void> {
+  await withDatabase(readConfig(settings), async ({ database: { query, now } }) => {
+    const rutFileId = uuid();
+    const content = new TextEncoder().encode('%PDF-1.4\n%%EOF');
+    const file = { id: rutFileId, name: 'rut.pdf', mediaType: 'application/pdf', size: content.length, sha256: '-' };
+    await query
+      .insertInto('files')
+      .values({ ...file, content, createdAt: now })
+      .execute();
+    const rows = Array.from({ length: count }, (_row, index) => {
+      const number = String(index + 1).padStart(3, '0');
+      const [nit, name, email] = [`800000${number}`, `Cliente ${number} S.A.S.`, `c${number}@andina.example.com`];
+      return {
+        ...{ id: uuid(), nit, name, email, nitsistema: String(index), perfil: 'cliente', status: 'active' as const },
+        ...{ profile: '{}', passwordHash: '-', rutFileId, searchText: searchText(nit, name, email), language: 'es' },
+        ...{ createdAt: now, updatedAt: now, activatedAt: now },
+      };
+    });
+    await query.insertInto('clientAccounts').values(rows).execute();
+  });
+}
+
+export async function logInAsStaff(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login-portal');
+  await page.locator('[name="username"]').fill(username);
+  await page.locator('[name="password"]').fill(password);
+  await page.getByRole('button', { name: /^(Ingresar|Log in)$/ }).click();
+}

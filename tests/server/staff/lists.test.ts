@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { PDF } from '../support/client-life.ts';
+import { actionsOn, administrator, found, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+
+const NAMES = [
+  'Café del Puerto S.A.S.',
+  'Importadora Ñandú Ltda.',
+  '100 % Algodón S.A.',
+  '=SUMA(A1:A9)',
+  'Bodegas, "El Muelle" & Cía.',
+  'a_b Logística',
+  'acb Logística',
+  ...Array.from({ length: 40 }, (_, index) => `Naviera ${String(index).padStart(2, '0')}`),
+];
+
+describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let member: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    member = await staffMember(api, boss, 'lectora');
+    await inDatabase(api, async ({ query }) => {
+      const file = { id: 'rut', name: 'rut.pdf', mediaType: 'application/pdf', size: PDF.length, sha256: 'x' };
+      await query
+        .insertInto('files')
+        .values({ ...file, content: PDF, createdAt: 1 })
+        .execute();
+      const { searchText } = await import('../../../src/server/platform/db/search-text.ts');
+      await query
+        .insertInto('clientAccounts')
+        .values(
+          NAMES.map((name, index) => ({
+            id: `0198f2d0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+            nit: String(800_000_000 + index),
+            nitsistema: String(index),
+            perfil: 'cliente',
+            status: index % 2 === 0 ? ('active' as const) : ('pending' as const),
+            name,
+            email: `c${index}@clientes.example.com`,
+            profile: '{}',
+            passwordHash: 'secret-hash',
+            rutFileId: 'rut',
+            searchText: searchText(String(800_000_000 + index), name, `c${index}@clientes.example.com`),
+            language: 'es',
+            // Ten of each moment: the order among equals holds as well.
+            createdAt: 1_700_000_000_000 + Math.floor(index / 10) * 1_000,
+            updatedAt: 1,
+            activatedAt: null,
+          })),
+        )
+        .execute();
+    });
+  });
+  afterAll(() => api.close());
+
+  const namesOf = async (query: string) =>
+    (await found(api, member, `/internal/clients?${query}`)).map(({ name }) => String(name));
+
+  it.each([
+    ['accents and case do not matter', 'CAFE', ['Café del Puerto S.A.S.']],
+    ['ñ is found by n', 'nandu', ['Importadora Ñandú Ltda.']],
+    ['every word, in any order and column', 'puerto 800000000 cafe', ['Café del Puerto S.A.S.']],
+    ['a word that does not occur finds nothing', 'cafe algodon', []],
+    ['% is no wildcard', '100 %', ['100 % Algodón S.A.']],
+    ['nor is _ (security 74)', 'a_b', ['a_b Logística']],
+    ['nor does a backslash escape', '\\', []],
+    ['nor a quote', "' or 1=1 --", []],
+  ])('search: %s', async (_what, search, names) => {
+    expect(await namesOf(new URLSearchParams({ search }).toString())).toEqual(names);
+  });
+
+  it('pages show each row once, in the order asked for', async () => {
+    for (const sort of ['createdAt', '-createdAt', 'name', '-nit', 'status']) {
+      const pages = [1, 2, 3, 4, 5].map((page) =>
+        found(api, member, `/internal/clients?sort=${sort}&size=10&page=${page}`),
+      );
+      const rows = (await Promise.all(pages)).flat();
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(NAMES.length);
+      const column = sort.replace('-', '');
+      const values = rows.map((row) => String(row[column]));
+      if (column !== 'name')
+        expect(values).toEqual(sort.startsWith('-') ? values.toSorted().reverse() : values.toSorted());
+    }
+    const { body } = await get(api, member, '/internal/clients?size=10&page=9');
+    expect(body).toEqual({ items: [], total: NAMES.length, page: 9, size: 10 });
+  });
+
+  it('filters count with the search', async () => {
+    const { body } = await get(api, member, '/internal/clients?search=naviera&status=pending&size=10');
+    expect([body['total'], (body['items'] as unknown as object[]).length]).toEqual([20, 10]);
+  });
+
+  it('show what is listed and nothing else (security 45)', async () => {
+    const { text } = await get(api, member, '/internal/clients?size=10');
+    expect(text).not.toMatch(/hash|secret|searchText/i);
+  });
+
+  it.each([
+    'page=0',
+    'page=x',
+    'size=9',
+    'size=101',
+    'sort=passwordHash',
+    'status=gone',
+    'extra=1',
+    'search=%00',
+    'page=1&page=2',
+  ])('refuses ?%s', async (query) => {
+    expect((await get(api, member, `/internal/clients?${query}`)).status).toBe(400);
+  });
+
+  it('are exported whole, in order, and no cell runs in a spreadsheet', async () => {
+    const { status, headers, text } = await get(api, member, '/internal/clients.csv?sort=nit');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="clients.csv"');
+    const lines = text.replace(/^\uFEFF/, '').split('\r\n');
+    expect(lines[0]).toBe('id,nit,name,email,status,createdAt,activatedAt,version');
+    expect(lines).toHaveLength(NAMES.length + 2);
+    expect(lines[4]).toContain(",'=SUMA(A1:A9),");
+    expect(lines[5]).toContain(',"Bodegas, ""El Muelle"" & Cía.",');
+    const filtered = await get(api, member, '/internal/clients.csv?search=naviera&status=pending');
+    expect(filtered.text.split('\r\n')).toHaveLength(20 + 2);
+  });
+
+  it('begin a CSV with what spreadsheets know UTF-8 by, and note the export (security 78)', async () => {
+    const response = await fetch(`http://127.0.0.1:${api.port}/api/internal/staff.csv`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const exports = await found(api, boss, '/internal/audit?action=list-exported&size=10');
+    expect(exports[0]).toMatchObject({ actor: 'lectora', details: { list: 'staff' } });
+    expect(JSON.stringify(exports)).not.toContain('naviera');
+  });
+
+  it('of the audit find who did it, and to whom', async () => {
+    const items = await found(api, boss, '/internal/audit?search=lectora%20staff-approved');
+    expect(items).toMatchObject([
+      { action: 'staff-approved', actor: 'maria.jefe', subject: 'lectora', subjectId: member.id },
+    ]);
+    expect(await actionsOn(api, boss, member.id)).toContain('staff-approved');
+  });
+
+  it('of links are filtered, searched and sorted as well', async () => {
+    const all = await get(api, member, '/internal/links?size=100&placeholder=yes&kind=external&sort=address');
+    const items = all.body['items'] as unknown as { address: string; row: number; file: string }[];
+    expect(items.length).toBeGreaterThan(5);
+    expect(
+      items.every(({ address, row, file }) => address.startsWith('https:') && row > 1 && file.endsWith('.yaml')),
+    ).toBe(true);
+    const first = items[0];
+    const again = await found(api, member, `/internal/links?search=${encodeURIComponent(first?.address ?? '')}`);
+    expect(again).toContainEqual(expect.objectContaining({ address: first?.address }));
+    const csv = await get(api, member, '/internal/links.csv');
+    expect(csv.text.split('\r\n').length).toBeGreaterThan(100);
+  });
+});

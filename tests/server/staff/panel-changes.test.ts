@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { activeClient, EMAIL, logIn, NIT, PDF } from '../support/client-life.ts';
+import {
+  actionsOn,
+  administrator,
+  found,
+  get,
+  inDatabase,
+  type Person,
+  patch,
+  staffMember,
+  waitingClient,
+} from '../support/staff-life.ts';
+
+const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
+  (body['error'] as { code?: string } | undefined)?.code;
+
+describe.each(DATABASE_KINDS)('what staff change (%s)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let member: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    member = await staffMember(api, boss, 'operadora');
+  });
+  afterAll(() => api.close());
+  const post = (path: string) => api.call('POST', path, { token: member.token });
+
+  it('a client who waits gets a new link, and is not let in by anybody else', async () => {
+    const email = 'espera@andina.example.com';
+    const id = await waitingClient(api, member, '900333444', email);
+    expect((await post(`/internal/clients/${id}/activation-mail`)).status).toBe(204);
+    expect(await api.mailsTo(email, 2)).toHaveLength(2);
+    for (const status of ['active', 'suspended'])
+      expect(codeOf(await patch(api, member, `/internal/clients/${id}`, 1, { status }))).toBe('not-possible');
+    expect((await patch(api, member, `/internal/clients/${id}`, 1, { status: 'pending' })).status).toBe(400);
+    expect(await actionsOn(api, boss, id)).toEqual(['activation-resent', 'registered']);
+  });
+
+  it('a client is suspended, logged out and told, and reactivated', async () => {
+    const { token } = await activeClient(api);
+    const [row] = await found(api, member, `/internal/clients?search=${NIT}`);
+    const path = `/internal/clients/${row?.id}`;
+    const read = await get(api, member, path);
+    expect(read.body).toMatchObject({
+      nit: NIT,
+      status: 'active',
+      sessions: 1,
+      profile: { ciiu: sound.registration.ciiu },
+      rut: { name: 'rut.pdf', size: PDF.length },
+    });
+    expect(read.text).not.toMatch(/password|hash/i);
+    const before = (await api.mailsTo(EMAIL)).length;
+    const version = Number(read.body['version']);
+    expect((await patch(api, member, path, version, { status: 'suspended' })).body).toMatchObject({
+      status: 'suspended',
+      sessions: 0,
+    });
+    expect((await api.call('GET', '/sesion', { token })).status).toBe(401);
+    expect((await logIn(api)).status).toBe(401);
+    expect(codeOf(await patch(api, member, path, version, { status: 'active' }))).toBe('changed-meanwhile');
+    expect(codeOf(await patch(api, member, path, version + 1, { status: 'suspended' }))).toBe('not-possible');
+    expect(codeOf(await post(`${path}/activation-mail`))).toBe('not-possible');
+    expect((await patch(api, member, path, version + 1, { status: 'active' })).status).toBe(200);
+    expect((await logIn(api)).status).toBe(200);
+    expect((await post(`${path}/end-sessions`)).status).toBe(204);
+    expect((await get(api, member, path)).body).toMatchObject({ sessions: 0 });
+    await api.mailsTo(EMAIL, before + 2);
+    const panel = (await actionsOn(api, boss, String(row?.id))).filter((action) =>
+      String(action).startsWith('client-'),
+    );
+    expect(panel).toEqual(['client-sessions-ended', 'client-reactivated', 'client-suspended']);
+  });
+
+  it('the RUT is viewed and cannot run, and that it was read is noted (security 40, 70, 78)', async () => {
+    const [row] = await found(api, member, `/internal/clients?search=${NIT}`);
+    const response = await fetch(`http://127.0.0.1:${api.port}/api/internal/clients/${row?.id}/rut`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="rut\.pdf"/);
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const history = await found(api, member, `/internal/clients/${row?.id}/history`);
+    expect(history[0]).toMatchObject({ action: 'file-read', actorRealm: 'staff', actor: 'operadora', subject: NIT });
+  });
+
+  it('a message is taken, noted, answered, and put back', async () => {
+    expect((await api.call('POST', '/contacto', { body: sound.contact })).status).toBe(204);
+    const [row] = await found(api, member, '/internal/messages?status=new&search=contenedor');
+    const path = `/internal/messages/${row?.id}`;
+    expect((await get(api, member, path)).body).toMatchObject({
+      takenBy: null,
+      subject: 'imports',
+      fields: { message: sound.contact.message.trim(), company: sound.contact.company },
+    });
+    const taken = await patch(api, member, path, 1, { status: 'taken', note: ' Llamar el lunes ' });
+    expect(taken.body).toMatchObject({ status: 'taken', takenBy: 'operadora', note: 'Llamar el lunes', version: 2 });
+    const late = await patch(api, boss, path, 1, { status: 'taken' });
+    expect([late.status, late.body['current']]).toMatchObject([409, { takenBy: 'operadora' }]);
+    expect((await patch(api, boss, path, 2, { status: 'answered' })).body).toMatchObject({ takenBy: 'operadora' });
+    const back = await patch(api, boss, path, 3, { status: 'new', note: '' });
+    expect(back.body).toMatchObject({ status: 'new', takenBy: null, note: null });
+    expect((await patch(api, boss, path, 4, { status: 'answered' })).body).toMatchObject({ takenBy: 'maria.jefe' });
+    expect(await actionsOn(api, boss, String(row?.id))).toEqual([...Array(4).fill('message-changed'), 'contacted']);
+    expect(await found(api, member, `/internal/messages?search=${row?.['reference']}`)).toHaveLength(1);
+  });
+
+  it('a mail that was given up is tried again, another one is not', async () => {
+    const [mail] = await found(api, member, '/internal/mails?status=sent&search=andina');
+    const path = `/internal/mails/${mail?.id}`;
+    expect(codeOf(await post(`${path}/retry`))).toBe('not-possible');
+    const dead = { status: 'dead', attempts: 10, lastError: '550 no such user' } as const;
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('outbox').set(dead).where('id', '=', String(mail?.id)).execute(),
+    );
+    expect((await get(api, member, path)).body).toMatchObject(dead);
+    const before = api.smtp.accepted.length;
+    const retried = await post(`${path}/retry`);
+    expect([retried.status, retried.body['status']]).toEqual([200, expect.stringMatching(/queued|sent/)]);
+    expect(api.smtp.accepted.length).toBeGreaterThanOrEqual(before);
+    expect(await actionsOn(api, boss, String(mail?.id))).toEqual(['mail-retried']);
+  });
+
+  it('what is not there is not found, and what is no id is refused', async () => {
+    const nothing = '0198f2d0-0000-7000-8000-000000000000';
+    for (const path of ['clients', 'staff', 'messages', 'mails']) {
+      expect((await get(api, boss, `/internal/${path}/${nothing}`)).status).toBe(404);
+      expect((await get(api, boss, `/internal/${path}/%00`)).status).toBe(400);
+    }
+    expect((await patch(api, boss, `/internal/clients/${nothing}`, 1, { status: 'active' })).status).toBe(404);
+    expect((await patch(api, boss, `/internal/staff/${nothing}`, 1, { status: 'active' })).status).toBe(404);
+    expect((await post(`/internal/clients/${nothing}/end-sessions`)).status).toBe(404);
+    expect((await post(`/internal/mails/${nothing}/retry`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../support/api.ts';
+import {
+  actionsOn,
+  administrator,
+  get,
+  inDatabase,
+  type Person,
+  patch,
+  staffMember,
+  waitingStaff,
+} from '../support/staff-life.ts';
+
+const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
+  (body['error'] as { code?: string } | undefined)?.code;
+
+describe('who decides about staff', () => {
+  let api: Api;
+  let boss: Person;
+  beforeAll(async () => {
+    api = await startApi('postgres');
+    boss = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  it('nobody changes their own role or suspends themselves', async () => {
+    const second = await staffMember(api, boss, 'segunda', { role: 'administrator' });
+    for (const change of [{ role: 'staff' }, { status: 'suspended' }]) {
+      const reply = await patch(api, second, `/internal/staff/${second.id}`, 2, change);
+      expect([reply.status, codeOf(reply)]).toEqual([403, 'not-permitted']);
+    }
+    const process = await patch(api, second, `/internal/staff/${second.id}`, 2, { process: 'billing' });
+    expect(process.status).toBe(200);
+    expect((await patch(api, boss, `/internal/staff/${second.id}`, 3, { status: 'suspended' })).status).toBe(200);
+  });
+
+  it('the last administrator stays', async () => {
+    for (const change of [{ role: 'staff' }, { status: 'suspended' }]) {
+      const reply = await patch(api, boss, `/internal/staff/${boss.id}`, 1, change);
+      expect([reply.status, codeOf(reply)]).toEqual([409, 'last-administrator']);
+    }
+  });
+
+  it('a role is given only to who may come in, and only a process that there is', async () => {
+    const id = await waitingStaff(api, boss, 'en.espera');
+    const path = `/internal/staff/${id}`;
+    expect(codeOf(await patch(api, boss, path, 1, { role: 'administrator' }))).toBe('not-possible');
+    expect(codeOf(await patch(api, boss, path, 1, { status: 'suspended' }))).toBe('not-possible');
+    expect(codeOf(await patch(api, boss, path, 1, { process: 'piracy' }))).toBe('invalid-fields');
+    for (const body of [{}, { status: 'pending' }, { role: 'owner' }, { version: 9 }, { passwordHash: 'x' }])
+      expect((await patch(api, boss, path, 1, body)).status).toBe(400);
+    expect((await get(api, boss, path)).body).toMatchObject({ status: 'pending', role: 'staff', version: 1 });
+    expect(await actionsOn(api, boss, id)).toEqual(['staff-registered']);
+  });
+
+  it('an edit that began with something older changes nothing and learns what is there (security 87)', async () => {
+    const { id } = await staffMember(api, boss, 'editada');
+    const path = `/internal/staff/${id}`;
+    const late = await patch(api, boss, path, 1, { process: 'billing' });
+    expect([late.status, codeOf(late)]).toEqual([409, 'changed-meanwhile']);
+    expect(late.body['current']).toMatchObject({ id, version: 2, process: 'operations' });
+    const blind = await api.call('PATCH', path, { token: boss.token, body: { process: 'billing' } });
+    expect(codeOf(blind)).toBe('changed-meanwhile');
+    const edits = Array.from({ length: 20 }, () => patch(api, boss, path, 2, { process: 'billing' }));
+    const statuses = (await Promise.all(edits)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect((await get(api, boss, path)).body).toMatchObject({ version: 3, process: 'billing' });
+  });
+});
+
+describe('administrators who remove each other at the same moment (PostgreSQL)', () => {
+  let api: Api;
+  let boss: Person;
+  let all: Person[];
+  beforeAll(async () => {
+    api = await startApi('postgres');
+    boss = await administrator(api);
+  });
+  beforeEach(async () => {
+    const names = Array.from({ length: 5 }, (_, index) => `jefe.${index}`);
+    all ??= [
+      boss,
+      ...(await Promise.all(names.map((name) => staffMember(api, boss, name, { role: 'administrator' })))),
+    ];
+    await inDatabase(api, async ({ query }) => {
+      await query.updateTable('staffAccounts').set({ role: 'administrator', status: 'active', version: 1 }).execute();
+      await query.updateTable('sessions').set({ endedAt: null }).execute();
+    });
+  });
+  afterAll(() => api.close());
+
+  it.each([{ role: 'staff' }, { status: 'suspended' }])('leave one: %o', async (change) => {
+    const attempts = Array.from({ length: 20 }, (_, index) => {
+      const by = all[index % all.length] as Person;
+      const of = all[(index * 7 + 1 + Math.floor(index / all.length)) % all.length] as Person;
+      return patch(api, by, `/internal/staff/${of.id}`, 1, change);
+    });
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    const left = await inDatabase(api, ({ query }) =>
+      query
+        .selectFrom('staffAccounts')
+        .select('id')
+        .where('role', '=', 'administrator')
+        .where('status', '=', 'active')
+        .execute(),
+    );
+    expect(left.length).toBeGreaterThanOrEqual(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(all.length - left.length);
+    expect(statuses.filter((status) => ![200, 401, 403, 409].includes(status))).toEqual([]);
+  });
+
+  it('leave one of two, fifteen times over', async () => {
+    const [first, second] = all as [Person, Person];
+    for (let round = 0; round < 15; round++) {
+      await inDatabase(api, async ({ query }) => {
+        const others = query.updateTable('staffAccounts').where('id', 'not in', [first.id, second.id]);
+        await others.set({ role: 'staff' }).execute();
+        const two = query.updateTable('staffAccounts').where('id', 'in', [first.id, second.id]);
+        await two.set({ role: 'administrator', version: 1 }).execute();
+      });
+      const replies = await Promise.all([
+        patch(api, first, `/internal/staff/${second.id}`, 1, { role: 'staff' }),
+        patch(api, second, `/internal/staff/${first.id}`, 1, { role: 'staff' }),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+  });
+});

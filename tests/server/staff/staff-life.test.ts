@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import {
+  actionsOn,
+  administrator,
+  get,
+  type Person,
+  patch,
+  person,
+  staffLogIn,
+  staffRegistration,
+  waitingStaff,
+} from '../support/staff-life.ts';
+
+const NAME = 'jose.munoz';
+const EMAIL = person(NAME).email;
+
+describe.each(DATABASE_KINDS)('the life of a staff account (%s)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let id: string;
+  let token: string;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  it('begins with a registration that lets nobody in; only the right password learns why (security 8, 43)', async () => {
+    id = await waitingStaff(api, boss, NAME);
+    const right = await staffLogIn(api, NAME);
+    expect([right.status, right.body['error']]).toMatchObject([403, { code: 'awaiting-approval' }]);
+    const wrong = await staffLogIn(api, NAME, 'Otra clave 99');
+    expect([wrong.status, wrong.body['error']]).toMatchObject([401, { code: 'wrong-staff-credentials' }]);
+    expect(await api.mailsTo(EMAIL)).toHaveLength(1);
+  });
+
+  it('says the same to who takes a name that is taken, and changes nothing (security 6)', async () => {
+    const again = await api.call('POST', '/internal/registration', {
+      body: { ...staffRegistration(NAME), firstName: 'Otra' },
+    });
+    expect(again.status).toBe(204);
+    expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ firstName: 'Ana', status: 'pending' });
+  });
+
+  it('goes on with an approval, of which the mail tells', async () => {
+    const approved = await patch(api, boss, `/internal/staff/${id}`, 1, { status: 'active' });
+    expect([approved.status, approved.body, approved.headers.get('etag')]).toMatchObject([
+      200,
+      { status: 'active', role: 'staff', version: 2 },
+      '"2"',
+    ]);
+    expect(approved.body['decidedAt']).not.toBeNull();
+    expect((await api.mailsTo(EMAIL, 2)).at(-1)?.content.html).toContain(`${PUBLIC_URL}/login-portal`);
+  });
+
+  it('is used from the login on, whatever the case of the name', async () => {
+    const { status, body } = await staffLogIn(api, NAME.toUpperCase());
+    expect([status, body]).toMatchObject([200, { id, role: 'staff', process: 'operations' }]);
+    token = String(body['internalAuthToken']);
+    expect((await api.call('GET', '/internal/session', { token })).body).toMatchObject({ id, username: NAME });
+    expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ sessions: 1 });
+  });
+
+  it('gets another role at the next call, without a new login (security 44)', async () => {
+    expect((await api.call('GET', '/internal/audit', { token })).status).toBe(403);
+    expect((await patch(api, boss, `/internal/staff/${id}`, 2, { role: 'administrator' })).status).toBe(200);
+    expect((await api.call('GET', '/internal/audit', { token })).status).toBe(200);
+    expect(
+      (await patch(api, boss, `/internal/staff/${id}`, 3, { role: 'staff', process: 'billing' })).body,
+    ).toMatchObject({ role: 'staff', process: 'billing', version: 4 });
+    expect((await api.call('GET', '/internal/audit', { token })).status).toBe(403);
+  });
+
+  it('ends at once when it is suspended, and works again after (security 29)', async () => {
+    expect((await patch(api, boss, `/internal/staff/${id}`, 4, { status: 'suspended' })).status).toBe(200);
+    expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
+    expect((await staffLogIn(api, NAME)).body['error']).toMatchObject({ code: 'suspended' });
+    expect((await patch(api, boss, `/internal/staff/${id}`, 5, { status: 'active' })).status).toBe(200);
+    expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
+    expect((await staffLogIn(api, NAME)).status).toBe(200);
+  });
+
+  it('stands in the audit, one entry an act (security 78)', async () => {
+    const panel = (await actionsOn(api, boss, id)).filter((action) => action !== 'login');
+    expect(panel).toEqual([...Array(4).fill('staff-changed'), 'staff-approved', 'staff-registered']);
+    const history = await get(api, boss, `/internal/staff/${id}/history?size=100`);
+    expect(JSON.stringify(history.body)).toContain('"login"');
+  });
+
+  it('is refused with a mail, and then for good', async () => {
+    const refused = await waitingStaff(api, boss, 'intrusa');
+    const path = `/internal/staff/${refused}`;
+    expect((await patch(api, boss, path, 1, { status: 'refused' })).body).toMatchObject({ status: 'refused' });
+    expect(await api.mailsTo(person('intrusa').email, 2)).toHaveLength(2);
+    expect((await staffLogIn(api, 'intrusa')).status).toBe(401);
+    expect((await patch(api, boss, path, 2, { status: 'active' })).body['error']).toMatchObject({
+      code: 'not-possible',
+    });
+  });
+});

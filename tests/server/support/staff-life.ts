@@ -1,0 +1,105 @@
+import { createAdministrator } from '../../../src/server/commands/create-administrator.ts';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import type { Api, ApiReply } from './api.ts';
+import { registrationForm } from './client-life.ts';
+
+export const STAFF_PASSWORD = 'Barco Azul 77';
+
+/** Somebody who is logged in. */
+export interface Person {
+  readonly id: string;
+  readonly token: string;
+}
+
+export function person(username: string) {
+  return {
+    username,
+    firstName: 'Ana',
+    lastName: 'Ruiz Peña',
+    email: `${username}@aldebaran.example.com`,
+    process: 'operations',
+  };
+}
+
+/** What the staff registration form sends. */
+export function staffRegistration(username: string) {
+  const values = person(username);
+  return {
+    ...values,
+    emailConfirmation: values.email,
+    password: STAFF_PASSWORD,
+    passwordConfirmation: STAFF_PASSWORD,
+  };
+}
+
+/** Looks into, or changes, what the server stored. */
+export function inDatabase<Result>(api: Api, work: (database: Database) => Promise<Result>): Promise<Result> {
+  return withDatabase(readConfig(api.settings), ({ database }) => work(database));
+}
+
+export function staffLogIn(api: Api, username: string, password = STAFF_PASSWORD): Promise<ApiReply> {
+  return api.call('POST', '/internal/login', { body: { username, password } });
+}
+
+/** An administrator made as operators make the first one, logged in. */
+export async function administrator(api: Api, username = 'maria.jefe'): Promise<Person> {
+  const id = await withDatabase(readConfig(api.settings), (means) =>
+    createAdministrator(means, { ...person(username), password: STAFF_PASSWORD }),
+  );
+  return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
+}
+
+/** Registers somebody and gives the id of the account, which waits. */
+export async function waitingStaff(api: Api, by: Person, username: string): Promise<string> {
+  const registered = await api.call('POST', '/internal/registration', { body: staffRegistration(username) });
+  if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
+  return (await findOne(api, by, `/internal/staff?search=${username}`)).id;
+}
+
+/** A member of staff, registered, approved and logged in. */
+export async function staffMember(api: Api, by: Person, username: string, change: object = {}): Promise<Person> {
+  const id = await waitingStaff(api, by, username);
+  const approved = await patch(api, by, `/internal/staff/${id}`, 1, { status: 'active', ...change });
+  if (approved.status !== 200) throw new Error(`approval: ${approved.status} ${approved.text}`);
+  return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
+}
+
+/** Registers a client, who has not activated the account; gives its id. */
+export async function waitingClient(api: Api, by: Person, nit: string, email: string): Promise<string> {
+  const registered = await api.call('POST', '/registro', { form: registrationForm({ nit, email }) });
+  if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
+  return (await findOne(api, by, `/internal/clients?search=${nit}`)).id;
+}
+
+export function patch(api: Api, by: Person, path: string, version: number, body: object): Promise<ApiReply> {
+  return api.call('PATCH', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
+}
+
+export function get(api: Api, by: Person, path: string): Promise<ApiReply> {
+  return api.call('GET', path, { token: by.token });
+}
+
+export interface Found {
+  readonly id: string;
+  readonly [key: string]: unknown;
+}
+
+export async function found(api: Api, by: Person, path: string): Promise<readonly Found[]> {
+  const { status, body, text } = await get(api, by, path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return body['items'] as unknown as readonly Found[];
+}
+
+async function findOne(api: Api, by: Person, path: string): Promise<Found> {
+  const [item] = await found(api, by, path);
+  if (item === undefined) throw new Error(`${path} finds nothing`);
+  return item;
+}
+
+/** What was done to a subject, the newest first. */
+export async function actionsOn(api: Api, by: Person, subject: string): Promise<unknown[]> {
+  const items = await found(api, by, '/internal/audit?size=100');
+  return items.filter(({ subjectId }) => subjectId === subject).map(({ action }) => action);
+}

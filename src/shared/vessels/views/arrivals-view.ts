@@ -1,3 +1,4 @@
+import { lineContacts } from '../../../generated/line-contacts.ts';
 import { lines } from '../../../generated/lines.ts';
 import { offices } from '../../../generated/offices.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -71,7 +72,7 @@ export function staleView({ say, language }: Voice, { staleSince }: Origin): Nod
 
 /** Whom to call about a line: the first of its contacts. */
 export function officeView({ say }: Voice, line: LineId): NodeElement | undefined {
-  const [contact] = lines[line].contacts;
+  const [contact] = lineContacts[line];
   if (contact === undefined) return undefined;
   const { phone = offices[contact.office].phone, email = offices[contact.office].email } = contact;
   return element(

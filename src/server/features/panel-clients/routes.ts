@@ -6,7 +6,7 @@ import { requireStaff } from '../../platform/auth/require-staff.ts';
 import { described } from '../../platform/http/api/described.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
-import { sendFile } from '../../platform/http/api/send-file.ts';
+import { PDF, sendFile } from '../../platform/http/api/send-file.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { historyRoute } from '../../platform/lists/history-route.ts';
 import { listRoutes } from '../../platform/lists/list-routes.ts';
@@ -34,7 +34,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.get<ForOne>(
     '/internal/clients/:id',
-    { schema: described('staff', "A client's account", { params, response: { 200: schema.client } }) },
+    {
+      schema: described('staff', "A client's account", {
+        refusals: ['session-ended', 'not-found'],
+        params,
+        response: { 200: schema.client },
+      }),
+    },
     async (request, reply) => {
       await requireStaff(database, request);
       const client = await requireClient(services, request.params.id);
@@ -47,6 +53,8 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
     '/internal/clients/:id',
     {
       schema: described('staff', 'Suspend or reactivate; If-Match names the version that the change began with', {
+        refusals: ['session-ended', 'not-found', 'changed-meanwhile', 'not-possible'],
+        headersRead: ['If-Match'],
         params,
         body: schema.clientChange,
         response: { 200: schema.client },
@@ -62,7 +70,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.post<ForOne>(
     '/internal/clients/:id/activation-mail',
-    { schema: described('staff', 'Mail a new link for activation', { params, response: { 204: { type: 'null' } } }) },
+    {
+      schema: described('staff', 'Mail a new link for activation', {
+        refusals: ['session-ended', 'not-found', 'not-possible'],
+        params,
+        response: { 204: { type: 'null' } },
+      }),
+    },
     async (request, reply) => {
       await sendActivation(services, await deedOf(request));
       return reply.code(204).send(null);
@@ -71,7 +85,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.post<ForOne>(
     '/internal/clients/:id/end-sessions',
-    { schema: described('staff', 'Log the client out everywhere', { params, response: { 204: { type: 'null' } } }) },
+    {
+      schema: described('staff', 'Log the client out everywhere', {
+        refusals: ['session-ended', 'not-found'],
+        params,
+        response: { 204: { type: 'null' } },
+      }),
+    },
     async (request, reply) => {
       await logOut(services, await deedOf(request));
       return reply.code(204).send(null);
@@ -80,7 +100,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.get<ForOne>(
     '/internal/clients/:id/rut',
-    { schema: described('staff', "A client's RUT, to be viewed", { params }) },
+    {
+      schema: described('staff', "A client's RUT, to be viewed", {
+        refusals: ['session-ended', 'not-found'],
+        params,
+        response: { 200: PDF },
+      }),
+    },
     async (request, reply) => {
       const file = await readRut(database, await deedOf(request));
       if (file === undefined) throw new Refusal('not-found');

@@ -5,15 +5,13 @@ import { requireSession } from '../../platform/http/api/bearer.ts';
 import { described, describedUpload } from '../../platform/http/api/described.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
-import { sendFile } from '../../platform/http/api/send-file.ts';
+import { PDF, sendFile } from '../../platform/http/api/send-file.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeProfile, readProfile } from './service.ts';
 import { readRut } from './store.ts';
-
-const PDF = { content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } } };
 
 /** A client's own data: read, changed, and the RUT on record. */
 export async function profile(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,5 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
+/** The answer of a call that gives a file that somebody uploaded. */
+export const PDF = {
+  content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
+};
+
 /**
  * A PDF that somebody uploaded, as something to save or to view and never to run (security 70); its name is only a
  * proposal.

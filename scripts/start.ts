@@ -1,37 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildCatalog } from './catalog/build-catalog.ts';
+import { ensureSite } from './site/ensure-site.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const catalog = await buildCatalog('catalog', 'src/generated');
-if (!catalog.sound) {
-  process.stderr.write(catalog.text);
-  process.exit(1);
-}
-const mark = 'dist/site/.inputs';
-const inputs = hashOf(['src/generated', 'src/site', 'src/shared', 'scripts/site', 'package-lock.json']);
-if (!existsSync(mark) || readFileSync(mark, 'utf8') !== inputs) {
-  process.stdout.write('Building the site…\n');
-  const { buildSite } = await import('./site/build-site.ts');
-  await buildSite(root);
-  writeFileSync(mark, inputs);
-}
+await ensureSite(root);
 await import('../src/server/main.ts');
-
-/** One hash over everything the built site is made of, so that a start after a start builds nothing. */
-function hashOf(paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesOf).sort()) hash.update(path).update('\0').update(readFileSync(path));
-  return hash.digest('hex');
-}
-
-function filesOf(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (path.endsWith('.json')) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}

@@ -59,6 +59,6 @@ function run(args: readonly string[]): string {
   return stderr;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

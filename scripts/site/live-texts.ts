@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** Texts live in i18next, not in components: a changed text file is sent to the page, which puts it in place. */
+/** Texts live in the i18n store, not in components: a changed text file is sent to the page, which puts it in place. */
 export function liveTexts(): Plugin {
   return {
     name: 'live-texts',

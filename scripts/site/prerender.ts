@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pageFile } from '../../src/shared/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
+import { readBuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
+import { inlineScripts, SPECULATION_RULES, startScript } from './inline-scripts.ts';
 import type { Renderer } from './renderer.ts';
 import { writeSearchIndex } from './search-index.ts';
 import type { DrawSharePicture } from './share-pictures.ts';
-
-type ViteManifest = Readonly<
-  Record<string, { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] }>
->;
 
 /**
  * Writes every page in every language as HTML, and what the server must know about them.
@@ -22,7 +20,8 @@ export async function prerender(
   drawSharePicture: DrawSharePicture,
 ): Promise<DocumentHead[]> {
   const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
-  const assets = readAssets(siteFolder);
+  const assets = readBuiltAssets(siteFolder);
+  const start = startScript(assets.modules);
   const style = cssVariables() + assets.style;
   const links = await writeSearchIndex(siteFolder, renderer);
   const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
@@ -36,7 +35,7 @@ export async function prerender(
         html,
         style,
         links: links + shareElements(head, language, picture),
-        scripts: `<script type="module" src="/${assets.entry}"></script>\n${dataBlock(describe(picture.url))}`,
+        scripts: `${inlineScripts(start)}\n${dataBlock(describe(picture.url))}`,
         icon: images[site.images.mark].url,
       });
       const file = join(siteFolder, pageFile(language, path));
@@ -45,21 +44,11 @@ export async function prerender(
       return head;
     }),
   );
-  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify({ styleHashes: [styleHash] }, null, 2)}\n`);
+  const hashes = { styleHashes: [hashOf(style)], scriptHashes: [start, SPECULATION_RULES].map(hashOf) };
+  writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify(hashes, null, 2)}\n`);
   return heads;
 }
 
-/** The entry script and the one style sheet; the latter is inlined and therefore not served. */
-function readAssets(siteFolder: string): { entry: string; style: string } {
-  const manifestFile = join(siteFolder, 'manifest.vite.json');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
-  const chunks = Object.values(manifest);
-  const entry = chunks.find((chunk) => chunk.isEntry)?.file;
-  const sheet = chunks.map((chunk) => chunk.file).find((file) => file.endsWith('.css'));
-  if (entry === undefined || sheet === undefined) throw new Error(`${manifestFile} names no entry or no style sheet`);
-  const style = readFileSync(join(siteFolder, sheet), 'utf8').trim();
-  rmSync(join(siteFolder, sheet));
-  rmSync(manifestFile);
-  return { entry, style };
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

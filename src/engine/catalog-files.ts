@@ -31,8 +31,11 @@ export const CATALOG_FILES = [
   { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
   { schema: 'answers', path: 'answers.yaml', textPrefix: 'answers' },
+  { schema: 'vessels', path: 'vessels.yaml', textPrefix: '' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
   { schema: 'panel', path: 'panel.yaml', textPrefix: 'panel' },
+  { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },
+  { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
   { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 

@@ -3,6 +3,7 @@ import type { Format } from './shape/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
+  'announcement',
   'article',
   'client',
   'document',
@@ -132,6 +133,9 @@ export interface ProblemFacts {
   'unknown-field': { field: string; form: string };
   'unknown-option': { option: string; list: string };
   'password-out-of-reach': { minLength: number; maxLength: number; login: string };
+  'no-such-moment': { moment: string };
+  'ends-before-it-begins': { from: string };
+  'measured-staff-route': { route: string };
   'empty-range': { minLength: number; maxLength: number };
   'line-source-outside-line': Record<never, never>;
   'unknown-mail-value': { value: string; declared: readonly string[] };

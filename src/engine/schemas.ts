@@ -1,9 +1,11 @@
+import announcements from '../../schema/catalog/announcements.schema.json' with { type: 'json' };
 import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
 import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
 import clients from '../../schema/catalog/clients.schema.json' with { type: 'json' };
 import common from '../../schema/catalog/common.schema.json' with { type: 'json' };
+import consent from '../../schema/catalog/consent.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
 import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
 import targets from '../../schema/catalog/targets.schema.json' with { type: 'json' };
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
 import transactions from '../../schema/catalog/transactions.schema.json' with { type: 'json' };
+import vessels from '../../schema/catalog/vessels.schema.json' with { type: 'json' };
 import type { FileRole, IdKind } from './problem.ts';
 
 /** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
@@ -71,12 +74,14 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  announcements,
   answers,
   article,
   blocks,
   cities,
   clients,
   common,
+  consent,
   downloads,
   endpoints,
   faq,
@@ -97,15 +102,18 @@ const documents = {
   targets,
   texts,
   transactions,
+  vessels,
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'announcements'
   | 'answers'
   | 'article'
   | 'blocks'
   | 'cities'
   | 'clients'
   | 'common'
+  | 'consent'
   | 'downloads'
   | 'endpoints'
   | 'faq'
@@ -125,7 +133,8 @@ export type SchemaName =
   | 'site'
   | 'targets'
   | 'texts'
-  | 'transactions';
+  | 'transactions'
+  | 'vessels';
 
 export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
 

@@ -2,10 +2,12 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { API_PATH } from '../shared/site-paths.ts';
 import type { Config } from './config.ts';
 import { activation } from './features/activation/routes.ts';
+import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
 import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { health } from './features/health/routes.ts';
+import { metrics } from './features/metrics/routes.ts';
 import { pages } from './features/pages/routes.ts';
 import { panelAudit } from './features/panel-audit/routes.ts';
 import { panelClients } from './features/panel-clients/routes.ts';
@@ -13,6 +15,7 @@ import { panelLinks } from './features/panel-links/routes.ts';
 import { panelMails } from './features/panel-mails/routes.ts';
 import { panelMessages } from './features/panel-messages/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
+import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
@@ -23,12 +26,17 @@ import { staffPasswordReset } from './features/staff-password-reset/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
+import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
+import { vesselImport } from './features/vessel-import/routes.ts';
+import { schedules } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
+import { noteMethods, refuseOtherMethods } from './platform/http/api/other-methods.ts';
 import { refuseTrickledBodies } from './platform/http/body-pace.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { finishAnswers } from './platform/http/finish-answers.ts';
+import { measureRequests } from './platform/http/measure-requests.ts';
 import { httpOptions } from './platform/http/options.ts';
 import type { Services } from './services.ts';
 
@@ -42,6 +50,17 @@ export interface AppOptions {
  */
 export async function buildApp({ config }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(httpOptions(config));
+  try {
+    await offer(app, config);
+    return app;
+  } catch (error) {
+    // What was opened already would keep the process alive.
+    await app.close();
+    throw error;
+  }
+}
+
+async function offer(app: FastifyInstance, config: Config): Promise<void> {
   // A form of a foreign site can send text/plain without asking first (security 48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
@@ -51,22 +70,27 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
 
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.close());
-  await app.register(health);
+  measureRequests(app, services.metrics);
+  await app.register(health, { ...services, ...config });
+  await app.register(metrics, { ...config, services });
   await app.register(assets, config);
   await app.register(downloads, config);
   await app.register(rootFiles, config);
-  await app.register(pages, config);
+  await app.register(pages, { siteDir: config.siteDir, services });
   await app.register(interfaceOf(services), { prefix: API_PATH });
-  return app;
 }
 
 /** The calls that the site makes, and that programs may make as well. */
 function interfaceOf(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
+    const methods = noteMethods(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
-    const panel = [panelClients, panelStaff, panelMessages, panelMails, panelAudit, panelLinks];
-    for (const feature of [...forClients, ...forStaff, ...panel]) await feature(api, services);
+    const panel = [panelClients, panelStaff, panelMessages, panelMails, panelAudit, panelLinks, panelVesselCalls];
+    const aboutVessels = [vesselArrivals, schedules, vesselImport];
+    for (const feature of [...forClients, ...forStaff, ...panel, ...aboutVessels]) await feature(api, services);
+    await apiDocs(api);
+    refuseOtherMethods(api, methods);
   };
 }

@@ -73,6 +73,10 @@ export function readPositive(text: string): number | undefined {
   return number >= 0.1 && number <= 100_000 ? number : undefined;
 }
 
+export function readSeconds(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
+}
+
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }

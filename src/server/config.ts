@@ -7,6 +7,7 @@ import {
   readPositive,
   readPostgresUrl,
   readProxies,
+  readSeconds,
   readSecret,
   readSiteUrl,
   readSmtpUrl,
@@ -39,6 +40,8 @@ export interface Config {
   readonly passwordPepper: string | undefined;
   /** Multiplies every limit on how often something may be tried. */
   readonly limitsFactor: number;
+  /** How long after the order to stop new connections are still taken, for balancers that have to see it first. */
+  readonly drainSeconds: number;
   /** What a reader of /metrics must present as a bearer token; undefined: there are no metrics. */
   readonly metricsToken: string | undefined;
 }
@@ -96,8 +99,12 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
   passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: 'at least 32 characters', read: readSecret },
   limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
+  drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: 'at least 32 characters', read: readSecret },
 };
+
+/** Their names in the environment. */
+export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
 
 /**
  * The settings of the process, checked; an empty value counts as not set.

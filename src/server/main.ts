@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Requests that are not finished by then are cut off. */
+/** Requests that are not finished so long after the last was taken are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
 
 try {
@@ -11,8 +11,11 @@ try {
   const app = await buildApp({ config });
   const url = await app
     .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
-    .catch(explain(config));
-  closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await app.close();
+      throw noListening(config, error);
+    });
+  closeWithGrace({ delay: config.drainSeconds * 1000 + CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
     if (err) app.log.fatal({ err }, 'closing because of an error');
     else app.log.info({ signal }, 'closing');
     await app.close();
@@ -24,10 +27,8 @@ try {
   process.exitCode = 1;
 }
 
-function explain({ host, port }: Config): (error: NodeJS.ErrnoException) => never {
-  return (error) => {
-    throw new StartError(
-      `Cannot start: no listening at HOST=${host} PORT=${port} (${error.code}). Is the port taken? Set another PORT.`,
-    );
-  };
+function noListening({ host, port }: Config, { code }: NodeJS.ErrnoException): StartError {
+  return new StartError(
+    `Cannot start: no listening at HOST=${host} PORT=${port} (${code}). Is the port taken? Set another PORT.`,
+  );
 }

@@ -2,14 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
 import type { Config } from './config.ts';
 import { prepareMails } from './features/mails/service.ts';
+import { warnOfForeignPepper } from './platform/credentials/foreign-pepper.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
+import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMailWorker } from './platform/mail/worker.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
+import { openSources } from './platform/vessels/sources.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,22 +27,28 @@ export interface OpenServices extends Services {
  * @throws StartError if the database cannot be opened or brought up to date
  */
 export async function openServices(config: Config, log: FastifyBaseLogger): Promise<OpenServices> {
+  const lock = config.databaseUrl === undefined ? requireDataFolder(config.dataDir) : undefined;
   const database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
   } catch (error) {
     await database.close().catch(() => {});
+    lock?.release();
     const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
     throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);
   }
+  const pepper = loadPepper(config);
+  await warnOfForeignPepper(database, pepper, log);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const metrics = createMetrics();
   const worker = createMailWorker({
     database,
     log,
     transport: createMailTransport(config, log),
     prepare: prepareMails({ database, publicUrl }),
     settings: { from: config.mailFrom ?? mailFrame.from },
+    onOutcome: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const throttle = new Throttle(database, config.limitsFactor);
   const housekeeping = startHousekeeping(database, throttle, log);
@@ -46,12 +56,24 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   return {
     database,
     throttle,
-    passwords: new Passwords(loadPepper(config)),
+    sources: openSources(database),
+    publicUrl,
+    metrics,
+    passwords: new Passwords(pepper),
     wakeMail: () => worker.wake(),
     close: async () => {
       housekeeping.stop();
       await worker.stop();
       await database.close();
+      lock?.release();
     },
   };
+}
+
+function requireDataFolder(dataDir: string): DataFolderLock {
+  const lock = lockDataFolder(dataDir);
+  if (lock !== undefined) return lock;
+  throw new StartError(
+    `Cannot start: another server runs on DATA_DIR=${dataDir}. Stop it, or set another DATA_DIR; several servers share a PostgreSQL (DATABASE_URL).`,
+  );
 }

@@ -1,12 +1,19 @@
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
+import type { Sources } from './platform/vessels/sources.ts';
 
 /** What the features of the interface work with. */
 export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
+  /** Where the calls of each line's vessels come from. */
+  readonly sources: Sources;
+  /** Where visitors find the site. */
+  readonly publicUrl: string;
+  readonly metrics: Metrics;
   /** Mail was written to the outbox: it may leave at once. */
   readonly wakeMail: () => void;
 }

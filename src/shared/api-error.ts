@@ -5,6 +5,7 @@ import type { FieldFault } from './forms/values.ts';
 /** Codes are permanent: the site chooses its words by them. */
 export type ErrorCode =
   | 'bad-request'
+  | 'unauthorized'
   | 'not-found'
   | 'method-not-allowed'
   | 'timeout'

@@ -17,7 +17,11 @@ export function browserBuild(outDir: string): InlineConfig {
       assetsDir: ASSETS_FOLDER,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: here('app/entry-client.tsx') },
+      rolldownOptions: {
+        input: here('app/entry-client.tsx'),
+        // What every page loads is one file, not one for each module that some other file needs as well.
+        output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+      },
     },
   };
 }

@@ -29,7 +29,7 @@ describe('a visitor who writes to the agency', () => {
     expect(receipt).toContain(message.trim());
     const [toAgency] = await site.mailsTo('comercial@aldebaran.example.com', 1);
     expect(toAgency).toContain(company);
-    expect(await form.locator('[name="message"]').inputValue()).toBe('');
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('');
     await context.close();
   });
 

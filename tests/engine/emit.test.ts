@@ -57,6 +57,23 @@ describe('hidden forms', () => {
   });
 });
 
+describe('what is not on', () => {
+  const id = replace("trackingId: ''", 'trackingId: G-AB12CD34EF');
+  const on = replace('enabled: false', 'enabled: true');
+
+  it('asks for no leave: pages may reach the analytics service only once there is a tracking id', () => {
+    const connectOrigins = (changes: Changes) => exported(modulesOf(changes).get('origins.ts'), 'connectOrigins');
+    expect(connectOrigins({})).toEqual([]);
+    expect(connectOrigins({ 'site.yaml': id })).toEqual(['https://measure.example.com']);
+  });
+
+  it('is not sent: an announcement reaches the browser only once it is enabled', () => {
+    const announcements = (changes: Changes) => exported(modulesOf(changes).get('announcements.ts'), 'announcements');
+    expect(announcements({})).toEqual([]);
+    expect(announcements({ 'announcements.yaml': on })).toMatchObject([{ id: 'new-office', imageType: 'info' }]);
+  });
+});
+
 describe('texts', () => {
   it('are split by language, with keys made of ids', () => {
     const modules = modulesOf();

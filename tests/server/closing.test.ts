@@ -25,7 +25,7 @@ describe('86: closing', () => {
     const closed = server.close();
     await sleep(100);
     // The connection of the request under way is still open: what comes on it is answered.
-    socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\n');
     await sleep(100);
     await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED');
     release();
@@ -34,6 +34,16 @@ describe('86: closing', () => {
     const [slow = '', ready = ''] = (await received).split(/(?<=\})(?=HTTP)/);
     expect(slow).toMatch(/^HTTP\/1\.1 200 .*\{"finished":true\}$/s);
     expect(ready).toMatch(/^HTTP\/1\.1 503 .*\{"status":"closing"\}$/s);
+  });
+
+  test('takes new connections as long as balancers need to see that it is not ready', async () => {
+    const server = await startServer({ DRAIN_SECONDS: '1' });
+    const closed = server.close();
+    await sleep(100);
+    const late = await Promise.all([ask(server, '/'), ask(server, '/health/ready'), ask(server, '/health/live')]);
+    expect(late.map(({ status }) => status)).toEqual([200, 503, 200]);
+    await closed;
+    await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED');
   });
 
   test('does not wait for connections that were to be used again', async () => {
@@ -51,7 +61,7 @@ describe('86: closing', () => {
           .end();
       });
     // One connection idles, another one carries an answer.
-    const [, slow] = [await get('/healthz'), get('/slow')];
+    const [, slow] = [await get('/health/live'), get('/slow')];
     const idle = connect(server.port, '127.0.0.1');
     await sleep(100);
     const begin = performance.now();

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig, SETTING_NAMES } from '../../src/server/config.ts';
 
 describe('the settings', () => {
+  test.each(SETTING_NAMES)('are all in the README: %s', (name) => {
+    const rows = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
+    expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
+  });
+
   test.each([
     ['DATABASE_URL', 'mysql://site:hunter2@host/name'],
     ['SMTP_URL', 'http://site:hunter2@host'],
@@ -21,6 +28,7 @@ describe('the settings', () => {
       siteDir: 'dist/site',
       dataDir: 'data',
       limitsFactor: 1,
+      drainSeconds: 0,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
@@ -40,6 +48,7 @@ describe('the settings', () => {
       MAIL_FROM: 'Aldebarán <avisos@agency.example>',
       PASSWORD_PEPPER: 'p'.repeat(32),
       LIMITS_FACTOR: '2.5',
+      DRAIN_SECONDS: '15',
       METRICS_TOKEN: 'm'.repeat(32),
       OTHER: 'x',
     };
@@ -56,6 +65,7 @@ describe('the settings', () => {
       mailFrom: { name: 'Aldebarán', address: 'avisos@agency.example' },
       passwordPepper: 'p'.repeat(32),
       limitsFactor: 2.5,
+      drainSeconds: 15,
       metricsToken: 'm'.repeat(32),
     });
   });

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/platform/db/open.ts';
+import { DATABASE_KINDS, emptyDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -10,12 +13,29 @@ describe('86: health', () => {
   afterAll(() => server.close());
 
   test.each([
-    ['/healthz', 'alive'],
-    ['/readyz', 'ready'],
+    ['/health/live', 'alive'],
+    ['/health/ready', 'ready'],
   ])('%s says %s and is never kept', async (path, status) => {
     const answer = await ask(server, path);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toEqual({ status });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe.each(DATABASE_KINDS)('86: readiness (%s)', (kind) => {
+  test('is for the schema of this release only', async () => {
+    const { settings, drop } = await emptyDatabase(kind);
+    const server = await startServer(settings);
+    const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
+    await sql`update kysely_migration set name = 'of-another-release'`.execute(database.query);
+    const answers = await Promise.all([ask(server, '/health/ready'), ask(server, '/health/live')]);
+    expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
+      [503, { status: 'schema-outdated' }],
+      [200, { status: 'alive' }],
+    ]);
+    await database.close();
+    await server.close();
+    await drop();
   });
 });

@@ -97,7 +97,7 @@ describe('77: malformed requests', () => {
     '%j does not trip the server',
     async (bytes) => {
       expect(await askRaw(server, bytes)).toMatch(/^HTTP\/1\.1 [24]\d\d /);
-      expect((await ask(server, '/healthz')).status).toBe(200);
+      expect((await ask(server, '/health/live')).status).toBe(200);
     },
   );
 });
@@ -169,7 +169,7 @@ test('62: slow clients are let go within 10 s, and others are served meanwhile',
     ),
     silence: trickle('', ''),
   };
-  expect((await ask(server, '/healthz')).status).toBe(200);
+  expect((await ask(server, '/health/live')).status).toBe(200);
   for (const [what, ended] of Object.entries(begun)) {
     const { durationMs, received } = await ended;
     expect([what, received.slice(0, 12)]).toEqual([what, 'HTTP/1.1 408']);

@@ -65,7 +65,7 @@ describe('the language', () => {
 
 describe('methods', () => {
   test('HEAD answers as GET does, without the body', async () => {
-    for (const path of [pageRoute.path, '/no-such-page', '/healthz']) {
+    for (const path of [pageRoute.path, '/no-such-page', '/health/live']) {
       const [get, head] = [await ask(server, path), await ask(server, path, { method: 'HEAD' })];
       const { date: _date, 'x-request-id': _id, ...expected } = get.headers;
       expect(head.status).toBe(get.status);

@@ -1,10 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
 import { documentIds } from '../../src/generated/documents.ts';
+import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { defaultLanguage, download, languageCookie, pageRoute } from './support/catalog.ts';
-import { portOf, type ServerProcess, spawnServer } from './support/process.ts';
+import { registrationForm } from './support/client-life.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
@@ -20,7 +22,7 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string> = {}): ServerProcess {
-  started = spawnServer({ PORT: '0', SITE_DIR: folder, ...settings });
+  started = spawnServer({ PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings });
   return started;
 }
 
@@ -29,7 +31,7 @@ describe('the start', () => {
     const server = start({ LOG_LEVEL: 'silent' });
     const port = await portOf(server);
     expect(server.output()).toBe(`The site is at http://127.0.0.1:${port}\n`);
-    expect((await ask({ port }, '/readyz')).status).toBe(200);
+    expect((await ask({ port }, '/health/ready')).status).toBe(200);
     expect(server.errors()).toBe('');
   });
 
@@ -67,9 +69,16 @@ describe('the start', () => {
     [
       'a sound manifest',
       'manifest.json',
-      '{"styleHashes":["x\'; script-src *"]}',
+      '{"styleHashes":["x\'; script-src *"],"scriptHashes":[]}',
       'manifest.json is missing or malformed',
     ],
+    [
+      'sound script hashes',
+      'manifest.json',
+      '{"styleHashes":[],"scriptHashes":["x\'; img-src *"]}',
+      'manifest.json is missing or malformed',
+    ],
+    ['script hashes', 'manifest.json', '{"styleHashes":[]}', 'manifest.json is missing or malformed'],
     ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
   ])('without %s says so', async (_what, file, content, says) => {
     await rm(join(folder, file), { recursive: true });
@@ -83,11 +92,41 @@ describe('the start', () => {
   test('at a taken port says so', async () => {
     const first = start();
     const port = await portOf(first);
-    const second = spawnServer({ PORT: String(port), SITE_DIR: folder });
+    const second = spawnServer({ PORT: String(port), SITE_DIR: folder, DATA_DIR: join(folder, 'other') });
     expect(await second.exited).toBe(1);
     expect(second.errors()).toBe(
       `Cannot start: no listening at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). Is the port taken? Set another PORT.\n`,
     );
+  });
+});
+
+describe('a data folder', () => {
+  test('is for one server at a time, and for the next one however the first ended', async () => {
+    const first = start();
+    await portOf(first);
+    const settings = { PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data') };
+    const second = spawnServer(settings);
+    expect(await second.exited).toBe(1);
+    expect(second.errors()).toMatch(/^Cannot start: another server runs on DATA_DIR=.*\n$/);
+    first.child.kill('SIGKILL');
+    await first.exited;
+    const third = start();
+    expect(await portOf(third)).toBeGreaterThan(0);
+  });
+});
+
+describe('11: the key of the passwords', () => {
+  test.each([
+    ['another one', 'another key, as long as it has to be', 1],
+    ['the same', '', 0],
+  ])('is missed at the start where it is %s', async (_what, PASSWORD_PEPPER, warnings) => {
+    const data = join(folder, 'data');
+    const api = await startApi('sqlite', { DATA_DIR: data });
+    await api.call('POST', '/registro', { form: registrationForm() });
+    await api.close();
+    const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
+    await portOf(server);
+    expect(server.output().split('set the same PASSWORD_PEPPER')).toHaveLength(warnings + 1);
   });
 });
 

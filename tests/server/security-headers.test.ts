@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOrigins } from '../../src/generated/origins.ts';
+import { connectOrigins, formOrigins } from '../../src/generated/origins.ts';
 import { routes } from '../../src/generated/routes.ts';
+import { site } from '../../src/generated/site.ts';
 import { ask } from './support/ask.ts';
 import { allPages, download, notFoundRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { SCRIPT, STYLE_HASH } from './support/site-folder.ts';
+import { SCRIPT, SCRIPT_HASH, STYLE_HASH } from './support/site-folder.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,12 +31,12 @@ describe('51: the Content-Security-Policy', () => {
       const directives = directivesOf((await ask(server, path)).headers['content-security-policy']);
       expect(Object.fromEntries(directives)).toEqual({
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", `'${SCRIPT_HASH}'`],
         'style-src-elem': ["'self'", `'${STYLE_HASH}'`, "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...connectOrigins],
         'manifest-src': ["'self'"],
         'form-action': ["'self'", ...formOrigins],
         'base-uri': ["'none'"],
@@ -52,8 +53,19 @@ describe('51: the Content-Security-Policy', () => {
     expect(formOrigins.filter((origin) => !origin.startsWith('https://'))).toEqual([]);
   });
 
+  test('lets pages reach the analytics service only where a tracking id asks for it', () => {
+    const { trackingId, endpoint } = site.analytics;
+    expect(connectOrigins).toEqual(trackingId === '' ? [] : [new URL(endpoint).origin]);
+  });
+
   test('of everything that is no page allows nothing', async () => {
-    for (const path of [`/assets/${SCRIPT.name}`, `/descargas/${download.fileName}`, '/api/x', '/healthz', '/%ff']) {
+    for (const path of [
+      `/assets/${SCRIPT.name}`,
+      `/descargas/${download.fileName}`,
+      '/api/x',
+      '/health/live',
+      '/%ff',
+    ]) {
       const directives = directivesOf((await ask(server, path)).headers['content-security-policy']);
       expect(directives.get('default-src')).toEqual(["'none'"]);
       expect(directives.has('script-src')).toBe(false);
@@ -72,7 +84,7 @@ describe('53: the other headers', () => {
     '/assets/gone.js',
     file,
     '/api/x',
-    '/healthz',
+    '/health/live',
     '/%ff',
   ];
   test.each(paths)('of %s', async (path) => {

@@ -83,11 +83,18 @@ export function emit(world: World, environment: Environment): Module[] {
         print(own(asObject(only(world, 'cities')), 'departments') ?? []),
       ),
     ),
+    data('consent', ['Consent'], constant('consent', 'Consent', print(only(world, 'consent')))),
+    data(
+      'announcements',
+      ['Announcement'],
+      constant('announcements', 'readonly Announcement[]', print(enabledAnnouncements(world))),
+    ),
     data(
       'transactions',
       ['TransactionGroup'],
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
+    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(only(world, 'vessels')))),
     originsModule(world, environment),
     linkTargetsModule(world, environment),
     ...searchModules(emission),
@@ -109,6 +116,13 @@ function data(name: string, types: readonly string[], body: string): Module {
 function withPath(world: World, route: JsonObject, id: string): Json {
   const definition = definitionsOf(world, 'route').get(id);
   return { ...route, path: (definition && routePath(world, definition)) ?? '' };
+}
+
+/** The others are for the drawer: a browser never learns of them. */
+function enabledAnnouncements(world: World): Json {
+  return [...definitionsOf(world, 'announcement').values()]
+    .map(({ value }) => value)
+    .filter((announcement) => own(asObject(announcement), 'enabled') === true);
 }
 
 /** The data of a kind of file of which there is one. */

@@ -3,15 +3,24 @@ import { definitionsOf, property, type World } from '../link/world.ts';
 import type { Environment } from './form-target.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** Where hidden forms may post to: the server puts it in the Content-Security-Policy. */
+/** Whom a page may send something to: the server puts it in the Content-Security-Policy. */
 export function originsModule(world: World, environment: Environment): Module {
-  const origins = [...definitionsOf(world, 'endpoint').values()].map((endpoint) => {
+  const forms = [...definitionsOf(world, 'endpoint').values()].map((endpoint) => {
     const urls = asObject(property(endpoint, 'url'));
-    return new URL(String(own(urls, environment) ?? own(urls, 'production'))).origin;
+    return originOf(own(urls, environment) ?? own(urls, 'production'));
   });
-  const unique = [...new Set(origins)].sort();
+  const analytics = asObject(own(asObject(world.site), 'analytics'));
+  const services = own(analytics, 'trackingId') === '' ? [] : [originOf(own(analytics, 'endpoint'))];
   return {
     path: 'origins.ts',
-    content: `${HEADER}\n${constant('formOrigins', 'readonly string[]', JSON.stringify(unique, null, 2))}`,
+    content: `${HEADER}\n${origins('formOrigins', forms)}${origins('connectOrigins', services)}`,
   };
+}
+
+function originOf(url: unknown): string {
+  return new URL(String(url)).origin;
+}
+
+function origins(name: string, found: readonly string[]): string {
+  return constant(name, 'readonly string[]', JSON.stringify([...new Set(found)].sort(), null, 2));
 }

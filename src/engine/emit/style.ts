@@ -14,6 +14,8 @@ export function styleModules(world: World): Module[] {
   const delays = `:root {
   --tooltip-enter-delay: ${Number(own(constants, 'tooltipEnterDelayMs'))}ms;
   --tooltip-touch-delay: ${Number(own(constants, 'tooltipTouchDelayMs'))}ms;
+  --modal-transition: ${Number(own(constants, 'modalTransitionMs'))}ms;
+  --backdrop-transition: ${Number(own(constants, 'backdropTransitionMs'))}ms;
 }
 `;
   return [

@@ -1,3 +1,4 @@
+import { daysIn } from '../calendar.ts';
 import { placeOf, type Rule } from '../link/world.ts';
 import { problem } from '../problem.ts';
 
@@ -10,9 +11,3 @@ export const calendarDate: Rule = function* (world) {
     }
   }
 };
-
-/** 0 where there is no such month. */
-function daysIn(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-}

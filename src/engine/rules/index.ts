@@ -1,4 +1,5 @@
 import type { Rule } from '../link/world.ts';
+import { announcementWindow } from './announcement-window.ts';
 import { articleAddress } from './article-address.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
@@ -19,6 +20,7 @@ import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
+import { measuredStaffRoute } from './measured-staff-route.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -67,6 +69,8 @@ export const RULES: readonly Rule[] = [
   unknownField,
   passwordOutOfReach,
   emptyRange,
+  announcementWindow,
+  measuredStaffRoute,
   mailValues,
   editorSchema,
 ];

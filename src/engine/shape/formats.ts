@@ -22,6 +22,7 @@ export type Format =
   | 'parameter-value'
   | 'city-code'
   | 'field-pattern'
+  | 'moment'
   | 'tracking-id'
   | 'not-blank';
 
@@ -57,6 +58,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
     '^\\^(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?(?:(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?)*\\$$',
     'field-pattern',
   ],
+  ['^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})$', 'moment'],
   ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],
   ['\\S', 'not-blank'],
 ]);

@@ -1,11 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config.ts';
+import { describeError } from './error-description.ts';
 import { splitAddress } from './http/address.ts';
 
 /** Pino's settings. A request is described without its query, headers and body: they may hold secrets. */
 export function loggerOptions(level: LogLevel) {
   const req = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: splitAddress(url).path });
-  return { level, serializers: { req } };
+  return { level, serializers: { req, err: describeError } };
 }
 
 /** One line per request, when it is answered. */

@@ -1,16 +1,38 @@
+import { useEffect } from 'react';
+import type { Route } from '../../generated/types.ts';
+import { Search } from '../features/search/Search.tsx';
+import { Layout } from '../layout/Layout.tsx';
 import { useText } from '../lib/text.ts';
+import { LostMessage } from '../ui/arrival/LostMessage.tsx';
 import styles from './RouteError.module.css';
 
-/** A page whose code or texts did not arrive: said in plain words, with the way out. */
-export function RouteError() {
-  const { say } = useText();
+/** A page whose code or texts did not arrive: said in its place, with the menus around it. */
+export function RouteError({ route }: { readonly route: Pick<Route, 'layout'> }) {
   return (
-    <main className={styles.error} role="alert">
-      <h1>{say('error.chunkTitle')}</h1>
-      <p>{say('error.chunkBody')}</p>
-      <button type="button" className={styles.button} onClick={() => location.reload()}>
-        {say('error.reload')}
-      </button>
+    <Layout route={route} search={<Search />}>
+      <Message />
+    </Layout>
+  );
+}
+
+/** The same where not even the menus could be shown. */
+export function BareError() {
+  return (
+    <main>
+      <Message />
     </main>
+  );
+}
+
+function Message() {
+  const { say } = useText();
+  const title = say('page.titleSuffix', { title: say('error.chunkTitle') });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div role="alert" className={styles.error}>
+      <LostMessage heading="h1" />
+    </div>
   );
 }

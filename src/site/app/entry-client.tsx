@@ -1,35 +1,42 @@
 import '../theme/base.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { createI18n } from '../lib/i18n.ts';
 import { takeLinkToken } from '../lib/link-token.ts';
+import { showLostStart } from '../ui/arrival/LostStart.tsx';
 import { App } from './App.tsx';
-import { createI18n } from './i18n.ts';
+import { permittedPath } from './destinations.ts';
 import { acceptLiveTexts } from './live-texts.ts';
-import { type RouteHandle, routeObjects } from './routes.tsx';
+import { createPages } from './pages.ts';
+import { prepareOnIntent } from './prepare-on-intent.ts';
+import { Site } from './Site.tsx';
 
 takeLinkToken();
-await start();
+// Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
+void start().catch((error: unknown) => {
+  showLostStart();
+  throw error;
+});
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {
-  const i18n = await createI18n(languageOfDocument());
+  const i18n = createI18n(languageOfDocument());
   acceptLiveTexts(i18n);
-  const objects = routeObjects(i18n);
-  const match = matchRoutes(objects, location)?.at(-1);
-  if (match === undefined) throw new Error('one of the routes matches every path');
-  const { denied, load } = match.route.handle as RouteHandle;
-  const elsewhere = denied();
-  if (elsewhere !== undefined) return location.replace(elsewhere);
-  const loaderData = { [String(match.route.id)]: await load(match.params) };
-  const router = createBrowserRouter(objects, { hydrationData: { loaderData } });
+  const path = permittedPath(location.pathname);
+  if (path !== location.pathname) return location.replace(path);
+  const pages = createPages(i18n);
+  await pages.at(path);
+  prepareOnIntent(pages);
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <App i18n={i18n}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Site pages={pages} />
+        </BrowserRouter>
       </App>,
     );
   });

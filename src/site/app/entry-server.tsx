@@ -1,18 +1,17 @@
 import '../theme/base.css';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
+import { createI18n, type Say } from '../lib/i18n.ts';
 import { loadTexts } from '../lib/load-texts.ts';
-import { type Say, sayWith } from '../lib/text.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
 import { structuredData } from './head/structured-data.ts';
 import type { Thing } from './head/thing.ts';
-import { createI18n } from './i18n.ts';
-import type { LoadedPage } from './load-page.ts';
-import { routeObjects } from './routes.tsx';
+import { createPages } from './pages.ts';
+import { Site } from './Site.tsx';
 
 export { articles } from '../../generated/articles.ts';
 export { documentIds } from '../../generated/documents.ts';
@@ -39,17 +38,17 @@ export interface RenderedPage {
 
 /** What stands at a path in one language, as it is before any script runs. */
 export async function render(path: string, language: LanguageId): Promise<RenderedPage> {
-  const i18n = await createI18n(language);
-  const { query, dataRoutes } = createStaticHandler(routeObjects(i18n));
-  const context = await query(new Request(new URL(path, site.address)));
-  if (context instanceof Response) throw new Error(`${path} answered with a redirect while prerendering`);
+  const i18n = createI18n(language);
+  const pages = createPages(i18n);
+  const loaded = await pages.at(path);
   const html = renderToString(
     <App i18n={i18n}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouter location={path}>
+        <Site pages={pages} />
+      </StaticRouter>
     </App>,
   );
-  const loaded = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as LoadedPage;
-  const say = sayWith(i18n.t);
+  const { say } = i18n.voice();
   const head = documentHead(loaded, language, say);
   const { page, trail } = loaded;
   return {
@@ -62,7 +61,7 @@ export async function render(path: string, language: LanguageId): Promise<Render
 
 /** A voice for what is written beside the pages, such as feeds. */
 export async function speaker(language: LanguageId, texts: readonly TextNamespace[]): Promise<Say> {
-  const i18n = await createI18n(language);
+  const i18n = createI18n(language);
   await loadTexts(i18n, language, texts);
-  return sayWith(i18n.t);
+  return i18n.voice().say;
 }

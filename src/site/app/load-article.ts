@@ -1,7 +1,7 @@
-import type { i18n as I18n } from 'i18next';
 import { articleRoute, routes } from '../../generated/routes.ts';
 import type { ArticleId, Block } from '../../generated/types.ts';
 import { articlePath } from '../../shared/article-path.ts';
+import type { I18n } from '../lib/i18n.ts';
 import { notFoundRoute } from '../lib/routes.ts';
 import { trailTo } from '../lib/trail.ts';
 import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';

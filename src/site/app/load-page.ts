@@ -1,9 +1,9 @@
-import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { pageLoaders } from '../../generated/pages.ts';
-import type { Article, Block, LanguageId, Page, Route, TextNamespace } from '../../generated/types.ts';
+import type { Article, Block, Page, Route, TextNamespace } from '../../generated/types.ts';
 import { isIndexed } from '../../shared/is-indexed.ts';
 import { BLOCKS } from '../blocks/registry.ts';
+import type { I18n } from '../lib/i18n.ts';
 import { loadTexts } from '../lib/load-texts.ts';
 import { type Crumb, trailTo } from '../lib/trail.ts';
 
@@ -28,10 +28,13 @@ export interface LoadedPage {
   readonly after: readonly LoadedBlock[];
 }
 
-/** Loads a route's page: its data, then texts and code side by side. */
+/** Loads a route's page: its data and texts side by side, then what its blocks need. */
 export async function loadPage(route: Route, i18n: I18n): Promise<LoadedPage> {
-  const { page } = await pageLoaders[route.page]();
-  const blocks = await loadBlocks(page.blocks, [`page-${page.id}`], i18n);
+  const [{ page }] = await Promise.all([
+    pageLoaders[route.page](),
+    loadTexts(i18n, i18n.language, ['shell', `page-${route.page}`]),
+  ]);
+  const blocks = await loadBlocks(page.blocks, [], i18n);
   return { route, path: route.path, indexed: isIndexed(route), trail: trailTo(route), page, blocks, after: [] };
 }
 
@@ -44,7 +47,7 @@ export async function loadBlocks(
   const namespaces = new Set(['shell' as const, ...texts, ...blocks.flatMap(({ kind }) => BLOCKS[kind].texts)]);
   const [loaded] = await Promise.all([
     Promise.all(blocks.map(loadBlock)),
-    loadTexts(i18n, i18n.language as LanguageId, [...namespaces]),
+    loadTexts(i18n, i18n.language, [...namespaces]),
   ]);
   return loaded;
 }

@@ -7,11 +7,10 @@ import type { DocumentId, LanguageId, Page, PageDocument, Target } from '../../g
 import { articlePath } from '../../shared/article-path.ts';
 import { addressIn } from '../lib/address-in.ts';
 import { formatDate } from '../lib/format-date.ts';
+import { createI18n, type Say } from '../lib/i18n.ts';
 import { loadTexts } from '../lib/load-texts.ts';
 import { downloadPath, feedPath } from '../lib/paths.ts';
 import { hrefOf } from '../lib/routes.ts';
-import { type Say, sayWith } from '../lib/text.ts';
-import { createI18n } from './i18n.ts';
 
 /** All that the PDF of a page is made of: what the page itself is made of. */
 export interface DocumentSource {
@@ -33,9 +32,9 @@ export async function readDocument(id: DocumentId, language: LanguageId): Promis
   const { page } = await pageLoaders[documentPages[id]]();
   const { document } = page;
   if (document === undefined) throw new Error(`page ${page.id} is not offered as a document`);
-  const i18n = await createI18n(language);
+  const i18n = createI18n(language);
   await loadTexts(i18n, language, ['shell', `page-${page.id}`]);
-  const say = sayWith(i18n.t);
+  const { say } = i18n.voice();
   const { version, effective } = document;
   const route = routeIds.map((routeId) => routes[routeId]).find((candidate) => candidate.page === page.id);
   return {

@@ -17,8 +17,10 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   groups: { load: async () => (await import('./groups/Groups.tsx')).Groups, texts: ['transactions'] },
   transactions: {
     load: async () => (await import('./transactions/Transactions.tsx')).Transactions,
-    texts: ['transactions'],
+    texts: ['transactions', 'vessels'],
   },
+  arrivals: { load: async () => (await import('./arrivals/Arrivals.tsx')).Arrivals, texts: ['vessels'] },
+  itinerary: { load: async () => (await import('./itinerary/Itinerary.tsx')).Itinerary, texts: ['vessels'] },
   lineTasks: {
     load: async () => (await import('./line-tasks/LineTasks.tsx')).LineTasks,
     texts: ['transactions'],

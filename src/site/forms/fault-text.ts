@@ -2,7 +2,7 @@ import { formMessages } from '../../generated/form-messages.ts';
 import type { FormField, LanguageId } from '../../generated/types.ts';
 import type { FieldFault } from '../../shared/forms/values.ts';
 import { formatBytes } from '../lib/format-bytes.ts';
-import type { Say } from '../lib/text.ts';
+import type { Say } from '../lib/i18n.ts';
 
 /** What a fault says to the visitor: in the field's own words, else in those of all forms. */
 export function faultText(

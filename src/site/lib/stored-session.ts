@@ -1,5 +1,6 @@
 import { site } from '../../generated/site.ts';
 import { type ClientSession, parseClientSession } from '../../shared/client-session.ts';
+import { deleteCookie, setCookie } from './browser-cookie.ts';
 import { browserStorage } from './browser-storage.ts';
 
 const { cookieName, storageKey } = site.cookies.session;
@@ -15,17 +16,10 @@ export function readSession(): ClientSession | undefined {
 /** Keeps a session in local storage, and its token in a cookie that ends with it (specification section 4). */
 export function storeSession(session: ClientSession): void {
   browserStorage()?.setItem(storageKey, JSON.stringify(session));
-  const expires = new Date(session.expiration).toUTCString();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${cookieName}=${encodeURIComponent(session.authToken)}; path=/; expires=${expires}; SameSite=Lax${secure()}`;
+  setCookie(cookieName, session.authToken, new Date(session.expiration));
 }
 
 export function clearSession(): void {
   browserStorage()?.removeItem(storageKey);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax${secure()}`;
-}
-
-function secure(): string {
-  return location.protocol === 'https:' ? '; Secure' : '';
+  deleteCookie(cookieName);
 }

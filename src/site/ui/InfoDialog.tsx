@@ -3,13 +3,19 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ResultGlyph, type ResultKind } from './ResultGlyph.tsx';
+
+interface InfoButton {
+  readonly label: string;
+  /** Called once the dialog has faded away. */
+  readonly onClick: () => void;
+}
 
 interface InfoDialogProps {
   readonly title: string;
   readonly body: string;
-  readonly buttons: readonly { readonly label: string; readonly onClick: () => void }[];
+  readonly buttons: readonly InfoButton[];
   readonly imageType: ResultKind;
 }
 
@@ -17,8 +23,17 @@ interface InfoDialogProps {
 export function InfoDialog({ title, body, buttons, imageType }: InfoDialogProps) {
   const titleId = useId();
   const bodyId = useId();
+  const [chosen, setChosen] = useState<InfoButton>();
   return (
-    <Dialog open role="alertdialog" aria-labelledby={titleId} aria-describedby={bodyId} maxWidth="xs" fullWidth>
+    <Dialog
+      open={chosen === undefined}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={bodyId}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: () => chosen?.onClick() } }}
+    >
       <DialogTitle id={titleId} sx={{ textAlign: 'center', fontWeight: 700, pt: 4 }}>
         <ResultGlyph kind={imageType} />
         {title}
@@ -27,15 +42,15 @@ export function InfoDialog({ title, body, buttons, imageType }: InfoDialogProps)
         {body}
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'center', pb: 3 }}>
-        {buttons.map(({ label, onClick }, index) => (
+        {buttons.map((button, index) => (
           <Button
-            key={label}
+            key={button.label}
             variant={index === 0 ? 'contained' : 'outlined'}
             size="large"
-            onClick={onClick}
+            onClick={() => setChosen(button)}
             autoFocus={index === 0}
           >
-            {label}
+            {button.label}
           </Button>
         ))}
       </DialogActions>

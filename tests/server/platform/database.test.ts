@@ -67,7 +67,8 @@ describe('instances that start at once on an empty database (security 85)', () =
     const open = () => openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
     const databases = Array.from({ length: 4 }, open);
     const applied = await Promise.all(databases.map(migrate));
-    expect(applied.flat()).toHaveLength(1);
+    expect(applied.flat()).toEqual([...new Set(applied.flat())]);
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     await Promise.all(databases.map((database) => database.close()));
     await drop();
   });

@@ -1,5 +1,6 @@
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { type DatabaseKind, emptyDatabase } from '../../support/database.ts';
+import { expectDocumented } from './conformance.ts';
 import { startServer } from './server.ts';
 import { type ReceivedMail, type SmtpSink, startSmtp } from './smtp.ts';
 import { until } from './until.ts';
@@ -79,6 +80,8 @@ async function callApi(url: string, method: string, { body, form, token, headers
     ...(form === undefined ? {} : { body: form }),
   });
   const text = await response.text();
+  const { origin, pathname: path } = new URL(url);
+  await expectDocumented(origin, { method, path, status: response.status, text });
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
 }

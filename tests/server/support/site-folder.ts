@@ -21,6 +21,7 @@ export const ROOT_FILES = {
 } as const;
 export const PDF = '%PDF-1.7 and no page in it';
 export const STYLE_HASH = 'sha256-2fd4e1c67a2d28fced849ee1bb76e7391b93eb12aaaaaaaaaaa=';
+export const SCRIPT_HASH = 'sha256-da39a3ee5e6b4b0d3255bfef95601890afd80709aaa=';
 
 /** What a prerendered page of these tests says. */
 export function pageText(language: string, path: string): string {
@@ -36,7 +37,10 @@ export async function makeSiteFolder(): Promise<string> {
   await writeCoded(join(folder, 'assets', SCRIPT.name), SCRIPT.text);
   await writeFile(join(folder, 'assets', FONT.name), FONT.bytes);
   for (const [name, text] of Object.entries(ROOT_FILES)) await writeCoded(join(folder, ROOT_FILES_FOLDER, name), text);
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ styleHashes: [STYLE_HASH] }));
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ styleHashes: [STYLE_HASH], scriptHashes: [SCRIPT_HASH] }),
+  );
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))
     await cp(join(GENERATED, file), join(folder, DOWNLOADS_FOLDER, fileName));

@@ -176,6 +176,9 @@ export const en: Words = {
       message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
       help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
     }),
+    'no-such-moment': ({ moment }) => ({ message: `"${moment}" is not in the calendar or on the clock` }),
+    'ends-before-it-begins': ({ from }) => ({ message: `ends before it begins, or at the same moment (${from})` }),
+    'measured-staff-route': ({ route }) => ({ message: `the route "${route}" is for staff, and is not measured` }),
     'empty-range': ({ minLength, maxLength }) => ({
       message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
     }),

@@ -190,6 +190,9 @@ export const es: Words = {
       message: `esta contraseña pide al menos ${minLength} caracteres, pero el formulario «${login}» solo recibe ${maxLength}`,
       help: `suba «maxLength» en forms/${login}.yaml o baje «minLength» aquí`,
     }),
+    'no-such-moment': ({ moment }) => ({ message: `«${moment}» no existe en el calendario o en el reloj` }),
+    'ends-before-it-begins': ({ from }) => ({ message: `termina antes de empezar o en el mismo momento (${from})` }),
+    'measured-staff-route': ({ route }) => ({ message: `la ruta «${route}» es para el personal y no se mide` }),
     'empty-range': ({ minLength, maxLength }) => ({
       message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
     }),

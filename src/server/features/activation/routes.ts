@@ -18,6 +18,7 @@ export async function activation(app: FastifyInstance, { database, throttle, wak
       schema: described('account', 'Activate an account by a mailed link', {
         body: withLinkToken(formSchema(forms.activation)),
         response: { 204: { type: 'null' } },
+        refusals: ['invalid-link', 'too-many-requests'],
       }),
     },
     async (request, reply) => {

@@ -19,6 +19,8 @@ export async function contact(app: FastifyInstance, services: Services): Promise
       schema: described('contact', 'Write to the agency', {
         body: formSchema(forms.contact),
         response: { 204: { type: 'null' } },
+        refusals: ['invalid-fields', 'too-many-requests'],
+        headersRead: ['Idempotency-Key'],
       }),
     },
     async (request, reply) => {

@@ -1,18 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
+import { readiness } from './service.ts';
+
+interface HealthOptions {
+  readonly database: Database;
+  /** How long after the order to stop new connections are still taken, until balancers have seen that it is not ready. */
+  readonly drainSeconds: number;
+}
 
 /**
- * For whoever watches the process. Alive: it answers, nothing else is asked.
- * Ready: it may get visitors; it listens only once everything is loaded, so what is left to say is that it is closing.
+ * For whoever watches the process. Alive: it answers, nothing else is asked, so that nobody restarts it because of a
+ * database that is away. Ready: it may get visitors.
  */
-export async function health(app: FastifyInstance): Promise<void> {
+export async function health(app: FastifyInstance, { database, drainSeconds }: HealthOptions): Promise<void> {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
+    await pause(drainSeconds * 1000);
   });
-  readOnly(app, '/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
-  readOnly(app, '/readyz', (_request, reply) => {
-    reply.code(isClosing ? 503 : 200).header('cache-control', 'no-store');
-    return reply.send({ status: isClosing ? 'closing' : 'ready' });
+  readOnly(app, '/health/live', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  readOnly(app, '/health/ready', async (_request, reply) => {
+    const status = isClosing ? 'closing' : await readiness(database);
+    reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store');
+    return reply.send({ status });
   });
 }

@@ -1,28 +1,38 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formOrigins } from '../../../generated/origins.ts';
+import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
+import { cutPage, sendLive } from '../../platform/http/send-live.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { livePages } from '../../platform/vessels/live-pages.ts';
+import type { Services } from '../../services.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { loadStyleHashes } from './manifest.ts';
+import { loadInlineHashes } from './manifest.ts';
 import { loadPages } from './store.ts';
 
+interface PagesOptions {
+  readonly siteDir: string;
+  readonly services: Services;
+}
+
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
-export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
+export async function pages(app: FastifyInstance, { siteDir, services }: PagesOptions): Promise<void> {
   const findPage = await loadPages(siteDir);
-  const parts = { styleHashes: await loadStyleHashes(join(siteDir, 'manifest.json')), formOrigins };
+  const live = await livePages(services);
+  const hashes = await loadInlineHashes(join(siteDir, 'manifest.json'));
+  const parts = { ...hashes, formOrigins, connectOrigins };
   const publicPolicy = contentSecurityPolicy(parts);
   // Only staff look at files of others, in the browser's own viewer.
   const staffPolicy = contentSecurityPolicy({ ...parts, showsFiles: true });
   const notFound = addresses.find(({ status }) => status === 404);
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): FastifyReply {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
     const { path, status, indexed, audience } = address;
     const language = visitorLanguage(request);
     reply.code(status).headers({
@@ -32,7 +42,12 @@ export async function pages(app: FastifyInstance, { siteDir }: { siteDir: string
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
-    return sendResource(request, reply, findPage(path, language));
+    const page = findPage(path, language);
+    const livePage = live.get(path);
+    const cut = livePage === undefined ? undefined : cutPage(page.plain.bytes.toString());
+    if (livePage === undefined || cut === undefined) return sendResource(request, reply, page);
+    const query = new URLSearchParams(splitAddress(request.url).query);
+    return sendLive(request, reply, cut, await livePage({ query, language, ip: request.ip }));
   }
 
   for (const address of addresses) {

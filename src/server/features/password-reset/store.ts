@@ -36,7 +36,8 @@ export function reset(database: Database, { token, passwordHash, language, origi
     if (id === undefined) return false;
     await query
       .updateTable('clientAccounts')
-      .set({ passwordHash, updatedAt: database.now })
+      // An edit that began before, perhaps with the old password, ends as one that came too late.
+      .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: database.now }))
       .where('id', '=', id)
       .execute();
     await endSessionsOf(query, database, 'client', id);

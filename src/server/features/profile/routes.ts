@@ -13,6 +13,8 @@ import type { Services } from '../../services.ts';
 import { changeProfile, readProfile } from './service.ts';
 import { readRut } from './store.ts';
 
+const PDF = { content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } } };
+
 /** A client's own data: read, changed, and the RUT on record. */
 export async function profile(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
@@ -20,7 +22,12 @@ export async function profile(app: FastifyInstance, services: Services): Promise
 
   app.get(
     '/perfil',
-    { schema: described('profile', 'The data of the logged-in client', { response: { 200: schema.profile } }) },
+    {
+      schema: described('profile', 'The data of the logged-in client', {
+        response: { 200: schema.profile },
+        refusals: ['session-ended'],
+      }),
+    },
     async (request, reply) => {
       const found = await readProfile(services, await caller(request));
       reply.header('etag', `"${found.version}"`);
@@ -31,8 +38,10 @@ export async function profile(app: FastifyInstance, services: Services): Promise
   app.put(
     '/perfil',
     {
-      schema: describedUpload('profile', 'Change the data; If-Match names the version that the edit began with', {
+      schema: describedUpload('profile', 'Change the data', forms.profile, {
         response: { 200: schema.changed },
+        refusals: ['session-ended', 'changed-meanwhile', 'invalid-fields', 'too-many-requests', 'busy'],
+        headersRead: ['If-Match'],
       }),
     },
     async (request, reply) => {
@@ -50,10 +59,14 @@ export async function profile(app: FastifyInstance, services: Services): Promise
     },
   );
 
-  app.get('/perfil/rut', { schema: described('profile', 'The RUT on record', {}) }, async (request, reply) => {
-    const { accountId } = await caller(request);
-    const file = await readRut(database, accountId, originOf(request));
-    if (file === undefined) throw new Refusal('session-ended');
-    return sendFile(reply, file.name, file.content);
-  });
+  app.get(
+    '/perfil/rut',
+    { schema: described('profile', 'The RUT on record', { response: { 200: PDF }, refusals: ['session-ended'] }) },
+    async (request, reply) => {
+      const { accountId } = await caller(request);
+      const file = await readRut(database, accountId, originOf(request));
+      if (file === undefined) throw new Refusal('session-ended');
+      return sendFile(reply, file.name, file.content);
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { forms } from '../../../generated/forms.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { FieldRule, FormValues } from '../../../shared/forms/values.ts';
+import { normalizeNit } from '../../../shared/nit.ts';
 import { accountData } from '../../platform/accounts/account-data.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { Origin } from '../../platform/db/audit.ts';
@@ -45,9 +46,10 @@ export async function changeProfile(
   const { database, wakeMail } = services;
   const before = await requireProfile(database, caller.accountId);
   if (before.version !== version) throw new Refusal('changed-meanwhile', { current: shown(before) });
+  if (normalizeNit(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
   const old = JSON.parse(before.profile) as Readonly<Record<string, string>>;
-  // Fields that this form does not have stay as they are, and so does the NIT.
-  const data = accountData(form, { ...values, nit: before.nit });
+  const data = accountData(form, values);
+  // Fields that this form does not have stay as they are.
   const now = { ...old, ...(JSON.parse(data.profile) as Readonly<Record<string, string>>) };
   const rut = files['rut'];
   if (rut !== undefined && !(await inspectPdf(rut.content))) throw refused('rut', 'fileContent');

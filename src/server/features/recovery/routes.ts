@@ -14,6 +14,7 @@ export async function recovery(app: FastifyInstance, services: Services): Promis
       schema: described('account', 'Ask for a mail with a link to a new password', {
         body: schema.request,
         response: { 200: schema.reply },
+        refusals: ['too-many-requests'],
       }),
     },
     async (request) => {

@@ -15,11 +15,11 @@ export async function registration(app: FastifyInstance, services: Services): Pr
   app.post(
     '/registro',
     {
-      schema: describedUpload(
-        'account',
-        'Register a client; the fields are those of the registration form, as multipart/form-data',
-        { response: { 204: { type: 'null' } } },
-      ),
+      schema: describedUpload('account', 'Register a client', forms.registration, {
+        response: { 204: { type: 'null' } },
+        refusals: ['invalid-fields', 'too-many-requests', 'busy'],
+        headersRead: ['Idempotency-Key'],
+      }),
     },
     async (request, reply) => {
       const filled = await readForm(request, forms.registration);

@@ -21,7 +21,11 @@ export async function session(app: FastifyInstance, services: Services): Promise
   app.post<{ Body: Credentials }>(
     `/login-${site.product}`,
     {
-      schema: described('session', 'Log a client in', { body: schema.login, response: { 200: schema.loggedIn } }),
+      schema: described('session', 'Log a client in', {
+        body: schema.login,
+        response: { 200: schema.loggedIn },
+        refusals: ['wrong-credentials', 'locked', 'too-many-requests', 'busy'],
+      }),
     },
     async (request) => {
       const { username, password } = request.body;
@@ -41,7 +45,12 @@ export async function session(app: FastifyInstance, services: Services): Promise
 
   app.get(
     '/sesion',
-    { schema: described('session', 'Whose session it is', { response: { 200: schema.session } }) },
+    {
+      schema: described('session', 'Whose session it is', {
+        response: { 200: schema.session },
+        refusals: ['session-ended'],
+      }),
+    },
     async (request) => {
       const { accountId } = await requireSession(database, 'client', request);
       const account = await findById(database, accountId);
@@ -52,7 +61,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
 
   app.post(
     '/cerrar-sesion',
-    { schema: described('session', 'Log out', { response: { 204: { type: 'null' } } }) },
+    { schema: described('session', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
     async (request, reply) => {
       const { accountId, token } = await requireSession(database, 'client', request);
       await end(database, accountId, token, originOf(request));

@@ -30,6 +30,8 @@ export async function logIn(services: Services, username: string, password: stri
     await noteFailure(database, tried?.id, origin);
     throw new Refusal('wrong-credentials');
   }
+  const session = await begin(database, account, origin, newHash);
+  if (session === undefined) return logIn(services, username, password, origin);
   await forgive();
-  return { account, ...(await begin(database, account.id, origin, newHash)) };
+  return { account, ...session };
 }

@@ -13,15 +13,37 @@ export function findByNit({ query }: Database, nit: string): Promise<Account | u
   return query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
 }
 
+/** The account of a session, while it is not suspended (security 44). */
 export function findById({ query }: Database, id: string): Promise<Account | undefined> {
-  return query.selectFrom('clientAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return query
+    .selectFrom('clientAccounts')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
 }
 
-/** The session, its audit entry, and the newer hash if the password was hashed with older parameters. */
-export function begin(database: Database, id: string, origin: Origin, newHash?: string): Promise<NewSession> {
+/**
+ * The session, its audit entry, and the newer hash if the password was hashed with older parameters. Undefined if the
+ * account or its password changed while the password was looked at: a reset ends the sessions that are there, and this
+ * one would come after it (security 29).
+ */
+export function begin(
+  database: Database,
+  { id, passwordHash }: Account,
+  origin: Origin,
+  newHash = passwordHash,
+): Promise<NewSession | undefined> {
   return database.query.transaction().execute(async (query) => {
-    if (newHash !== undefined)
-      await query.updateTable('clientAccounts').set({ passwordHash: newHash }).where('id', '=', id).execute();
+    const unchanged = await query
+      .updateTable('clientAccounts')
+      .set({ passwordHash: newHash })
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('status', '=', 'active')
+      .returning('id')
+      .executeTakeFirst();
+    if (unchanged === undefined) return undefined;
     await audit(query, database, { action: 'login', actor: { realm: 'client', id }, subjectId: id, origin });
     return beginSession(query, database, 'client', id);
   });

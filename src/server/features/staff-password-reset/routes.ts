@@ -21,6 +21,7 @@ export async function staffPasswordReset(app: FastifyInstance, services: Service
       schema: described('staff', 'Set a new password by a mailed link', {
         body: withLinkToken(formSchema(form)),
         response: { 204: { type: 'null' } },
+        refusals: ['invalid-link', 'invalid-fields', 'too-many-requests', 'busy'],
       }),
     },
     async (request, reply) => {

@@ -19,6 +19,7 @@ export async function staffRecovery(app: FastifyInstance, services: Services): P
       schema: described('staff', 'Ask for a mail with a link to a new password', {
         body: formSchema(form),
         response: { 204: { type: 'null' } },
+        refusals: ['invalid-fields', 'too-many-requests'],
       }),
     },
     async (request, reply) => {

@@ -21,6 +21,8 @@ export async function staffRegistration(app: FastifyInstance, services: Services
       schema: described('staff', 'Ask for access; an administrator decides', {
         body: formSchema(form),
         response: { 204: { type: 'null' } },
+        refusals: ['invalid-fields', 'too-many-requests', 'busy'],
+        headersRead: ['Idempotency-Key'],
       }),
     },
     async (request, reply) => {

@@ -18,7 +18,13 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
 
   app.post<{ Body: Credentials }>(
     '/internal/login',
-    { schema: described('staff', 'Log in', { body: schema.login, response: { 200: schema.loggedIn } }) },
+    {
+      schema: described('staff', 'Log in', {
+        body: schema.login,
+        response: { 200: schema.loggedIn },
+        refusals: ['wrong-staff-credentials', 'awaiting-approval', 'suspended', 'locked', 'too-many-requests', 'busy'],
+      }),
+    },
     async (request) => {
       const { username, password } = request.body;
       const { account, token, expiresAt } = await logIn(services, username, password, originOf(request));
@@ -28,7 +34,12 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
 
   app.get(
     '/internal/session',
-    { schema: described('staff', 'Whose session it is', { response: { 200: schema.session } }) },
+    {
+      schema: described('staff', 'Whose session it is', {
+        response: { 200: schema.session },
+        refusals: ['session-ended'],
+      }),
+    },
     async (request) => {
       const { id } = await requireStaff(database, request);
       return person(await findById(database, id));
@@ -37,7 +48,7 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
 
   app.post(
     '/internal/logout',
-    { schema: described('staff', 'Log out', { response: { 204: { type: 'null' } } }) },
+    { schema: described('staff', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
     async (request, reply) => {
       const { id, token } = await requireStaff(database, request);
       await end(database, id, token, originOf(request));

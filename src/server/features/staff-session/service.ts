@@ -36,6 +36,8 @@ export async function logIn(
     if (account?.status === 'suspended') throw new Refusal('suspended');
     throw new Refusal('wrong-staff-credentials');
   }
+  const session = await begin(database, account, origin, newHash);
+  if (session === undefined) return logIn(services, typedName, password, origin);
   await forgive();
-  return { account, ...(await begin(database, account.id, origin, newHash)) };
+  return { account, ...session };
 }

@@ -11,7 +11,7 @@ export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   activation: 24 * 60 * 60_000,
 };
 
-/** A link's token; the older ones for the same purpose end with it. */
+/** A link's token. It takes the place of the one before: an account has one link for a purpose, however many ask at once. */
 export async function newLinkToken(
   query: Kysely<Tables>,
   { now }: Pick<Database, 'now'>,
@@ -20,27 +20,16 @@ export async function newLinkToken(
   accountId: string,
 ): Promise<string> {
   const token = newToken(realm);
-  await query
-    .updateTable('linkTokens')
-    .set({ voidedAt: now })
-    .where('realm', '=', realm)
-    .where('purpose', '=', purpose)
-    .where('accountId', '=', accountId)
-    .where('usedAt', 'is', null)
-    .where('voidedAt', 'is', null)
-    .execute();
+  const link = {
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: sql<number>`${now} + ${LINK_LIFETIME_MS[purpose]}`,
+    usedAt: null,
+  };
   await query
     .insertInto('linkTokens')
-    .values({
-      tokenHash: hashToken(token),
-      realm,
-      purpose,
-      accountId,
-      createdAt: now,
-      expiresAt: sql<number>`${now} + ${LINK_LIFETIME_MS[purpose]}`,
-      usedAt: null,
-      voidedAt: null,
-    })
+    .values({ realm, purpose, accountId, ...link })
+    .onConflict((conflict) => conflict.columns(['realm', 'accountId', 'purpose']).doUpdateSet(link))
     .execute();
   return token;
 }
@@ -60,7 +49,6 @@ export async function accountOfLink(
     .where('realm', '=', realm)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
-    .where('voidedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
   return link?.accountId;
@@ -81,7 +69,6 @@ export async function useLink(
     .where('realm', '=', realm)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
-    .where('voidedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning('accountId')
     .executeTakeFirst();

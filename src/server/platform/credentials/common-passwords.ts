@@ -8,7 +8,7 @@ const COMMON = new Set(
     .filter((password) => password.length >= SHORTEST),
 );
 /** Where the rest of a word is no more than these, the word is still what was chosen. */
-const DECORATION = /^[\d\W_]*|[\d\W_]*$/g;
+const DECORATION = /^\P{L}+|\P{L}+$/gu;
 
 /**
  * Whether a password is among the first that are tried: a common one, or a word of ours or of the account with figures
@@ -17,13 +17,15 @@ const DECORATION = /^[\d\W_]*|[\d\W_]*$/g;
  */
 export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {
   const lower = password.toLowerCase();
-  if (COMMON.has(lower) || COMMON.has(`${bare(lower)}1`)) return true;
+  if ([lower, bare(lower), `${bare(lower)}1`].some((word) => COMMON.has(word))) return true;
   return ownWords
     .map((word) => word.toLowerCase())
     .some(
       (word) =>
         word.length >= 4 &&
-        (lower === word || bare(lower) === bare(word) || (/^\d{6,}$/.test(word) && lower.includes(word))),
+        (lower === word ||
+          (bare(word) !== '' && bare(lower) === bare(word)) ||
+          (/^\d{6,}$/.test(word) && lower.includes(word))),
     );
 }
 

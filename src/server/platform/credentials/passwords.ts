@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import type { Pepper } from './pepper.ts';
-import { WorkQueue } from './work-queue.ts';
+import { type WorkLoad, WorkQueue } from './work-queue.ts';
 
 /** argon2id, 64 MiB, 3 passes (security 10); the library's default algorithm is argon2id. */
 export const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const satisfies Options;
@@ -26,6 +26,10 @@ export class Passwords {
     this.#pepper = pepper;
     this.#queue = new WorkQueue(parallel, parallel * WAITING_PER_HASH);
     this.#dummy = this.hash('');
+  }
+
+  get load(): WorkLoad {
+    return this.#queue.load;
   }
 
   /** The PHC string, and behind a # the id of the key that was mixed in. */

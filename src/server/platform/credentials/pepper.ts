@@ -12,12 +12,12 @@ export interface Pepper {
 }
 
 /** Below the data folder; only its owner may read it. */
-const FILE = 'secrets/password-pepper';
+export const PEPPER_FILE = 'secrets/password-pepper';
 const BYTES = 32;
 
 /** The key of the settings, or the one that was made at the first start. */
 export function loadPepper({ passwordPepper, dataDir }: Pick<Config, 'passwordPepper' | 'dataDir'>): Pepper {
-  const key = passwordPepper ?? keptKey(join(dataDir, FILE));
+  const key = passwordPepper ?? keptKey(join(dataDir, PEPPER_FILE));
   return {
     id: createHash('sha256').update(`pepper ${key}`).digest('hex').slice(0, 8),
     mix: (password) => createHmac('sha256', key).update(password, 'utf8').digest('base64'),

@@ -1,5 +1,10 @@
 import { Refusal } from '../refusal.ts';
 
+export interface WorkLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 /** Runs costly work, a few at a time; what would have to wait behind too many is refused at once. */
 export class WorkQueue {
   readonly #parallel: number;
@@ -10,6 +15,11 @@ export class WorkQueue {
   constructor(parallel: number, waitingLimit: number) {
     this.#parallel = parallel;
     this.#waitingLimit = waitingLimit;
+  }
+
+  /** How many run, and how many wait for their turn. */
+  get load(): WorkLoad {
+    return { running: this.#running, waiting: this.#waiting.length };
   }
 
   /** @throws Refusal "busy" if too many wait already */

@@ -9,5 +9,7 @@ export interface Database {
   readonly now: RawBuilder<number>;
   /** A row of a table may not be chosen by two workers at once: what a select adds to skip those taken. */
   readonly skipsLocked: boolean;
+  /** How many connections there are, and how many requests wait for one; nothing where there is no network between. */
+  connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   close(): Promise<void>;
 }

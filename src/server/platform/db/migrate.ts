@@ -1,12 +1,20 @@
+import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import * as clients from './migrations/2026-11-21-clients.ts';
 import * as staff from './migrations/2026-11-21-staff.ts';
+import * as vessels from './migrations/2026-11-21-vessels.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
-const provider: MigrationProvider = {
-  getMigrations: async () => ({ '2026-11-21-clients': clients, '2026-11-21-staff': staff }),
+const MIGRATIONS = {
+  '2026-11-21-clients': clients,
+  '2026-11-21-staff': staff,
+  '2026-11-21-vessels': vessels,
 };
+const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
+
+/** The name of the schema that this release works with. */
+export const SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? '';
 
 /**
  * Brings the schema up to date; of several instances that start at once one does it and the others wait (security 85).
@@ -17,4 +25,10 @@ export async function migrate({ query }: Database): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db: query, provider }).migrateToLatest();
   if (error !== undefined) throw error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}
+
+/** Whether the database has today's schema; also the shortest question that tells whether it answers. */
+export async function isMigrated({ query }: Database): Promise<boolean> {
+  const { rows } = await sql`select name from kysely_migration where name = ${SCHEMA}`.execute(query);
+  return rows.length > 0;
 }

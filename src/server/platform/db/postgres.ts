@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -10,28 +11,49 @@ const CONNECTION_TIMEOUT_MS = 2_500;
 /** No statement of ours runs longer; one that does holds locks that others wait for. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
+/** Longer than any statement: a network that swallows everything ends no connection, and whoever waits for it would wait on. */
+const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 2_000;
+
 /** bigint: our instants and counts fit a JavaScript number exactly. */
 const INT8 = pg.types.builtins.INT8;
 
-/** @param onError told of connections that break while nobody uses them; without it, such an error would end the process */
+/** @param onError told of connections that break */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    stream: openSocket,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', onError);
+  // A connection that breaks while somebody uses it tells its client, one that nobody uses the pool as well: an error
+  // that nobody listens to would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
   return {
     kind: 'postgres',
     query,
     now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     skipsLocked: true,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => query.destroy(),
   };
+}
+
+/** A socket that gives up a peer that has fallen silent. The pool lets unused connections go before that. */
+function openSocket(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(SILENCE_LIMIT_MS, () => {
+    socket.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
 }

@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 /** The embedded database's file, below the data folder. */
 export const SQLITE_FILE = 'site.sqlite';
 
-/** How long a statement waits for another process, such as a backup, to let go of the file. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** How long a statement waits for another process, such as a command, to let go of the file; nothing else is done meanwhile. */
+const BUSY_TIMEOUT_MS = 1_000;
 
 /** Opens the embedded database, and makes it if there is none. A commit is on the disk before it is acknowledged. */
 export function openSqlite(dataDir: string): Database {
@@ -27,6 +27,7 @@ export function openSqlite(dataDir: string): Database {
     query,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     skipsLocked: false,
+    connections: () => ({}),
     close: () => query.destroy(),
   };
 }

@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import type {
+  VesselCallsBeforeTable,
+  VesselCallTable,
+  VesselImportRowTable,
+  VesselImportTable,
+} from './vessel-tables.ts';
 
 /**
  * Every table, in types that SQLite and PostgreSQL share (architecture, decision 11): ids are UUID v7 as text, instants
@@ -15,6 +21,10 @@ export interface Tables {
   readonly throttle: ThrottleTable;
   readonly idempotentAnswers: IdempotentAnswerTable;
   readonly auditEntries: AuditEntryTable;
+  readonly vesselCalls: VesselCallTable;
+  readonly vesselImports: VesselImportTable;
+  readonly vesselImportRows: VesselImportRowTable;
+  readonly vesselCallsBefore: VesselCallsBeforeTable;
 }
 
 /** Whose account: clients log in with their NIT, staff with their user name. Nothing of one counts in the other. */
@@ -93,6 +103,7 @@ export interface SessionTable {
   endedAt: number | null;
 }
 
+/** An account has one link for a purpose: a newer one takes its place. */
 export interface LinkTokenTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
@@ -102,8 +113,6 @@ export interface LinkTokenTable {
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
-  /** A newer one took its place. */
-  voidedAt: number | null;
 }
 
 export interface ContactMessageTable {

@@ -12,6 +12,7 @@ import { sendRefusal } from './refusals.ts';
 /** Every status that an error can have, and all that a client is told of it (security 77). */
 const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {
   400: ['bad-request', 'The request is malformed.'],
+  401: ['unauthorized', 'This address needs a token.'],
   404: ['not-found', 'There is nothing at this address.'],
   405: ['method-not-allowed', 'This address does not take this method.'],
   408: ['timeout', 'The request took too long to arrive.'],
@@ -22,6 +23,11 @@ const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string
   500: ['internal', 'Something went wrong on our side.'],
   503: ['unavailable', 'The service is not available now. Try again later.'],
 };
+
+/** The code of an error that is told by its status alone. */
+export function codeOfStatus(status: number): ErrorCode {
+  return ERRORS[status]?.[0] ?? 'internal';
+}
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const known = knownStatus(status);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** An address to read: GET and HEAD are answered, every other method gets 405 before a body is read. */
 export function readOnly(app: FastifyInstance, url: string, answer: Answer): void {

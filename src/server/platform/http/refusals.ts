@@ -28,6 +28,10 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
 };
 const DEFAULT_WAIT_SECONDS = 30;
 
+export function statusOf(code: AnswerCode): number {
+  return STATUS[code];
+}
+
 /** Says no in the visitor's language; what the visitor has to change stands in `fields`. */
 export async function sendRefusal(
   request: FastifyRequest,

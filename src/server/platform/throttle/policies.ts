@@ -29,6 +29,9 @@ export const POLICIES = {
   'recovery-address': { windowMs: HOUR, limit: 10 },
   'registration-address': { windowMs: HOUR, limit: 5 },
   'contact-address': { windowMs: HOUR, limit: 5 },
+  // A page with suggestions asks with every few letters; whole schedules are read page by page.
+  'vessels-address': { windowMs: MINUTE, limit: 120 },
+  'schedules-address': { windowMs: MINUTE, limit: 60 },
   'link-address': { windowMs: 15 * MINUTE, limit: 10 },
   'password-change': { windowMs: 15 * MINUTE, limit: 5 },
 } as const satisfies Readonly<Record<string, Policy>>;

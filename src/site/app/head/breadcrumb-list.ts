@@ -1,5 +1,5 @@
 import { site } from '../../../generated/site.ts';
-import type { Say } from '../../lib/text.ts';
+import type { Say } from '../../lib/i18n.ts';
 import type { Crumb } from '../../lib/trail.ts';
 import type { Thing } from './thing.ts';
 

@@ -14,13 +14,13 @@ interface HtmlDocumentInput {
   readonly style: string;
   /** Elements for the head, such as preloads. */
   readonly links: string;
-  /** Elements for the end of the body: the script that takes over. */
+  /** Elements for the end of the body: what brings the scripts that take over. */
   readonly scripts: string;
   /** Address of the picture in the browser's tab. */
   readonly icon: string;
 }
 
-/** A whole HTML document. No inline script, so that the Content-Security-Policy needs no exception. */
+/** A whole HTML document. */
 export function htmlDocument({ language, head, html, style, links, scripts, icon }: HtmlDocumentInput): string {
   const alternates = head.alternates.map(
     ({ language: id, href }) => `<link rel="alternate" hreflang="${id}" href="${escapeHtml(href)}">`,

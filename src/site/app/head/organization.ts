@@ -4,7 +4,7 @@ import { officeIds, offices } from '../../../generated/offices.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, Office, Target } from '../../../generated/types.ts';
 import { addressIn } from '../../lib/address-in.ts';
-import type { Say } from '../../lib/text.ts';
+import type { Say } from '../../lib/i18n.ts';
 import { ICONS } from './icons.ts';
 import { ORGANIZATION, type Thing } from './thing.ts';
 

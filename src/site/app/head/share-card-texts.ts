@@ -1,5 +1,5 @@
 import type { Article, ImageId, Page } from '../../../generated/types.ts';
-import type { Say } from '../../lib/text.ts';
+import type { Say } from '../../lib/i18n.ts';
 import type { Crumb } from '../../lib/trail.ts';
 
 /** What the picture of a page shows, and what is read out in its place. */

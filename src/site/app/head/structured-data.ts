@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { Block, LanguageId } from '../../../generated/types.ts';
-import type { Say } from '../../lib/text.ts';
+import type { Say } from '../../lib/i18n.ts';
 import type { Crumb } from '../../lib/trail.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import type { DocumentHead } from './document-head.ts';

@@ -3,6 +3,7 @@ import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { lineQuery } from '../../lib/deep-link.ts';
 import { useLineIds } from '../../lib/preferred-line.ts';
+import { STAY } from '../../lib/stay.ts';
 import { useText } from '../../lib/text.ts';
 import { PreferredLine } from '../../ui/preferred-line/PreferredLine.tsx';
 import styles from './LineChoice.module.css';
@@ -25,7 +26,7 @@ export function LineChoice({ chosen }: { readonly chosen: LineId | undefined }) 
               <Link
                 to={id === undefined ? '?' : lineQuery(id)}
                 aria-current={id === chosen ? 'true' : undefined}
-                preventScrollReset
+                state={STAY}
               >
                 {name}
               </Link>

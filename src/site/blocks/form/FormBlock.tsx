@@ -1,9 +1,10 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { FormSlotContext } from '../../lib/form-slot.ts';
 import { useText } from '../../lib/text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { LazyPart } from '../../ui/arrival/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 
 /** About what a field takes, so that what stands below a form hardly moves when it appears. */
@@ -23,9 +24,9 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
       </noscript>
       <div style={{ minHeight: `${rows * ROW_REM}rem` }}>
         {hydrated && (
-          <Suspense>
+          <LazyPart>
             <FormSlot id={block.form} />
-          </Suspense>
+          </LazyPart>
         )}
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { routes } from '../../../generated/routes.ts';
 import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
 import { isFor } from '../../lib/audience.ts';
 import { entryLink, type Linked, linkedEntries } from '../../lib/deep-link.ts';
@@ -11,6 +12,7 @@ import { EntryControl } from '../../ui/EntryControl.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { ArrivalForm } from '../arrivals/ArrivalForm.tsx';
 import styles from './Group.module.css';
 
 interface GroupProps {
@@ -43,6 +45,7 @@ export function Group({ group, linked, onCopy }: GroupProps) {
           <CopyButton name={say(group.label)} onCopy={() => onCopy(hash)} />
         </div>
         <p>{say(group.summary)}</p>
+        {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} />}
         {group.slots.map((slot) => (
           <Slot key={slot.id} slot={slot} group={group} marked={marked} onCopy={onCopy} />
         ))}

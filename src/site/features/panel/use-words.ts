@@ -1,5 +1,6 @@
 import type { PanelWordId } from '../../../generated/types.ts';
-import { type Say, useText } from '../../lib/text.ts';
+import type { Say } from '../../lib/i18n.ts';
+import { useText } from '../../lib/text.ts';
 
 type Values = Parameters<Say>[1];
 

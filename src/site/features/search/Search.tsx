@@ -1,10 +1,10 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { page } from '../../../generated/search-page.ts';
 import { loadTexts } from '../../lib/load-texts.ts';
-import { useText } from '../../lib/text.ts';
+import { STAY } from '../../lib/stay.ts';
+import { useReading } from '../../lib/text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -22,8 +22,8 @@ const loadDialog = () => import('./SearchDialog.tsx');
  * as soon as it can; from then on it opens in place. Its code and index are fetched when somebody reaches for it.
  */
 export function Search() {
-  const { say, language } = useText();
-  const { i18n } = useTranslation();
+  const { i18n, voice } = useReading();
+  const { say, language } = voice;
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
@@ -92,7 +92,7 @@ function useOpenByAddress(open: () => void): void {
   const navigate = useNavigate();
   const onAsked = useEffectEvent(() => {
     open();
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search }, { replace: true, state: STAY });
   });
   useEffect(() => {
     if (hash === `#${ANCHOR}`) onAsked();

@@ -1,17 +1,19 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteId } from '../../../generated/types.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { homeRoute, hrefOf } from '../../lib/routes.ts';
 import { SiteContext } from '../../lib/site-context.ts';
+import { LazyDialog } from '../../ui/arrival/LazyDialog.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
 /** Dialogs come with MUI, so they are fetched on the first sign that one is wanted. */
 const loadDialogs = () => import('./SessionDialogs.tsx');
-const SessionDialogs = lazy(async () => ({ default: (await loadDialogs()).SessionDialogs }));
+const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs);
 
-const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }));
+const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
 /** Tells the site who is logged in, and opens and closes the way in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -25,12 +27,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     setSession(undefined);
     setHasEnded(true);
   }, []);
+  const leaveEnded = () => {
+    setHasEnded(false);
+    void navigate('/');
+  };
   useSessionWatch(session, sessionEnded);
   const site = useMemo(
     () => ({
       session,
       openLogin: (redirect?: RouteId) => setLogin({ redirect }),
-      prepareLogin: () => void loadDialogs(),
+      // What fails to come now is missed, and told, when it is asked for.
+      prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
       logOut: () => {
         // Also without an answer: whoever logs out is logged out here (security 28).
@@ -45,21 +52,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     <SiteContext value={site}>
       {children}
       {hasEnded && (
-        <Suspense>
+        <LazyDialog onClose={leaveEnded}>
           <SessionEnded
-            onClose={() => {
-              setHasEnded(false);
-              void navigate('/');
-            }}
+            onClose={leaveEnded}
             onLogin={() => {
               setHasEnded(false);
               setLogin({ redirect: undefined });
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       {login !== undefined && (
-        <Suspense>
+        <LazyDialog onClose={close}>
           <SessionDialogs
             onClose={close}
             onLoggedIn={(newSession) => {
@@ -73,7 +77,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
               navigate('/');
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </SiteContext>
   );

@@ -1,9 +1,10 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { formMessages } from '../../../generated/form-messages.ts';
-import type { FieldOf } from '../../../generated/types.ts';
+import type { Department, FieldOf } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import type { FieldProps } from './field-props.ts';
 
 interface City {
@@ -18,7 +19,9 @@ const filterOptions = createFilterOptions<City>({ ignoreAccents: true, ignoreCas
 /** A municipality, found by typing a part of its name or its department; accents may be left out. */
 export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
   const { say } = useText();
-  const cities = useCities();
+  const arrival = useArrival(loadDepartments);
+  const cities = useMemo(() => (arrival.state === 'here' ? citiesOf(arrival.part) : []), [arrival]);
+  const shownFault = arrival.state === 'lost' ? say('error.chunkBody') : fault;
   return (
     <Autocomplete
       options={cities}
@@ -26,7 +29,7 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
       value={cities.find(({ code }) => code === value) ?? null}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       getOptionKey={({ code }) => code}
-      loading={cities.length === 0}
+      loading={arrival.state === 'awaited'}
       noOptionsText={say(formMessages.words.noCity)}
       autoHighlight
       fullWidth
@@ -39,8 +42,8 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
           label={say(field.label)}
           placeholder={field.placeholder && say(field.placeholder)}
           required={field.required}
-          error={fault !== undefined}
-          helperText={fault ?? (field.help && say(field.help))}
+          error={shownFault !== undefined}
+          helperText={shownFault ?? (field.help && say(field.help))}
         />
       )}
     />
@@ -48,19 +51,13 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
 }
 
 /** Eleven hundred names come only with a form that asks for one. */
-function useCities(): readonly City[] {
-  const [cities, setCities] = useState<readonly City[]>([]);
-  useEffect(() => {
-    void import('../../../generated/cities.ts').then(({ departments }) =>
-      setCities(
-        departments.flatMap(({ name: department, cities: names }) =>
-          Object.entries(names).map(([code, name]) => ({
-            code,
-            label: name === department ? name : `${name}, ${department}`,
-          })),
-        ),
-      ),
-    );
-  }, []);
-  return cities;
+const loadDepartments = async () => (await import('../../../generated/cities.ts')).departments;
+
+function citiesOf(departments: readonly Department[]): City[] {
+  return departments.flatMap(({ name: department, cities }) =>
+    Object.entries(cities).map(([code, name]) => ({
+      code,
+      label: name === department ? name : `${name}, ${department}`,
+    })),
+  );
 }

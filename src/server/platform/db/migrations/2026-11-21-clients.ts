@@ -85,9 +85,13 @@ async function tokens(schema: SchemaModule): Promise<void> {
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
     .addColumn('usedAt', 'bigint')
-    .addColumn('voidedAt', 'bigint')
     .execute();
-  await schema.createIndex('linkTokensOfAccount').on('linkTokens').columns(['realm', 'accountId', 'purpose']).execute();
+  await schema
+    .createIndex('linkOfAccount')
+    .on('linkTokens')
+    .columns(['realm', 'accountId', 'purpose'])
+    .unique()
+    .execute();
 }
 
 async function queues(schema: SchemaModule): Promise<void> {

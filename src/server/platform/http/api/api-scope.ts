@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { site } from '../../../../generated/site.ts';
 import { parseJsonBodies } from './json-body.ts';
+import { refuseOtherMediaTypes } from './media-type.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
 /** What holds for every call of the interface: JSON or files, from our own pages or from programs, never cached. */
@@ -21,4 +22,5 @@ export async function apiScope(app: FastifyInstance): Promise<void> {
     reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language');
     refuseForeignOrigin(request);
   });
+  app.addHook('preParsing', async (request) => refuseOtherMediaTypes(request));
 }

@@ -36,6 +36,17 @@ export async function readForm(request: FastifyRequest, form: Form): Promise<Fil
 }
 
 async function readParts(request: FastifyRequest, form: Form): Promise<FilledForm> {
+  try {
+    return await collectParts(request, form);
+  } catch (error) {
+    // The parser's words for what is no form at all, or was cut off, come without a status.
+    throw error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined
+      ? error
+      : new MalformedForm();
+  }
+}
+
+async function collectParts(request: FastifyRequest, form: Form): Promise<FilledForm> {
   const values: Record<string, string | boolean> = Object.create(null);
   const files: Record<string, UploadedFile> = Object.create(null);
   const ofFile = form.fields.filter((field) => field.kind === 'file');
@@ -54,11 +65,15 @@ async function readParts(request: FastifyRequest, form: Form): Promise<FilledFor
     const isKnown = field !== undefined && (field.kind === 'file') === (part.type === 'file');
     if (!isKnown || part.fieldname in values || part.fieldname in files) throw new MalformedForm();
     if (part.type === 'file') files[part.fieldname] = await readFile(part);
-    else values[part.fieldname] = field.kind === 'consent' ? part.value === 'true' : String(part.value);
+    else values[part.fieldname] = field.kind === 'consent' ? part.value === 'true' : soundText(part.value);
   }
-  if (!Object.values(values).every((value) => typeof value === 'boolean' || isSoundText(value)))
-    throw new MalformedForm();
   return { values, files };
+}
+
+/** The parser makes objects of parts that call themselves JSON, and has no name for a file that comes without one. */
+function soundText(value: unknown): string {
+  if (typeof value !== 'string' || !isSoundText(value)) throw new MalformedForm();
+  return value;
 }
 
 /** Whole, or refused: a stream that was cut off at the limit is no file (security 69). */
@@ -66,7 +81,7 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   const { fieldname, filename, mimetype } = part;
   try {
     const content = await part.toBuffer();
-    return { name: filename, type: mimetype, size: content.length, content };
+    return { name: soundText(filename ?? ''), type: mimetype, size: content.length, content };
   } catch (error) {
     if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
     throw new Refusal('invalid-fields', { fields: [{ field: fieldname, rule: 'fileSize' }] });

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../../../generated/types.ts';
+import { STAY } from '../../../lib/stay.ts';
 import { useText } from '../../../lib/text.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { useWords } from '../use-words.ts';
@@ -21,7 +22,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const { loaded, isLoading, failure, reload } = useList(view, questionOf(state).toString(), state.page);
   /** Whatever changes which rows there are begins at the first page. */
   const show = (change: Partial<ListState>, replace = true) =>
-    setQuery(addressOf(view, { ...state, ...change }), { replace, preventScrollReset: true });
+    setQuery(addressOf(view, { ...state, ...change }), { replace, state: STAY });
   const find = (change: Partial<ListState>) => show({ ...change, page: 1 });
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   return (

@@ -1,7 +1,7 @@
 import { lineIds, lines } from '../../../../generated/lines.ts';
 import { optionLists } from '../../../../generated/options.ts';
 import type { PanelField, PanelValue } from '../../../../generated/types.ts';
-import type { Say } from '../../../lib/text.ts';
+import type { Say } from '../../../lib/i18n.ts';
 
 interface Choice {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { LanguageId, PanelField } from '../../../../generated/types.ts';
-import type { Say } from '../../../lib/text.ts';
+import type { Say } from '../../../lib/i18n.ts';
 import { choiceOf } from './choices.ts';
 
 /** Where the agency works; its staff compare times with those of the ports. */

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as playwright } from 'playwright-core';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** A Chromium without a window that talks to nobody but the sites under test, and its debugging port for Lighthouse. */
+export async function withBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const browser = await playwright.launch({
+    executablePath: INSTALLED.find((path) => existsSync(path)) ?? (await chromium.executablePath()),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      `--remote-debugging-port=${port}`,
+    ],
+  });
+  try {
+    return await use(browser, port);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { median } from '../measure.ts';
+
+export type Measures<Name extends string> = Readonly<Record<Name, number>>;
+type Unit = 'ms' | 'kB' | '';
+
+/** One line of the report: what is measured, in which unit, and what we aim at. */
+export interface Row<Name extends string> {
+  readonly measure: Name;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly aim?: string;
+}
+
+/** A table of medians, each with its least and greatest, ours beside the plain page's and the ratio of the two. */
+export function table<Name extends string>(
+  title: string,
+  rows: readonly Row<Name>[],
+  site: readonly Measures<Name>[],
+  plain: readonly Measures<Name>[],
+): string {
+  const lines = rows.map(({ measure, name, unit, aim = '' }) => {
+    const ours = site.map((run) => run[measure]);
+    const theirs = plain.map((run) => run[measure]);
+    const ratio = median(theirs) === 0 ? '' : `${(median(ours) / median(theirs)).toFixed(2)} x`;
+    return [name, told(ours, unit), told(theirs, unit), ratio, aim];
+  });
+  return aligned([[title, 'site', 'plain HTML', 'ratio', 'aim'], ...lines]);
+}
+
+function told(values: readonly number[], unit: Unit): string {
+  const digits = unit === 'ms' ? 0 : unit === 'kB' ? 1 : 3;
+  const text = (value: number) => (unit === '' && Number.isInteger(value) ? String(value) : value.toFixed(digits));
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(text);
+  const spread = least === most ? '' : ` (${least}–${most})`;
+  return `${text(median(values))}${unit === '' ? '' : ` ${unit}`}${spread}`;
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
+  const lines = rows.map((cells) => cells.map((cell, column) => cell.padEnd(widthOf(column))).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
+}

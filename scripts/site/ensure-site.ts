@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCatalog } from '../catalog/build-catalog.ts';
+
+const MARK = 'dist/site/.inputs';
+const INPUTS = ['src/generated', 'src/site', 'src/shared', 'scripts/site', 'package-lock.json'];
+
+/**
+ * Compiles the catalogs, and builds the site unless what stands in dist/site was made of the same; ends the process if
+ * it cannot. Run from the root of the project.
+ */
+export async function ensureSite(root: string): Promise<void> {
+  const catalog = await buildCatalog('catalog', 'src/generated');
+  if (!catalog.sound) {
+    process.stderr.write(catalog.text);
+    process.exit(1);
+  }
+  const inputs = hashOf(INPUTS);
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === inputs) return;
+  process.stdout.write('Building the site…\n');
+  const { buildSite } = await import('./build-site.ts');
+  await buildSite(root);
+  writeFileSync(MARK, inputs);
+}
+
+/** One hash over everything the built site is made of, so that a start after a start builds nothing. */
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesOf).sort()) hash.update(path).update('\0').update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (path.endsWith('.json')) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,12 @@
+import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { type Place, problem } from '../problem.ts';
+
+/** Pages for staff are never measured (architecture, decision 6). */
+export const measuredStaffRoute: Rule = function* (world) {
+  for (const route of definitionsOf(world, 'route').values()) {
+    if (property(route, 'audience') !== 'staff' || property(route, 'analytics') !== true) continue;
+    yield problem('measured-staff-route', { ...placeOfKey(route, 'analytics'), part: 'value' } as Place, {
+      route: route.id,
+    });
+  }
+};

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lineIds } from '../../generated/lines.ts';
+import { portIds, ports } from '../../generated/ports.ts';
+import type { LineId, VesselColumn } from '../../generated/types.ts';
+import { isImoNumber } from '../../shared/vessels/imo.ts';
+import { csvOf } from '../../shared/vessels/table.ts';
+import { tableTime } from '../../shared/vessels/zone.ts';
+import { importCalls } from '../features/vessel-import/service.ts';
+import type { Database } from '../platform/db/database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** Of stars, as the agency's own name: no ship that sails. */
+const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;
+const VOYAGES = 4;
+/** The first seven digits that are tried as a number; sample numbers begin with a digit that no register gives out. */
+const FIRST_NUMBER = 1_000_000;
+
+/**
+ * Fills the table of every line with vessels that were here, are here and are to come.
+ * @param today epoch milliseconds; the calls lie around it
+ * @returns how many calls there are now
+ */
+export async function addSampleVesselCalls(database: Database, today = Date.now()): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'sample-calls-'));
+  let added = 0;
+  try {
+    for (const [index, line] of lineIds.entries()) {
+      const path = join(folder, `${line}.csv`);
+      await writeFile(path, csvOf(sampleTable(line, index, today), 'en'));
+      const report = await importCalls(database, { path, fileName: `${line}.csv`, line, isDryRun: false });
+      if (report.problemCount > 0) throw new Error(`sample calls: ${JSON.stringify(report.problems[0])}`);
+      added += report.added;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return added;
+}
+
+const TITLES = [
+  'vesselIMONumber',
+  'vesselName',
+  'carrierVoyageNumber',
+  'UNLocationCode',
+  'terminal',
+  'statusCode',
+  'arrivalPlanned',
+  'arrivalEstimated',
+  'arrivalActual',
+  'departurePlanned',
+  'departureEstimated',
+  'departureActual',
+] as const satisfies readonly VesselColumn[];
+
+/** Every vessel of a line on a few voyages, each along the ports that are served. */
+function sampleTable(line: LineId, lineIndex: number, today: number): readonly (readonly string[])[] {
+  const vessels = NAMES.slice(lineIndex % 3).filter((_name, index) => index % 3 === 0);
+  const rows = vessels.flatMap((name, vessel) =>
+    Array.from({ length: VOYAGES }, (_unused, voyage) =>
+      portIds.map((port, stop) => {
+        const start = (voyage - 1) * 12 + vessel * 4 + stop * 2;
+        const planned = Math.floor(today / DAY_MS) * DAY_MS + start * DAY_MS + 11 * HOUR_MS;
+        const late = ((vessel + stop) % 3) * 5 * HOUR_MS;
+        const isOmitted = voyage === 1 && stop === 2 && vessel === 1;
+        const time = (at: number, isTold: boolean) => (isTold ? tableTime(at) : '');
+        const hasArrived = planned + late < today;
+        const hasLeft = planned + late + DAY_MS < today;
+        const { unlocode, terminals } = ports[port];
+        return [
+          imoNumber(lineIndex * NAMES.length + vessel),
+          `${name} ${line.toUpperCase().slice(0, 3)}`,
+          `${100 + voyage}${stop % 2 === 0 ? 'N' : 'S'}`,
+          unlocode,
+          terminals[vessel % terminals.length] ?? '',
+          isOmitted ? 'OMIT' : '',
+          time(planned, true),
+          time(planned + late, late > 0),
+          time(planned + late, hasArrived && !isOmitted),
+          time(planned + DAY_MS, true),
+          time(planned + late + DAY_MS, late > 0),
+          time(planned + late + DAY_MS, hasLeft && !isOmitted),
+        ];
+      }),
+    ).flat(),
+  );
+  return [TITLES, ...rows];
+}
+
+/** The n-th of the numbers whose check digit is right. */
+function imoNumber(index: number): string {
+  const stem = String(FIRST_NUMBER / 10 + index);
+  const digit = Array.from({ length: 10 }, (_unused, last) => last).find((last) => isImoNumber(`${stem}${last}`));
+  return `${stem}${digit}`;
+}

@@ -1,0 +1,85 @@
+import type { ApiDocument, Operation, Parameter, Reply } from '../../platform/http/api/openapi.ts';
+import { Markup, markup } from '../../platform/mail/markup.ts';
+import { schemaTable } from './schema-table.ts';
+import { STYLE } from './style.ts';
+
+interface Call extends Operation {
+  readonly path: string;
+  readonly method: string;
+  readonly anchor: string;
+}
+
+/** The documentation to read, made of the document that programs get; for developers, so in English alone. */
+export function docsPage({ info, paths }: ApiDocument): string {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+      anchor: `${method}${path.replaceAll(/[^\w]+/g, '-')}`,
+    })),
+  );
+  const topics = [...Map.groupBy(calls, ({ tags = [] }) => tags[0] ?? 'other')];
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${info.title}</title>
+<style>${new Markup(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${info.title}</h1>
+${introduction}
+<nav aria-label="Calls"><ul class="contents">${calls.map(contentsEntry)}</ul></nav>
+${topics.map(([topic, members]) => markup`<section><h2>${topic}</h2>${members.map(callEntry)}</section>`)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+const introduction = markup`
+<p>The calls of the site, open to programs as well. For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<ul>
+<li>Bodies are JSON in UTF-8, of at most 64 KiB; forms with files are <code>multipart/form-data</code>. Unknown fields are refused.</li>
+<li>A token from a login is presented as <code>Authorization: Bearer …</code>. Cookies are not read.</li>
+<li><code>Accept-Language</code> chooses the language of messages. Decide by <code>error.code</code>, which is permanent, not by words.</li>
+<li>With 429 and 503, <code>Retry-After</code> says after how many seconds another try may do better.</li>
+<li>Every answer has an <code>X-Request-Id</code>: name it when you ask for help.</li>
+</ul>`;
+
+function contentsEntry({ anchor, method, path, summary = '' }: Call): Markup {
+  return markup`<li><a href="#${anchor}"><code>${method} ${path}</code></a> ${summary}</li>\n`;
+}
+
+function callEntry({ anchor, method, path, summary = '', ...call }: Call): Markup {
+  const { parameters = [], requestBody, responses, security } = call;
+  return markup`<article class="call" id="${anchor}">
+<h3><code><span class="method">${method}</span> ${path}</code></h3>
+<p>${summary}${security === undefined ? '' : '. Needs a token.'}</p>
+${parameters.length === 0 ? '' : markup`<h4>Parameters</h4><ul>${parameters.map(parameterEntry)}</ul>`}
+${bodiesOf('Request', requestBody)}
+${Object.entries(responses).map(([status, reply]) => replyEntry(status, reply))}
+</article>
+`;
+}
+
+function parameterEntry({ name, description = '', required = false, in: place }: Parameter): Markup {
+  return markup`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description}</li>`;
+}
+
+/** Errors are all of one shape: their codes are enough. */
+function replyEntry(status: string, reply: Reply): Markup {
+  if (status >= '400') return markup`<p class="note"><strong>${status}</strong> <code>${reply.description}</code></p>`;
+  if (reply.content === undefined) return markup`<h4>${status}</h4><p>${reply.description}</p>`;
+  return bodiesOf(status, reply);
+}
+
+function bodiesOf(title: string, body: Pick<Reply, 'content'> | undefined): Markup {
+  const bodies = Object.entries(body?.content ?? {});
+  return markup`${bodies.map(
+    ([type, { schema }]) => markup`<h4>${title} <code>${type}</code></h4>${schemaTable(schema)}`,
+  )}`;
+}

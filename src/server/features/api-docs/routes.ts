@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { apiDocument } from '../../platform/http/api/openapi.ts';
+import { docsPage } from './page.ts';
+import { STYLE } from './style.ts';
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** Nothing but the style of the page itself. */
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** What programs can call, for programs and for those who write them. */
+export async function apiDocs(app: FastifyInstance): Promise<void> {
+  app.get('/openapi.json', { schema: { hide: true } }, async () => apiDocument(app));
+  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
+      .send(docsPage(apiDocument(app))),
+  );
+}

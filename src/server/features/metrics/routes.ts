@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from '../../platform/http/errors.ts';
+import { readOnly } from '../../platform/http/read-only.ts';
+import type { Services } from '../../services.ts';
+import { describeProcess, readMetrics } from './service.ts';
+
+interface MetricsOptions {
+  readonly services: Services;
+  /** Without it there is no such address. */
+  readonly metricsToken: string | undefined;
+  readonly dataDir: string;
+}
+
+/** Figures for Prometheus, for whoever has the token. */
+export async function metrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
+  const { services, metricsToken, dataDir } = options;
+  if (metricsToken === undefined) return;
+  describeProcess(services);
+  const expected = digest(`Bearer ${metricsToken}`);
+  readOnly(app, '/metrics', async (request, reply) => {
+    const isAllowed = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
+    if (!isAllowed) return sendError(request, reply.header('www-authenticate', 'Bearer'), 401);
+    const text = await readMetrics(services, dataDir);
+    return reply.type(services.metrics.registry.contentType).header('cache-control', 'no-store').send(text);
+  });
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

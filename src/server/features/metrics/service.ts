@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { collectDefaultMetrics } from 'prom-client';
+import { SCHEMA } from '../../platform/db/migrate.ts';
+import { within } from '../../platform/within.ts';
+import type { Services } from '../../services.ts';
+import { type DatabaseFigures, readFigures } from './store.ts';
+
+/** Shorter than the time after which Prometheus gives up a reading. */
+const ANSWER_LIMIT_MS = 2_000;
+
+/** Says once what runs, and begins to watch the process itself: memory, event loop, garbage collection. */
+export function describeProcess({ metrics, database }: Services): void {
+  const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
+  metrics.build.set({ version, node: process.version, database: database.kind, schema: SCHEMA }, 1);
+  collectDefaultMetrics({ register: metrics.registry });
+}
+
+/** Everything in the format of Prometheus. What the database would have to say is left out while it does not answer. */
+export async function readMetrics(services: Services, dataDir: string): Promise<string> {
+  const { metrics, database, passwords } = services;
+  const { running, waiting } = passwords.load;
+  metrics.passwordHashes.set({ state: 'running' }, running);
+  metrics.passwordHashes.set({ state: 'waiting' }, waiting);
+  for (const [state, count] of Object.entries(database.connections())) metrics.connections.set({ state }, count);
+  const [figures, disk] = await Promise.all([
+    within(ANSWER_LIMIT_MS, readFigures(database)).catch(() => undefined),
+    statfs(dataDir).catch(() => undefined),
+  ]);
+  setDatabaseFigures(services, figures);
+  if (disk === undefined) metrics.freeDisk.remove();
+  else metrics.freeDisk.set(disk.bavail * disk.bsize);
+  return metrics.registry.metrics();
+}
+
+function setDatabaseFigures({ metrics }: Services, figures: DatabaseFigures | undefined): void {
+  const { databaseUp, mails, oldestMail, throttled } = metrics;
+  databaseUp.set(figures === undefined ? 0 : 1);
+  if (figures === undefined) {
+    mails.reset();
+    oldestMail.remove();
+    throttled.remove();
+    return;
+  }
+  mails.set({ state: 'queued' }, figures.queued);
+  mails.set({ state: 'dead' }, figures.dead);
+  oldestMail.set(figures.oldestMs / 1000);
+  throttled.set(figures.throttled);
+}

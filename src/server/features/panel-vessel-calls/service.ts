@@ -1,0 +1,85 @@
+import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts';
+import { CLASSIFIERS, sortTime, type Times } from '../../../shared/vessels/call.ts';
+import type { Origin } from '../../platform/db/audit.ts';
+import { searchText } from '../../platform/db/search-text.ts';
+import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readTime } from '../../platform/vessel-files/times.ts';
+import type { Services } from '../../services.ts';
+import { changeCall, findCall } from './store.ts';
+
+/** @throws Refusal "not-found" */
+export async function requireCall({ database }: Pick<Services, 'database'>, id: string): Promise<VesselCallItem> {
+  const call = await findCall(database, id);
+  if (call === undefined) throw new Refusal('not-found');
+  return call;
+}
+
+interface Deed {
+  readonly id: string;
+  readonly actorId: string;
+  readonly version: number;
+  readonly origin: Origin;
+}
+
+/**
+ * Edits a call by hand.
+ * @throws Refusal "not-found"; "not-possible" for times that no call can have; "changed-meanwhile" with what is there now
+ */
+export async function editCall(services: Services, change: VesselCallChange, deed: Deed): Promise<VesselCallItem> {
+  const before = await requireCall(services, deed.id);
+  if (before.version !== deed.version) throw new Refusal('changed-meanwhile', { current: before });
+  // A body in JSON leaves out what it does not say.
+  const said = change as Partial<VesselCallItem>;
+  const isDone = await changeCall(services.database, factsOf({ ...before, ...said }), deed);
+  const current = await requireCall(services, deed.id);
+  if (!isDone) throw new Refusal('changed-meanwhile', { current });
+  return current;
+}
+
+/** All that is told of a call, with what lists order and search by. */
+function factsOf(call: VesselCallItem): Partial<VesselCallFacts> {
+  const arrival = timesOf(call.arrivalActual, call.arrivalEstimated, call.arrivalPlanned);
+  const departure = timesOf(call.departureActual, call.departureEstimated, call.departurePlanned);
+  const sortAt = sortTime({ arrival, departure });
+  const isTurned = CLASSIFIERS.some((one) => (departure[one] ?? Number.POSITIVE_INFINITY) < (arrival[one] ?? 0));
+  if (sortAt === undefined || isTurned) throw new Refusal('not-possible');
+  const { vesselName, carrierExportVoyageNumber: exportVoyage, locationName: portName } = call;
+  return {
+    vesselName,
+    vesselSearch: searchText(vesselName),
+    exportVoyage,
+    serviceCode: call.carrierServiceCode,
+    serviceName: call.carrierServiceName,
+    portName,
+    terminal: call.terminal,
+    facilityCode: call.facilityCode,
+    status: call.statusCode,
+    arrivalPlanned: arrival.PLN,
+    arrivalEstimated: arrival.EST,
+    arrivalActual: arrival.ACT,
+    departurePlanned: departure.PLN,
+    departureEstimated: departure.EST,
+    departureActual: departure.ACT,
+    sortAt,
+    searchText: searchText(
+      vesselName,
+      call.vesselIMONumber,
+      call.carrierVoyageNumber,
+      exportVoyage ?? '',
+      call.UNLocationCode,
+      portName ?? '',
+    ),
+  };
+}
+
+function timesOf(actual: string | null, estimated: string | null, planned: string | null): Times {
+  return { ACT: timeOf(actual), EST: timeOf(estimated), PLN: timeOf(planned) };
+}
+
+function timeOf(text: string | null): number | null {
+  if (text === null) return null;
+  const read = readTime({ kind: 'text', text }, false);
+  if (!('at' in read)) throw new Refusal('not-possible');
+  return read.at;
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { VesselCallItem } from '../../../generated/api.ts';
+import { lineIds } from '../../../generated/lines.ts';
+import { portIds, ports } from '../../../generated/ports.ts';
+import { CALL_STATUSES } from '../../../shared/vessels/call.ts';
+import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { VesselCallFacts, VesselCallTable } from '../../platform/db/vessel-tables.ts';
+import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import type { TableList } from '../../platform/lists/table-list.ts';
+
+const COLUMNS = [
+  'id',
+  'line',
+  'vesselImo',
+  'vesselName',
+  'voyage',
+  'exportVoyage',
+  'serviceCode',
+  'serviceName',
+  'unlocode',
+  'portName',
+  'terminal',
+  'facilityCode',
+  'status',
+  'arrivalPlanned',
+  'arrivalEstimated',
+  'arrivalActual',
+  'departurePlanned',
+  'departureEstimated',
+  'departureActual',
+  'sortAt',
+  'updatedAt',
+  'version',
+] as const;
+type Row = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
+
+/** What staff keep of the calls of vessels. */
+export const vesselCallList: TableList<Row, VesselCallItem> = {
+  name: 'vessel-calls',
+  filters: {
+    line: lineIds,
+    status: CALL_STATUSES,
+    unlocode: portIds.map((id) => ports[id].unlocode),
+  },
+  sortable: ['sortAt', 'vesselName', 'voyage', 'unlocode', 'line', 'updatedAt'],
+  defaultSort: '-sortAt',
+  columns: COLUMNS,
+  rows: (query) => query.selectFrom('vesselCalls').select([...COLUMNS, 'searchText']),
+  item,
+};
+
+function item(row: Row): VesselCallItem {
+  return {
+    id: row.id,
+    line: row.line,
+    vesselIMONumber: row.vesselImo,
+    vesselName: row.vesselName,
+    carrierVoyageNumber: row.voyage,
+    carrierExportVoyageNumber: row.exportVoyage,
+    carrierServiceCode: row.serviceCode,
+    carrierServiceName: row.serviceName,
+    UNLocationCode: row.unlocode,
+    locationName: row.portName,
+    terminal: row.terminal,
+    facilityCode: row.facilityCode,
+    statusCode: CALL_STATUSES.find((status) => status === row.status) ?? null,
+    arrivalPlanned: instantOrNull(row.arrivalPlanned),
+    arrivalEstimated: instantOrNull(row.arrivalEstimated),
+    arrivalActual: instantOrNull(row.arrivalActual),
+    departurePlanned: instantOrNull(row.departurePlanned),
+    departureEstimated: instantOrNull(row.departureEstimated),
+    departureActual: instantOrNull(row.departureActual),
+    updatedAt: instant(row.updatedAt),
+    version: row.version,
+  };
+}
+
+export async function findCall({ query }: Database, id: string): Promise<VesselCallItem | undefined> {
+  const row = await query.selectFrom('vesselCalls').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : item(row);
+}
+
+interface Deed {
+  readonly id: string;
+  readonly actorId: string;
+  readonly version: number;
+  readonly origin: Origin;
+}
+
+/** Everything or nothing; false if there is no such call, or it is no longer of that version. */
+export function changeCall(
+  database: Database,
+  changed: Partial<VesselCallFacts>,
+  { id, actorId, version, origin }: Deed,
+): Promise<boolean> {
+  return database.query.transaction().execute(async (query) => {
+    const written = await query
+      .updateTable('vesselCalls')
+      // No import owns it any more: undoing one leaves the edit alone.
+      .set({ ...changed, importId: null, version: version + 1, updatedAt: database.now })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (written === undefined) return false;
+    await audit(query, database, {
+      action: 'vessel-call-changed',
+      actor: { realm: 'staff', id: actorId },
+      subjectId: id,
+      details: { fields: Object.keys(changed) },
+      origin,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LineId } from '../../../generated/types.ts';
+import { API_PATH } from '../../../shared/site-paths.ts';
+import { apiPaths } from '../../../shared/vessels/addresses.ts';
+import { splitAddress } from '../../platform/http/address.ts';
+import { described } from '../../platform/http/api/described.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import { answerArrivals, answerItinerary, lineOf } from '../../platform/vessels/answers.ts';
+import { arrivalQuestion, itineraryQuestion, readText } from '../../platform/vessels/questions.ts';
+import type { Services } from '../../services.ts';
+import { calendarFile, itineraryTable, vesselNames } from './service.ts';
+
+const REFUSALS = ['too-many-requests'] as const;
+const TEXT = { type: 'string' } as const;
+const OBJECT = { type: 'object', additionalProperties: true } as const;
+
+/** What the pages about vessels load and lead to. */
+export async function vesselArrivals(app: FastifyInstance, services: Services): Promise<void> {
+  const { sources } = services;
+  const admit = (request: FastifyRequest) =>
+    requireAdmission(services.throttle, 'vessels-address', addressKey(request.ip));
+
+  app.get(
+    below(apiPaths.arrivals),
+    { schema: described('vessels', 'When a vessel arrives', { refusals: REFUSALS, response: { 200: OBJECT } }) },
+    async (request) => {
+      await admit(request);
+      const question = arrivalQuestion(queryOf(request));
+      return { question, answer: await answerArrivals(sources, question) };
+    },
+  );
+
+  app.get(
+    below(apiPaths.names),
+    {
+      schema: described('vessels', 'Names of vessels of a line that begin so', {
+        refusals: REFUSALS,
+        response: { 200: { type: 'object', properties: { names: { type: 'array', items: TEXT } } } },
+      }),
+    },
+    async (request) => {
+      await admit(request);
+      const { line, vessel } = arrivalQuestion(queryOf(request));
+      return { names: await vesselNames(services, lineOf(line), vessel) };
+    },
+  );
+
+  app.get<{ Params: { line: string; file: string } }>(
+    `${below(apiPaths.arrivals)}/:line/:file`,
+    {
+      schema: described('vessels', 'A call for a calendar (iCalendar)', {
+        refusals: [...REFUSALS, 'not-found'],
+        response: { 200: TEXT },
+      }),
+    },
+    async (request, reply) => {
+      await admit(request);
+      const id = /^([0-9a-f-]{1,40})\.ics$/.exec(request.params.file)?.[1];
+      const line = lineNamed(request.params.line);
+      const file = id === undefined ? undefined : await calendarFile(services, line, id, visitorLanguage(request));
+      if (file === undefined) throw new Refusal('not-found');
+      return send(reply, 'text/calendar; charset=utf-8', file.name, file.content);
+    },
+  );
+
+  app.get<{ Params: { line: string } }>(
+    '/itinerarios/:line',
+    {
+      schema: described('vessels', 'The coming calls of a line; as a table with .csv', {
+        refusals: [...REFUSALS, 'not-found'],
+        response: { 200: OBJECT },
+      }),
+    },
+    async (request, reply) => {
+      await admit(request);
+      const question = itineraryQuestion(queryOf(request));
+      const [, name = '', csv] = /^(.*?)(\.csv)?$/.exec(request.params.line) ?? [];
+      const line = lineNamed(name);
+      const answer = await answerItinerary(sources, line, question);
+      if (csv === undefined) return { question, answer };
+      const language = visitorLanguage(request);
+      if (answer.kind === 'down') throw new Refusal('unavailable');
+      const table = await itineraryTable(answer.calls, language);
+      return send(
+        reply,
+        'text/csv; charset=utf-8',
+        `${line}-${readText(queryOf(request), 'puerto') || 'calls'}.csv`,
+        table,
+      );
+    },
+  );
+}
+
+/** Under the prefix that every call of the interface has. */
+function below(path: string): string {
+  return path.slice(API_PATH.length);
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(splitAddress(url).query);
+}
+
+function lineNamed(text: string): LineId {
+  const line = lineOf(text);
+  if (line === undefined) throw new Refusal('not-found');
+  return line;
+}
+
+/** Something to keep. The name is of our own making and has no quotes. */
+function send(reply: FastifyReply, type: string, name: string, content: string): FastifyReply {
+  const plain = name.replace(/[^A-Za-z0-9._-]/g, '_');
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${plain}"`)
+    .serializer((text: string) => text)
+    .send(content);
+}

@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid';
+import type { LineId } from '../../../generated/types.ts';
+import type { Origin } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
+import { type Places, readTitles } from '../../platform/vessel-files/columns.ts';
+import { openTable } from '../../platform/vessel-files/open-table.ts';
+import { type FoundProblem, UnreadableFile } from '../../platform/vessel-files/problem.ts';
+import { type ReadCall, readCall } from '../../platform/vessel-files/read-call.ts';
+import type { Table } from '../../platform/vessel-files/table.ts';
+import { type Counts, commit, count, discard, stage } from './store.ts';
+
+/** Rows written at once; as many values as one statement may have divided by the columns, with room. */
+const BATCH = 500;
+export const MOST_ROWS = 200_000;
+/** Nobody mends more at a time. */
+const MOST_PROBLEMS = 200;
+
+export interface ImportRequest {
+  readonly path: string;
+  readonly fileName: string;
+  readonly line: LineId;
+  /** Only says what would happen. */
+  readonly isDryRun: boolean;
+  /** Undefined: the command line. */
+  readonly staffId?: string | undefined;
+  readonly origin?: Origin | undefined;
+  /** Told how much was read, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+export interface ImportReport extends Counts {
+  readonly rows: number;
+  readonly problemCount: number;
+  /** The first of them. */
+  readonly problems: readonly FoundProblem[];
+  /** Undefined: nothing was written. */
+  readonly importId?: string;
+}
+
+/** Reads a file of calls, and writes all of it or nothing. Memory stays flat whatever the size of the file. */
+export async function importCalls(database: Database, request: ImportRequest): Promise<ImportReport> {
+  const batch = uuid();
+  const { line, fileName, isDryRun, staffId, origin } = request;
+  try {
+    const { rows, problemCount, problems } = await stageFile(database, batch, request);
+    const read = { rows, problemCount, problems };
+    if (problemCount > 0) return { ...read, added: 0, changed: 0, unchanged: 0 };
+    if (isDryRun) return { ...read, ...(await count(database, batch, rows)) };
+    const counts = await commit(database, { batch, line, fileName, rows, staffId, origin });
+    return { ...read, ...counts, importId: batch };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 1, problems: [error.problem] };
+  } finally {
+    await discard(database, batch);
+  }
+}
+
+async function stageFile(database: Database, batch: string, request: ImportRequest) {
+  const table = await openTable(request.path);
+  const problems: FoundProblem[] = [];
+  let [rows, problemCount] = [0, 0];
+  let waiting: VesselCallFacts[] = [];
+  const report = (found: readonly FoundProblem[]) => {
+    problemCount += found.length;
+    problems.push(...found.slice(0, MOST_PROBLEMS - problems.length));
+  };
+  for await (const found of readCalls(table, request.line)) {
+    rows += 'facts' in found ? 1 : 0;
+    if ('problems' in found) report(found.problems);
+    // Once something is wrong nothing will be written: the rest is only read for what else is.
+    else if (problemCount === 0) waiting.push(found.facts);
+    if (waiting.length === BATCH) {
+      await stage(database, batch, waiting);
+      waiting = [];
+      request.onProgress?.(table.progress());
+    }
+  }
+  if (rows === 0 && problemCount === 0) report([{ code: 'file-empty' }]);
+  if (problemCount === 0) await stage(database, batch, waiting);
+  request.onProgress?.(1);
+  return { rows, problemCount, problems };
+}
+
+/** Every row of a table as a call, or what is wrong with it; the row of the titles comes first. */
+async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncGenerator<ReadCall> {
+  let places: Places | undefined;
+  let count = 0;
+  const seen = new Map<string, number>();
+  for await (const row of rows) {
+    if (row.cells.every(({ kind, text }) => kind === 'text' && text === '')) continue;
+    if (places === undefined) {
+      const titles = await readTitles(row);
+      if (titles.problems.length > 0) {
+        yield { problems: titles.problems };
+        return;
+      }
+      places = titles.places;
+      continue;
+    }
+    count += 1;
+    if (count > MOST_ROWS) throw new UnreadableFile('too-many-rows', { limit: MOST_ROWS });
+    const read = readCall(row, places, { line, countsFrom1904 });
+    yield 'facts' in read ? withoutDouble(read.facts, row.number, seen) : read;
+  }
+}
+
+function withoutDouble(facts: VesselCallFacts, row: number, seen: Map<string, number>): ReadCall {
+  const key = `${facts.vesselImo} ${facts.voyage} ${facts.unlocode}`;
+  const other = seen.get(key);
+  if (other !== undefined) return { problems: [{ code: 'duplicate-row', row, values: { other } }] };
+  seen.set(key, row);
+  return { facts };
+}

@@ -1,0 +1,126 @@
+import { lineIds, lines } from '../../../generated/lines.ts';
+import { zonedTime } from '../../../shared/vessels/zone.ts';
+import { searchText } from '../../platform/db/search-text.ts';
+import { isSoundText } from '../../platform/http/api/json-body.ts';
+import type { Position, ScheduleFilter } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const DEFAULT_LIMIT = 100;
+export const MOST_PER_PAGE = 1000;
+
+/** A parameter that is not as the standard has it. */
+export interface WrongParameter {
+  readonly property: string;
+  readonly value: string;
+  readonly message: string;
+}
+
+export interface ScheduleQuestion {
+  readonly filter: ScheduleFilter;
+  readonly limit: number;
+  readonly after: Position | undefined;
+}
+
+/** The parameters of the two calls, by the forms that DCSA gives them. */
+const FORMS = {
+  vesselIMONumber: [/^\d{7,8}$/, 'Seven or eight digits.'],
+  vesselName: [/^.{1,50}$/, 'At most 50 characters.'],
+  carrierVoyageNumber: [/^\S.{0,48}\S$|^\S$/, 'At most 50 characters, none of them a space at an end.'],
+  carrierServiceCode: [/^\S.{0,9}\S$|^\S$/, 'At most 11 characters, none of them a space at an end.'],
+  vesselOperatorCarrierCode: [/^\S{1,10}$/, 'At most 10 characters without spaces.'],
+  UNLocationCode: [/^[A-Z]{2}[A-Z2-9]{3}$/, 'A UN/LOCODE: five capitals or digits.'],
+  facilitySMDGCode: [/^[A-Z0-9]{1,6}$/, 'At most six capitals or digits.'],
+  startDate: [/^\d{4}-\d{2}-\d{2}$/, 'A date: YYYY-MM-DD.'],
+  endDate: [/^\d{4}-\d{2}-\d{2}$/, 'A date: YYYY-MM-DD.'],
+  date: [/^\d{4}-\d{2}-\d{2}$/, 'A date: YYYY-MM-DD.'],
+  limit: [/^[1-9]\d{0,3}$/, `A whole number from 1 to ${MOST_PER_PAGE}.`],
+  cursor: [/^[A-Za-z0-9_-]{1,100}$/, 'The Next-Page-Cursor of an answer.'],
+} as const;
+type Parameter = keyof typeof FORMS;
+
+export const PARAMETERS = {
+  vessel: [
+    'vesselIMONumber',
+    'vesselName',
+    'carrierVoyageNumber',
+    'carrierServiceCode',
+    'vesselOperatorCarrierCode',
+    'UNLocationCode',
+    'facilitySMDGCode',
+    'startDate',
+    'endDate',
+    'limit',
+    'cursor',
+  ],
+  port: ['UNLocationCode', 'facilitySMDGCode', 'date', 'limit', 'cursor'],
+} as const satisfies Readonly<Record<string, readonly Parameter[]>>;
+/** Without these, the call has no answer. */
+const REQUIRED: Readonly<Record<keyof typeof PARAMETERS, readonly Parameter[]>> = {
+  vessel: [],
+  port: ['UNLocationCode', 'date'],
+};
+
+/** Reads the parameters of a call, or says all that is wrong with them. Unknown ones are passed over, as the standard asks. */
+export function readQuestion(
+  call: keyof typeof PARAMETERS,
+  query: URLSearchParams,
+): { readonly question: ScheduleQuestion } | { readonly wrong: readonly WrongParameter[] } {
+  const values = new Map<Parameter, string>();
+  const wrong: WrongParameter[] = [];
+  for (const name of PARAMETERS[call]) {
+    const value = query.get(name);
+    const [form, message] = FORMS[name];
+    if (value === null) {
+      if (REQUIRED[call].includes(name)) wrong.push({ property: name, value: '', message: 'It is required.' });
+    } else if (!form.test(value) || !isSoundText(value) || !isInRange(name, value))
+      wrong.push({ property: name, value: value.slice(0, 100), message });
+    else values.set(name, value);
+  }
+  const after = values.has('cursor') ? readCursor(values.get('cursor') ?? '') : undefined;
+  if (values.has('cursor') && after === undefined)
+    wrong.push({ property: 'cursor', value: values.get('cursor') ?? '', message: FORMS.cursor[1] });
+  if (wrong.length > 0) return { wrong };
+  return { question: { filter: filterOf(values), limit: Number(values.get('limit') ?? DEFAULT_LIMIT), after } };
+}
+
+function isInRange(name: Parameter, value: string): boolean {
+  if (name === 'limit') return Number(value) <= MOST_PER_PAGE;
+  return !name.toLowerCase().endsWith('date') || !Number.isNaN(dayStart(value));
+}
+
+function filterOf(values: ReadonlyMap<Parameter, string>): ScheduleFilter {
+  const vesselName = values.get('vesselName');
+  const carrier = values.get('vesselOperatorCarrierCode');
+  const from = values.get('startDate') ?? values.get('date');
+  const to = values.get('endDate') ?? values.get('date');
+  return {
+    lines:
+      carrier === undefined ? undefined : lineIds.filter((id) => [lines[id].scac, lines[id].smdg].includes(carrier)),
+    vesselIMONumber: values.get('vesselIMONumber'),
+    vesselSearch: vesselName === undefined ? undefined : searchText(vesselName),
+    voyage: values.get('carrierVoyageNumber')?.toUpperCase(),
+    serviceCode: values.get('carrierServiceCode'),
+    unlocode: values.get('UNLocationCode'),
+    facilityCode: values.get('facilitySMDGCode'),
+    from: from === undefined ? undefined : dayStart(from),
+    to: to === undefined ? undefined : dayStart(to) + DAY_MS,
+  };
+}
+
+/** When a day begins where the agency is; not a number for a day that does not exist. */
+function dayStart(day: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (Number.isNaN(Date.parse(`${day}T00:00Z`))) return Number.NaN;
+  const exists = new Date(Date.UTC(year, month - 1, date)).getUTCDate() === date;
+  return exists ? zonedTime(year, month, date, 0, 0, 0) : Number.NaN;
+}
+
+export function writeCursor({ sortAt, id }: Position): string {
+  return Buffer.from(`${sortAt} ${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string): Position | undefined {
+  const [, sortAt, id] =
+    /^(-?\d{1,15}) ([0-9a-f-]{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  return sortAt === undefined || id === undefined ? undefined : { sortAt: Number(sortAt), id };
+}

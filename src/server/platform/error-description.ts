@@ -1,0 +1,37 @@
+/** What the log is told of an error; a type, for Pino takes nothing that could have other properties. */
+export type ErrorDescription = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly stack: string;
+  readonly causes?: readonly ErrorDescription[];
+};
+
+/** Data exceptions of PostgreSQL: their messages quote the value. */
+const DATA_EXCEPTION = /^22/;
+
+/**
+ * An error without what it quotes (security 75): databases put the row into the details, parsers the text into the
+ * message, and other properties can be anything.
+ */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown };
+  const isQuoting = error instanceof SyntaxError || (typeof code === 'string' && DATA_EXCEPTION.test(code));
+  const causes = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
+  return {
+    type: error.constructor.name,
+    message: isQuoting ? 'not repeated: it quotes data' : error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack: framesOf(error),
+    ...(causes.length === 0 ? {} : { causes: causes.map(describeError) }),
+  };
+}
+
+/** The stack without the message that it begins with. */
+function framesOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.map((line) => line.trim()).join('\n');
+}

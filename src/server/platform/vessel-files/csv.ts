@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { TextDecoderStream } from 'node:stream/web';
+import { parse } from 'csv-parse';
+import { UnreadableFile } from './problem.ts';
+import type { Cell, Table, TableRow } from './table.ts';
+
+/** Longer than any row of ours; a quote that never closes would otherwise swallow the file. */
+const LONGEST_RECORD = 100_000;
+const SEPARATORS = [';', ',', '\t', '|'] as const;
+const HEAD_BYTES = 64 * 1024;
+
+/** A CSV file in UTF-8, UTF-16 or, as Excel in Colombia writes it, Latin-1 (windows-1252), with any usual separator. */
+export async function openCsv(path: string): Promise<Table> {
+  const encoding = await encodingOf(path);
+  const { size } = await stat(path);
+  const source = createReadStream(path);
+  const text = Readable.toWeb(source).pipeThrough(new TextDecoderStream(encoding));
+  const parser = parse({
+    delimiter: await separatorOf(path, encoding),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_RECORD,
+  });
+  const records = Readable.fromWeb(text)
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser);
+  return { rows: rowsOf(records), countsFrom1904: false, progress: () => (size === 0 ? 1 : source.bytesRead / size) };
+}
+
+async function* rowsOf(records: AsyncIterable<string[]>): AsyncGenerator<TableRow> {
+  let number = 0;
+  try {
+    for await (const record of records) {
+      number += 1;
+      yield { number, cells: record.map(cellOf) };
+    }
+  } catch (error) {
+    const isOfFile = String((error as { code?: unknown }).code).startsWith('CSV_');
+    throw isOfFile ? new UnreadableFile('file-damaged') : error;
+  }
+}
+
+/** What a spreadsheet would calculate is no value. A minus or plus before a number is one. */
+function cellOf(text: string): Cell {
+  const value = text.trim();
+  const isFormula = /^[=@]/.test(value) || (/^[+-]/.test(value) && !/^[+-][\d.,\s]*$/.test(value));
+  return { kind: isFormula ? 'formula' : 'text', text: value };
+}
+
+/** UTF-8 if all of it is, else what Windows writes: no file of the latter with an accent passes for the former. */
+async function encodingOf(path: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+      if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
+      isFirst = false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
+/** The separator that the line of the titles has most of. */
+async function separatorOf(path: string, encoding: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const [titles = ''] = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead)).split(/\r?\n|\r/);
+    const count = (separator: string) => titles.split(separator).length;
+    return [...SEPARATORS].sort((a, b) => count(b) - count(a))[0] ?? ',';
+  } finally {
+    await file.close();
+  }
+}

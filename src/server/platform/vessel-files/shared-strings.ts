@@ -1,0 +1,33 @@
+import { UnreadableFile } from './problem.ts';
+import { readAllXml } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+const PART = 'xl/sharedStrings.xml';
+/** All texts of a schedule together; they are held while the sheet is read. */
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+
+/** The texts that the cells of a workbook name by their numbers. */
+export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
+  const texts: string[] = [];
+  if (!zip.has(PART)) return texts;
+  let [text, characters, isText, isPhonetic] = ['', 0, false, false];
+  await readAllXml(await zip.read(PART), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text: (part) => {
+      if (!isText) return;
+      text += part;
+      characters += part.length;
+      if (characters > MOST_CHARACTERS) throw new UnreadableFile('file-inflated');
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+}

@@ -1,0 +1,75 @@
+import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
+import { type Attributes, readXml } from './xml.ts';
+
+/** Columns behind this one are no schedule's: a cell far out would otherwise make a row of millions. */
+const MOST_COLUMNS = 200;
+/** Longer texts are cut: every column has a limit below it. */
+const LONGEST_TEXT = 2_000;
+
+/** The rows of a sheet as it is unpacked. Rows that are not there are not given. */
+export async function* readSheet(chunks: AsyncIterable<Buffer>, texts: readonly string[]): AsyncGenerator<TableRow> {
+  const reader = new SheetReader(texts);
+  for await (const _chunk of readXml(chunks, reader)) yield* reader.take();
+}
+
+class SheetReader {
+  readonly #texts: readonly string[];
+  #rows: TableRow[] = [];
+  #cells: Cell[] = [];
+  #row = 0;
+  #column = 0;
+  #type = '';
+  #text = '';
+  #hasFormula = false;
+  #isValue = false;
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  take(): TableRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  readonly open = (name: string, attributes: Attributes): void => {
+    if (name === 'row') {
+      this.#row = Number(attributes['r'] ?? this.#row + 1);
+      [this.#cells, this.#column] = [[], 0];
+    } else if (name === 'c') {
+      this.#column = columnOf(attributes['r']) ?? this.#column + 1;
+      [this.#type, this.#text, this.#hasFormula] = [attributes['t'] ?? 'n', '', false];
+    } else if (name === 'f') this.#hasFormula = true;
+    this.#isValue = name === 'v' || name === 't';
+  };
+
+  readonly text = (text: string): void => {
+    if (this.#isValue && this.#text.length < LONGEST_TEXT) this.#text += text;
+  };
+
+  readonly close = (name: string): void => {
+    if (name === 'v' || name === 't') this.#isValue = false;
+    if (name === 'c' && this.#column <= MOST_COLUMNS) {
+      while (this.#cells.length < this.#column - 1) this.#cells.push(EMPTY_CELL);
+      this.#cells[this.#column - 1] = this.#cell();
+    }
+    if (name === 'row') this.#rows.push({ number: this.#row, cells: this.#cells });
+  };
+
+  #cell(): Cell {
+    const text = this.#text;
+    if (this.#hasFormula) return { kind: 'formula', text };
+    if (this.#type === 'e') return { kind: 'error', text };
+    if (this.#type === 's') return { kind: 'text', text: (this.#texts[Number(text)] ?? '').trim() };
+    if (this.#type === 'n' && text !== '') return { kind: 'number', text: String(Number(text)) };
+    return { kind: 'text', text: text.trim() };
+  }
+}
+
+/** 28 of "AB12". */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}

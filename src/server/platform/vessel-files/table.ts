@@ -1,0 +1,22 @@
+/** What a cell holds; formulas and errors are told apart, since neither is a value. */
+export interface Cell {
+  readonly kind: 'text' | 'number' | 'formula' | 'error';
+  readonly text: string;
+}
+
+export interface TableRow {
+  /** As spreadsheets number them, from 1. */
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+/** A table that is read row by row, so that its size costs no memory. */
+export interface Table {
+  readonly rows: AsyncIterable<TableRow>;
+  /** Day 0 of the numbers that stand for times is in 1904 rather than in 1899. */
+  readonly countsFrom1904: boolean;
+  /** How much of the file was read, from 0 to 1. */
+  readonly progress: () => number;
+}
+
+export const EMPTY_CELL: Cell = { kind: 'text', text: '' };

@@ -1,0 +1,39 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from './problem.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Told what stands in a part of a workbook, in order. Names come without their prefix. */
+export interface XmlReader {
+  readonly open: (name: string, attributes: Attributes) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+}
+
+/**
+ * Reads XML as it arrives; no entity of a document is ever looked up.
+ * @yields after every chunk, so that whoever reads can take what has come
+ */
+export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder('utf-8');
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('opentag', ({ name, attributes }) => reader.open(local(name), attributes as Attributes));
+  parser.on('text', (text) => reader.text?.(text));
+  parser.on('cdata', (text) => reader.text?.(text));
+  parser.on('closetag', ({ name }) => reader.close?.(local(name)));
+  parser.on('error', () => {
+    throw new UnreadableFile('file-damaged');
+  });
+  for await (const chunk of chunks) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  parser.close();
+  yield;
+}
+
+/** Reads all of a small part. */
+export async function readAllXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
+  for await (const _chunk of readXml(chunks, reader));
+}

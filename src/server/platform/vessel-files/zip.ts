@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { UnreadableFile } from './problem.ts';
+
+/** A workbook of a schedule has a few dozen parts. */
+const MOST_PARTS = 500;
+/** What a workbook may be inside: 200,000 rows take half of it. */
+export const MOST_INFLATED_BYTES = 300 * 1024 * 1024;
+/** Sheets shrink to a tenth or so; what shrinks to so much less is made to burst (security 69). */
+const GREATEST_RATIO = 250;
+const ALWAYS_ALLOWED_BYTES = 4 * 1024 * 1024;
+
+/** The parts of a zip file by their names. */
+export interface Zip {
+  readonly has: (name: string) => boolean;
+  /** The part's bytes as they are unpacked; stops with an error at more than it may have. */
+  readonly read: (name: string) => Promise<AsyncIterable<Buffer>>;
+  readonly progress: () => number;
+  readonly close: () => void;
+}
+
+/** @throws UnreadableFile for what is damaged or far larger inside than it should be */
+export async function openZip(path: string): Promise<Zip> {
+  const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
+  const entries = await entriesOf(file).catch(damaged);
+  for (const { uncompressedSize, compressedSize } of entries.values()) refuseBomb(uncompressedSize, compressedSize);
+  let [inflated, expected] = [0, 1];
+
+  async function* counted(stream: Readable, entry: Entry): AsyncGenerator<Buffer> {
+    let own = 0;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        own += chunk.length;
+        inflated += chunk.length;
+        refuseBomb(own, entry.compressedSize);
+        if (inflated > MOST_INFLATED_BYTES) throw new UnreadableFile('file-inflated');
+        yield chunk;
+      }
+    } catch (error) {
+      throw error instanceof UnreadableFile ? error : new UnreadableFile('file-damaged');
+    }
+  }
+
+  return {
+    has: (name) => entries.has(name),
+    read: async (name) => {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new UnreadableFile('file-damaged');
+      expected = Math.max(1, inflated + entry.uncompressedSize);
+      return counted(await file.openReadStreamPromise(entry).catch(damaged), entry);
+    },
+    progress: () => Math.min(1, inflated / expected),
+    close: () => file.close(),
+  };
+}
+
+function refuseBomb(inflated: number, compressed: number): void {
+  const isBomb = inflated > ALWAYS_ALLOWED_BYTES && inflated > compressed * GREATEST_RATIO;
+  if (isBomb || inflated > MOST_INFLATED_BYTES) throw new UnreadableFile('file-inflated');
+}
+
+async function entriesOf(file: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of file.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > MOST_PARTS) throw new UnreadableFile('file-damaged');
+  }
+  return entries;
+}
+
+/** Whatever a library says of a file that it cannot read. */
+function damaged(): never {
+  throw new UnreadableFile('file-damaged');
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Ajv } from 'ajv';
+import schema from '../../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import type { LineId } from '../../../../generated/types.ts';
+import { CALL_STATUSES, type Classifier, type Times, type VesselCall } from '../../../../shared/vessels/call.ts';
+
+/** As much of a DCSA vessel schedule as we read; schema/api/dcsa-schedules.json holds it to that. */
+interface ServiceSchedule {
+  readonly carrierServiceName?: string | null;
+  readonly carrierServiceCode?: string | null;
+  readonly vesselSchedules: readonly {
+    readonly vessel?: { readonly vesselIMONumber?: string | null; readonly name?: string | null } | null;
+    readonly transportCalls: readonly TransportCall[];
+  }[];
+}
+interface TransportCall {
+  readonly transportCallReference?: string;
+  readonly carrierImportVoyageNumber?: string | null;
+  readonly carrierExportVoyageNumber?: string | null;
+  readonly location: {
+    readonly locationName?: string | null;
+    readonly UNLocationCode?: string | null;
+    readonly facility?: { readonly facilityCode?: string | null } | null;
+  };
+  readonly statusCode?: string | null;
+  readonly timestamps: readonly Timestamp[];
+}
+interface Timestamp {
+  readonly eventTypeCode: string;
+  readonly eventClassifierCode: string;
+  readonly eventDateTime: string;
+}
+
+const isSchedules = new Ajv({ strict: false }).compile<readonly ServiceSchedule[]>(schema.schedules);
+
+/**
+ * The calls in the body of an answer to GET /v1/vessel-schedules. Calls that lack what names a call are passed over.
+ * @throws Error if it is no such body
+ */
+export function readSchedules(body: unknown, line: LineId, readAt: number): VesselCall[] {
+  if (!isSchedules(body)) throw new Error(`no DCSA vessel schedules: ${isSchedules.errors?.[0]?.instancePath ?? ''}`);
+  return body.flatMap((service) =>
+    service.vesselSchedules.flatMap(({ vessel, transportCalls }) =>
+      transportCalls.flatMap((call) => readCall(service, vessel ?? {}, call, line, readAt)),
+    ),
+  );
+}
+
+function readCall(
+  service: ServiceSchedule,
+  vessel: NonNullable<ServiceSchedule['vesselSchedules'][number]['vessel']>,
+  call: TransportCall,
+  line: LineId,
+  readAt: number,
+): VesselCall[] {
+  const { vesselIMONumber, name } = vessel;
+  const { UNLocationCode, locationName, facility } = call.location;
+  const voyage = call.carrierImportVoyageNumber ?? call.carrierExportVoyageNumber;
+  // A dummy vessel has no number yet, and a place without a code is none of the ports we serve.
+  if (!vesselIMONumber || !name || !voyage || !UNLocationCode) return [];
+  const key = [line, vesselIMONumber, voyage, UNLocationCode, call.transportCallReference ?? ''].join('\0');
+  const exportVoyage = call.carrierExportVoyageNumber ?? null;
+  return [
+    {
+      id: createHash('sha256').update(key).digest('hex').slice(0, 32),
+      line,
+      vesselIMONumber,
+      vesselName: name,
+      carrierVoyageNumber: voyage,
+      carrierExportVoyageNumber: exportVoyage === voyage ? null : exportVoyage,
+      carrierServiceCode: service.carrierServiceCode ?? null,
+      carrierServiceName: service.carrierServiceName ?? null,
+      UNLocationCode,
+      locationName: locationName ?? null,
+      terminal: null,
+      facilityCode: facility?.facilityCode ?? null,
+      statusCode: CALL_STATUSES.find((status) => status === call.statusCode) ?? null,
+      arrival: timesOf(call.timestamps, 'ARRI'),
+      departure: timesOf(call.timestamps, 'DEPA'),
+      updatedAt: readAt,
+    },
+  ];
+}
+
+function timesOf(timestamps: readonly Timestamp[], type: string): Times {
+  const at = (classifier: Classifier) => {
+    const found = timestamps.findLast((one) => one.eventTypeCode === type && one.eventClassifierCode === classifier);
+    const time = found === undefined ? Number.NaN : Date.parse(found.eventDateTime);
+    return Number.isNaN(time) ? null : time;
+  };
+  return { ACT: at('ACT'), EST: at('EST'), PLN: at('PLN') };
+}

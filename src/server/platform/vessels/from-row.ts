@@ -1,0 +1,58 @@
+import { lineIds } from '../../../generated/lines.ts';
+import type { LineId } from '../../../generated/types.ts';
+import { CALL_STATUSES, type VesselCall } from '../../../shared/vessels/call.ts';
+import type { VesselCallFacts } from '../db/vessel-tables.ts';
+
+/** Everything of a row that is told of a call. */
+export const CALL_COLUMNS = [
+  'id',
+  'line',
+  'vesselImo',
+  'vesselName',
+  'voyage',
+  'exportVoyage',
+  'serviceCode',
+  'serviceName',
+  'unlocode',
+  'portName',
+  'terminal',
+  'facilityCode',
+  'status',
+  'arrivalPlanned',
+  'arrivalEstimated',
+  'arrivalActual',
+  'departurePlanned',
+  'departureEstimated',
+  'departureActual',
+  'updatedAt',
+] as const;
+
+type Row = Pick<VesselCallFacts, Exclude<(typeof CALL_COLUMNS)[number], 'updatedAt'>> & { readonly updatedAt: number };
+
+export function callFromRow(row: Row): VesselCall {
+  return {
+    id: row.id,
+    line: lineOf(row.line),
+    vesselIMONumber: row.vesselImo,
+    vesselName: row.vesselName,
+    carrierVoyageNumber: row.voyage,
+    carrierExportVoyageNumber: row.exportVoyage,
+    carrierServiceCode: row.serviceCode,
+    carrierServiceName: row.serviceName,
+    UNLocationCode: row.unlocode,
+    locationName: row.portName,
+    terminal: row.terminal,
+    facilityCode: row.facilityCode,
+    statusCode: CALL_STATUSES.find((status) => status === row.status) ?? null,
+    arrival: { ACT: row.arrivalActual, EST: row.arrivalEstimated, PLN: row.arrivalPlanned },
+    departure: { ACT: row.departureActual, EST: row.departureEstimated, PLN: row.departurePlanned },
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** Queries name lines of the catalog, so that one that left it finds no reader. */
+function lineOf(id: string): LineId {
+  const line = lineIds.find((known) => known === id);
+  if (line === undefined) throw new Error(`vessel call of a line that is not in the catalog: ${id}`);
+  return line;
+}

@@ -1,0 +1,52 @@
+import type { LineId } from '../../generated/types.ts';
+import type { VesselCall } from './call.ts';
+
+/** Where the calls of an answer come from, and how fresh they are. */
+export interface Origin {
+  readonly kind: 'table' | 'dcsa';
+  /** Of an answer kept from before, because the source does not answer now: when it was given. */
+  readonly staleSince?: number;
+}
+
+/** What a visitor asked, as it came. */
+export interface ArrivalQuestion {
+  readonly line: string;
+  readonly vessel: string;
+  readonly voyage: string;
+  /** One call alone: the link of a result. */
+  readonly call: string;
+}
+
+/** What the arrival query says; plain data, so that server and browser show the same. */
+export type ArrivalAnswer =
+  | { readonly kind: 'unasked' }
+  /** No line, or neither vessel nor voyage. */
+  | { readonly kind: 'incomplete'; readonly line?: LineId }
+  | { readonly kind: 'vessels'; readonly line: LineId; readonly names: readonly string[] }
+  | {
+      readonly kind: 'calls';
+      readonly line: LineId;
+      readonly origin: Origin;
+      /** Coming ones first, the next one at the head; then past ones, the latest first. May be none. */
+      readonly calls: readonly VesselCall[];
+    }
+  | { readonly kind: 'down'; readonly line: LineId };
+
+export interface ItineraryQuestion {
+  readonly port: string;
+  readonly vessel: string;
+  readonly by: 'port' | 'vessel';
+}
+
+export type ItineraryAnswer =
+  | { readonly kind: 'down' }
+  | {
+      readonly kind: 'calls';
+      readonly origin: Origin;
+      readonly calls: readonly VesselCall[];
+      /** There are more than are shown. */
+      readonly isCut: boolean;
+      /** What can be chosen from. */
+      readonly ports: readonly { readonly code: string; readonly name: string }[];
+      readonly vessels: readonly string[];
+    };

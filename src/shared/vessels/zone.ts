@@ -1,0 +1,34 @@
+import { vessels } from '../../generated/vessels.ts';
+
+const { timeZone, utcOffset } = vessels;
+const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${utcOffset}`) * -1;
+
+/** A time as people of the agency's zone say it: "mié, 25 nov 2026, 06:00". */
+export function formatTime(at: number, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+}
+
+/** The same with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
+export function offsetTime(at: number): string {
+  return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;
+}
+
+/** For tables that people sort: 2026-11-25 06:00. */
+export function tableTime(at: number): string {
+  return offsetTime(at).slice(0, 16).replace('T', ' ');
+}
+
+/** Epoch milliseconds of a time of the zone: year, month from 1, day, hour, minute, second. */
+export function zonedTime(...[year, month, day, hour, minute, second]: Six): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second) - OFFSET_MS;
+}
+type Six = readonly [number, number, number, number, number, number];

@@ -1,0 +1,43 @@
+import { use, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CookieConsent } from '../features/consent/CookieConsent.tsx';
+import { SessionProvider } from '../features/session/SessionProvider.tsx';
+import { replayEarlyClick } from '../lib/early-click.ts';
+import { LostBoundary } from '../ui/arrival/LostBoundary.tsx';
+import { kindOfPage, permittedPath } from './destinations.ts';
+import { Navigating } from './Navigating.tsx';
+import { PageView } from './PageView.tsx';
+import type { Pages } from './pages.ts';
+import { BareError, RouteError } from './RouteError.tsx';
+import { useScroll } from './use-scroll.ts';
+
+/** What a router has in it, in the browser and in the prerenderer. */
+export function Site({ pages }: { readonly pages: Pages }) {
+  const { key, pathname } = useLocation();
+  const path = permittedPath(pathname);
+  useEffect(replayEarlyClick, []);
+  return (
+    <LostBoundary attempt={key} lost={<BareError />}>
+      <SessionProvider>
+        <CookieConsent>
+          <LostBoundary attempt={key} lost={<RouteError route={kindOfPage(path)} />} onLost={() => pages.forget(path)}>
+            <CurrentPage pages={pages} path={path} />
+          </LostBoundary>
+          <Navigating pages={pages} />
+        </CookieConsent>
+      </SessionProvider>
+    </LostBoundary>
+  );
+}
+
+/** The page at the address. The router moves in transitions, so that the page before stays until this one has come. */
+function CurrentPage({ pages, path }: { readonly pages: Pages; readonly path: string }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (path !== pathname) void navigate(path, { replace: true });
+  }, [path, pathname, navigate]);
+  useScroll();
+  const page = pages.at(path);
+  return <PageView loaded={page instanceof Promise ? use(page) : page} />;
+}

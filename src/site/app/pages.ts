@@ -1,0 +1,60 @@
+import type { I18n } from '../lib/i18n.ts';
+import { inTime } from '../lib/in-time.ts';
+import { loadDestination } from './destinations.ts';
+import type { LoadedPage } from './load-page.ts';
+
+/** The pages that a visitor has come to or may come to next, each loaded once. */
+export interface Pages {
+  /** The page at a path, to be shown; a promise until it is here. */
+  readonly at: (path: string) => LoadedPage | Promise<LoadedPage>;
+  /** Loads a page that the visitor seems to want. */
+  readonly prepare: (path: string) => void;
+  /** Lets a page that failed be tried again. */
+  readonly forget: (path: string) => void;
+  /** Whether the page to be shown is still on its way. */
+  readonly isAwaited: () => boolean;
+  /** Calls back when that changes. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createPages(i18n: I18n): Pages {
+  const pages = new Map<string, LoadedPage | Promise<LoadedPage>>();
+  const listeners = new Set<() => void>();
+  let awaited: Promise<LoadedPage> | undefined;
+
+  function load(path: string): Promise<LoadedPage> {
+    const coming = inTime(loadDestination(path, i18n)).then((page) => {
+      pages.set(path, page);
+      return page;
+    });
+    pages.set(path, coming);
+    const arrive = () => awaited === coming && wait(undefined);
+    coming.then(arrive, arrive);
+    return coming;
+  }
+  function wait(coming: Promise<LoadedPage> | undefined): void {
+    if (awaited === coming) return;
+    awaited = coming;
+    // Not at once: React asks for pages while it renders.
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
+  }
+  const known = (path: string) => pages.get(path) ?? load(path);
+  const forget = (path: string) => void pages.delete(path);
+  return {
+    at: (path) => {
+      const page = known(path);
+      wait(page instanceof Promise ? page : undefined);
+      return page;
+    },
+    // Nobody has asked for the page yet: whoever does tries once more.
+    prepare: (path) => void Promise.resolve(known(path)).catch(() => forget(path)),
+    forget,
+    isAwaited: () => awaited !== undefined,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { announcements } from '../../../generated/announcements.ts';
+import type { Announcement } from '../../../generated/types.ts';
+import { hrefOf } from '../../lib/routes.ts';
+import { useSite } from '../../lib/site-context.ts';
+import { useText } from '../../lib/text.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import { InfoDialog } from '../../ui/InfoDialog.tsx';
+import { markSeen } from './seen.ts';
+
+interface AnnouncementDialogProps {
+  readonly announcement: Announcement;
+  readonly onClose: () => void;
+}
+
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const { say } = useText();
+  const { session } = useSite();
+  const navigate = useNavigate();
+  const isThere = useTexts('announcements');
+  const { id, imageType, title, body, buttons } = announcement;
+  useEffect(() => {
+    if (isThere) markSeen(id, announcements);
+  }, [isThere, id]);
+  if (!isThere) return null;
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <InfoDialog
+        imageType={imageType}
+        title={say(title)}
+        body={say(body)}
+        buttons={buttons.map(({ label, route }) => ({
+          label: say(label),
+          onClick: () => {
+            onClose();
+            if (route !== undefined) void navigate(hrefOf({ route }, session));
+          },
+        }))}
+      />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense, useEffect, useState } from 'react';
+import { announcements } from '../../../generated/announcements.ts';
+import type { Announcement } from '../../../generated/types.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { LostBoundary } from '../../ui/arrival/LostBoundary.tsx';
+import { nextAnnouncement } from './seen.ts';
+
+const AnnouncementDialog = lazyPart(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog);
+
+/** Shows a visitor what is to be announced, once each. Nobody asked for it, so it stays away if it does not arrive. */
+export function Announcements() {
+  const [due, setDue] = useState<Announcement>();
+  // By the clock of the visitor, which the prerenderer does not have.
+  useEffect(() => setDue(nextAnnouncement(announcements, Date.now())), []);
+  if (due === undefined) return null;
+  return (
+    <LostBoundary lost={null}>
+      <Suspense>
+        <AnnouncementDialog announcement={due} onClose={() => setDue(undefined)} />
+      </Suspense>
+    </LostBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { site } from '../../../generated/site.ts';
+import type { Announcement } from '../../../generated/types.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+
+const { storageKey } = site.cookies.announcements;
+const SEPARATOR = ' ';
+
+/** The first announcement of the catalog whose time it is and that this browser has not shown yet. */
+export function nextAnnouncement(announcements: readonly Announcement[], now: number): Announcement | undefined {
+  const seen = seenIds();
+  return announcements.find(
+    ({ id, from, until }) => Date.parse(from) <= now && now < Date.parse(until) && !seen.includes(id),
+  );
+}
+
+/** Only the ids on the list count; whatever else stands there was not written by us (security 56). */
+export function markSeen(id: string, announcements: readonly Announcement[]): void {
+  const known = new Set<string>(announcements.map((announcement) => announcement.id));
+  const seen = new Set([...seenIds().filter((other) => known.has(other)), id]);
+  try {
+    browserStorage()?.setItem(storageKey, [...seen].join(SEPARATOR));
+  } catch {
+    // A full storage keeps nothing more: the announcement then comes again.
+  }
+}
+
+function seenIds(): readonly string[] {
+  return browserStorage()?.getItem(storageKey)?.split(SEPARATOR) ?? [];
+}

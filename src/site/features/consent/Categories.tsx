@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { consent } from '../../../generated/consent.ts';
+import { site } from '../../../generated/site.ts';
+import type { ConsentCategory } from '../../../generated/types.ts';
+import { useText } from '../../lib/text.ts';
+import styles from './Categories.module.css';
+
+const { cookies, analytics } = site;
+
+/** What the texts may name without saying it a second time: names and days stand in site.yaml. */
+const VALUES = {
+  languageCookie: cookies.language.name,
+  languageDays: cookies.language.days,
+  consentCookie: cookies.consent.cookieName,
+  consentDays: cookies.consent.days,
+  sessionCookie: cookies.session.cookieName,
+  visitorKey: analytics.storageKey,
+};
+
+/** What the site needs to keep, always on; and the measuring of visits, which nothing here switches on by itself. */
+export function Categories() {
+  const { say } = useText();
+  const { categories, analytics: measuring } = consent;
+  const isMeasured = analytics.trackingId !== '';
+  return (
+    <>
+      {categories.map((category) => (
+        <AlwaysOn key={category.id} category={category} />
+      ))}
+      <section className={styles.category}>
+        <h3 className={styles.name}>{say(measuring.name)}</h3>
+        <p>{say(isMeasured ? measuring.purpose : measuring.unused, VALUES)}</p>
+        {isMeasured && <Facts stores={measuring.stores} duration={measuring.duration} />}
+      </section>
+    </>
+  );
+}
+
+function AlwaysOn({ category }: { readonly category: ConsentCategory }) {
+  const { say } = useText();
+  const id = useId();
+  return (
+    <section className={styles.category}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <label htmlFor={id}>{say(category.name)}</label>
+        </h3>
+        <span className={styles.switch}>
+          <span id={`${id}-state`}>{say(consent.dialog.alwaysOn)}</span>
+          <input id={id} type="checkbox" checked disabled readOnly aria-describedby={`${id}-state`} />
+        </span>
+      </div>
+      <p>{say(category.purpose, VALUES)}</p>
+      <Facts stores={category.stores} duration={category.duration} />
+    </section>
+  );
+}
+
+function Facts({ stores, duration }: Pick<ConsentCategory, 'stores' | 'duration'>) {
+  const { say } = useText();
+  const { dialog } = consent;
+  return (
+    <dl className={styles.facts}>
+      <dt>{say(dialog.stores)}</dt>
+      <dd>{say(stores, VALUES)}</dd>
+      <dt>{say(dialog.duration)}</dt>
+      <dd>{say(duration, VALUES)}</dd>
+    </dl>
+  );
+}

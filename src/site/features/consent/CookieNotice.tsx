@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { LostBoundary } from '../../ui/arrival/LostBoundary.tsx';
+import { useConsent } from './stored-consent.ts';
+
+const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeBar);
+
+/**
+ * Asks whoever has not accepted yet. Known only in the browser, so it comes after hydration; should it not arrive,
+ * nobody is asked and nothing is measured.
+ */
+export function CookieNotice() {
+  if (useConsent() !== false) return null;
+  return (
+    <LostBoundary lost={null}>
+      <Suspense>
+        <NoticeBar />
+      </Suspense>
+    </LostBoundary>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { consent } from '../../../generated/consent.ts';
+import { site } from '../../../generated/site.ts';
+import { cookieValue } from '../../../shared/cookie.ts';
+import { deleteCookie, setCookie } from '../../lib/browser-cookie.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { createStoredValue } from '../../lib/stored-value.ts';
+
+const { cookieName, storageKey, days } = site.cookies.consent;
+/** What was accepted: another version of the notice asks again. */
+const ACCEPTED = String(consent.version);
+const DAY_MS = 86_400_000;
+
+const stored = createStoredValue(readConsent);
+
+/** Both must say the same; anything else in their place was not written by us and counts as nothing (security 56). */
+function readConsent(): boolean {
+  const isAccepted =
+    cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
+  if (!isAccepted) forgetVisits();
+  return isAccepted;
+}
+
+/** What was kept to count visits goes when the leave for it is gone. */
+function forgetVisits(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[storage].removeItem(site.analytics.storageKey);
+    } catch {
+      // Where storage is not allowed nothing was kept.
+    }
+  }
+}
+
+/** Whether the visitor accepted the cookie notice; undefined in prerendered pages and while hydrating. */
+export function useConsent(): boolean | undefined {
+  return useSyncExternalStore(stored.subscribe, stored.get, () => undefined);
+}
+
+export function giveConsent(): void {
+  setCookie(cookieName, ACCEPTED, new Date(Date.now() + days * DAY_MS));
+  try {
+    browserStorage()?.setItem(storageKey, ACCEPTED);
+  } catch {
+    // A full storage keeps nothing more: the answer then lasts as long as the page.
+  }
+  stored.set(true);
+}
+
+export function withdrawConsent(): void {
+  deleteCookie(cookieName);
+  browserStorage()?.removeItem(storageKey);
+  stored.set(readConsent());
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Keeps as much room at the end of the page, and around whatever gets focus, as a bar at the bottom of the window
+ * takes: nothing stays hidden behind it (WCAG 2.4.11).
+ */
+export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (bar.current === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.paddingBlockEnd = style.scrollPaddingBlockEnd = `${Math.ceil(height)}px`;
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.paddingBlockEnd = style.scrollPaddingBlockEnd = '';
+    };
+  }, [bar]);
+}

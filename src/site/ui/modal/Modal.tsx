@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Glyph } from '../Glyph.tsx';
+import styles from './Modal.module.css';
+
+interface ModalProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that can be left at any time, made of what browsers bring along: no page waits for MUI to show it. */
+export function Modal({ title, open, onClose, children }: ModalProps) {
+  const { say } = useText();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (dialog.current === null || dialog.current.open === open) return;
+    if (open) dialog.current.showModal();
+    else dialog.current.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={say('dialog.close')} onClick={onClose}>
+          <Glyph name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

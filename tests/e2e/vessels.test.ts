@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-calls.ts';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+
+const site = serveSite();
+
+beforeAll(async () => {
+  await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
+});
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the arrival query (%s)', (_name, javaScriptEnabled) => {
+  it('leads from the transactions to the calls, each with a link of its own', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled });
+    await page.goto('/tramites-y-consultas#buques', { waitUntil: 'networkidle' });
+    const form = page.locator('#buques form[data-part="query"]');
+    await form.getByLabel('Línea naviera').selectOption('nyk');
+    await form.getByLabel('Buque').fill('mizar nyk');
+    await form.getByLabel('Viaje').fill('101n');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/buques?linea=nyk&buque=mizar+nyk&viaje=101n');
+    const calls = page.locator('article[data-part="call"]');
+    expect(await calls.count()).toBe(2);
+    expect(await page.getByLabel('Buque').inputValue()).toBe('mizar nyk');
+    expect(await calls.first().textContent()).toMatch(/IMO \d{7}/);
+    expect(await page.getByText('Escala cancelada').count()).toBe(1);
+    await calls.last().getByRole('link', { name: 'Enlace a esta escala' }).click();
+    await page.waitForURL('**/buques?linea=nyk&escala=*');
+    expect(await calls.count()).toBe(1);
+    await context.close();
+  });
+
+  it('says in plain words what it cannot say, with the office to call', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled });
+    await page.goto('/buques?linea=nyk&buque=Nadie', { waitUntil: 'networkidle' });
+    const answer = page.locator('[data-part="answer"]');
+    expect(await answer.textContent()).toContain('No hay escalas registradas');
+    expect(await answer.locator('a[href^="tel:"]').count()).toBe(1);
+    await page.goto('/buques?linea=nyk', { waitUntil: 'networkidle' });
+    expect(await answer.getByRole('alert').textContent()).toContain('escriba el buque, el viaje o los dos');
+    await page.goto('/buques', { waitUntil: 'networkidle' });
+    expect(await answer.count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Consultar' }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('shows the itinerary of the line by port and by vessel, with files to keep', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled, locale: 'en-US' });
+    await page.goto('/itinerario-nyk', { waitUntil: 'networkidle' });
+    expect(await page.locator('caption').allTextContents()).toEqual([
+      'Barranquilla',
+      'Buenaventura',
+      'Cartagena',
+      'Santa Marta',
+    ]);
+    const form = page.locator('form[data-part="query"]');
+    await form.locator('[name=puerto]').selectOption('COCTG');
+    await form.locator('[name=orden]').selectOption('vessel');
+    await form.getByRole('button', { name: 'Filter' }).click();
+    await page.waitForURL('**/itinerario-nyk?puerto=COCTG&buque=&orden=vessel');
+    expect(await page.locator('caption').first().textContent()).toMatch(/NYK$/);
+    expect(await form.locator('[name=puerto]').inputValue()).toBe('COCTG');
+    const address = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href');
+    const calendar = await page.request.get((await address(/^\.ics/)) ?? '');
+    expect(await calendar.text()).toContain('BEGIN:VEVENT');
+    const table = await page.request.get((await address(/CSV/)) ?? '');
+    expect(
+      (await table.text())
+        .split('\r\n')
+        .slice(1, -1)
+        .every((row) => row.includes(',COCTG,')),
+    ).toBe(true);
+    await context.close();
+  });
+});
+
+it('vessel names are proposed for the chosen line as one types', async () => {
+  const { page, context } = await site.visit();
+  await page.goto('/tramites-y-consultas#buques', { waitUntil: 'networkidle' });
+  const form = page.locator('#buques form[data-part="query"]');
+  await form.getByLabel('Línea naviera').selectOption('nyk');
+  await form.getByLabel('Buque').pressSequentially('míz');
+  const names = () =>
+    form.locator('datalist option').evaluateAll((options) => options.map((one) => one.getAttribute('value')));
+  await expect.poll(names).toEqual(['Mizar NYK']);
+  expect(await form.getByLabel('Buque').inputValue()).toBe('míz');
+  await context.close();
+});
+
+it('a visitor who comes by a link within the site reads the same', async () => {
+  const { page, context } = await site.visit();
+  await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+  await page.locator('main a[href="/itinerario-nyk"]').first().click();
+  await expect.poll(() => page.locator('caption').count()).toBe(4);
+  await context.close();
+});
+
+it.each([360, 375, 1280])('at %d px all of it fits, and nothing stands in the way of anybody', async (width) => {
+  for (const locale of ['es-CO', 'en-US']) {
+    const { page, context } = await site.visit({ viewport: { width, height: 800 }, locale });
+    for (const path of ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await context.close();
+  }
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/engine/compile.ts';
+import type { LinkItem } from '../../src/generated/api.ts';
+import { type Changes, compileWith, inputWith, replace, validators } from '../support/catalog-harness.ts';
+
+function targetsOf(modules: ReturnType<typeof compile>['modules']): LinkItem[] {
+  const text = String(modules.find(({ path }) => path === 'link-targets.ts')?.content);
+  return JSON.parse(text.slice(text.indexOf(' = ') + 3, text.lastIndexOf(';')));
+}
+const targets = (changes: Changes = {}) => targetsOf(compileWith(changes).modules);
+
+describe('the list of all targets', () => {
+  it('says where a link is written, and every menu that shows it', () => {
+    expect(targets().find(({ id }) => id === 'links.yaml/links/0/target')).toEqual({
+      id: 'links.yaml/links/0/target',
+      label: { es: 'Noticias', en: 'News' },
+      kind: 'external',
+      address: 'https://news.example.com/es https://news.example.com/en',
+      line: null,
+      shownIn: [{ kind: 'menu', id: 'more' }],
+      file: 'links.yaml',
+      row: 5,
+      column: 13,
+      placeholder: false,
+    });
+  });
+
+  it('says the line of a transaction and the group that shows it', () => {
+    const payment = targets().find(({ address }) => address === 'https://pay.example.com/south');
+    expect(payment).toMatchObject({
+      line: 'south',
+      file: 'lines/south.yaml',
+      row: 9,
+      shownIn: [{ kind: 'transactions', id: expect.any(String) }],
+    });
+    expect(payment?.label).toHaveProperty('es');
+  });
+
+  it('moves with the file, and tells a placeholder', () => {
+    const written = '- target: { kind: external, url: https://pay.example.com/south }';
+    const change = replace(written, `# new\n    ${written.replace(' }', ', placeholder: true }')}`);
+    const payment = targets({ 'lines/south.yaml': change }).find(
+      ({ address }) => address === 'https://pay.example.com/south',
+    );
+    expect(payment).toMatchObject({ row: 10, placeholder: true });
+  });
+
+  it('is the same whatever the order of the files', () => {
+    const input = inputWith({});
+    const turned = compile({ ...input, sources: input.sources.toReversed(), validators }).modules;
+    expect(targetsOf(turned)).toEqual(targets());
+  });
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDocument } from '../../../src/server/platform/http/api/openapi.ts';
+import { ask } from '../support/ask.ts';
+import { expectDocumented } from '../support/conformance.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let document: ApiDocument;
+beforeAll(async () => {
+  server = await startServer();
+  document = JSON.parse((await ask(server, '/api/openapi.json')).text);
+});
+afterAll(() => server.close());
+
+/** The documentation's own two addresses are no calls of the interface. */
+const OWN = ['GET /api/openapi.json', 'GET /api/docs'];
+/** Whatever a call is, it may fail in these ways. */
+const ALWAYS = ['500', '503'];
+const CHANGES = ['400', '403', '413', '415'];
+
+describe('the documentation of the API', () => {
+  it('has every call that the server takes, and no other', async () => {
+    const taken: string[] = [];
+    for (const { method, url } of registeredRoutes(server)) {
+      const { status } = await ask(server, url, { method });
+      if (status !== 405) taken.push(`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+    }
+    expect(taken.length).toBeGreaterThan(OWN.length);
+    expect([...operations().map(({ name }) => name), ...OWN].sort()).toEqual(taken.sort());
+  });
+
+  it('says of each call what it is for, what it takes, what it gives and how it fails', () => {
+    const lacking = operations().flatMap(({ name, operation, isChange }) => {
+      const { responses, requestBody, summary, tags } = operation;
+      const success = Object.keys(responses).find((status) => status.startsWith('2'));
+      const wanted = [...ALWAYS, ...(isChange ? CHANGES : [])].filter((status) => !(status in responses));
+      const contents = [...Object.values(responses), requestBody].flatMap((part) => Object.values(part?.content ?? {}));
+      return [
+        ...(summary === undefined || tags === undefined ? [`${name}: what is it for?`] : []),
+        ...(success === undefined ? [`${name}: what does it give?`] : []),
+        ...(success !== '204' && success !== undefined && responses[success]?.content === undefined
+          ? [`${name}: what does ${success} hold?`]
+          : []),
+        ...wanted.map((status) => `${name}: no ${status}`),
+        ...contents.filter(({ schema }) => Object.keys(schema).length === 0).map(() => `${name}: a body of any shape`),
+      ];
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  it('names the body of every call that is refused without one', async () => {
+    const wrong: string[] = [];
+    for (const { name, method, url, operation } of operations().filter(({ isChange }) => isChange)) {
+      const { status } = await ask(server, url, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      if (status === 400 && operation.requestBody === undefined) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what every answer in our tests is held against', async () => {
+    const origin = `http://127.0.0.1:${server.port}`;
+    const login = { method: 'POST', path: '/api/login-portal' };
+    const body = (code: string) => JSON.stringify({ error: { code, message: '' }, requestId: '' });
+    await expectDocumented(origin, { ...login, status: 401, text: body('wrong-credentials') });
+    const wrong = [
+      { ...login, status: 402, text: body('wrong-credentials') },
+      { ...login, status: 401, text: body('session-ended') },
+      { ...login, status: 401, text: '{"error":{"code":"wrong-credentials"}}' },
+      { ...login, status: 200, text: '{"passwordHash":"x"}' },
+    ];
+    for (const answer of wrong) await expect(expectDocumented(origin, answer)).rejects.toThrow('document');
+  });
+
+  it('is a page to read as well: every call, and nothing that runs', async () => {
+    const { headers, text } = await ask(server, '/api/docs');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+    expect(text).not.toMatch(/<script|style=|javascript:|undefined|\[object/);
+    for (const { method, url, operation } of operations()) {
+      expect(text).toContain(`<span class="method">${method}</span> ${url}</code>`);
+      expect(text).toContain(operation.summary);
+    }
+    const anchors = [...text.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => `id="${anchor}"`);
+    expect(anchors).toHaveLength(operations().length);
+    for (const anchor of anchors) expect(text).toContain(anchor);
+  });
+});
+
+function operations() {
+  return Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([name, operation]) => {
+      const method = name.toUpperCase();
+      return { name: `${method} ${url}`, method, url, operation, isChange: method !== 'GET' };
+    }),
+  );
+}
+
+/** What Fastify itself says is registered below /api; it prints the routes as a tree. */
+function registeredRoutes({ app }: TestServer): { method: string; url: string }[] {
+  const branch: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+      branch.splice(indent.length / 4, branch.length, part);
+      const url = branch.join('');
+      const listed = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+      return url.startsWith('/api/') ? listed.map((method) => ({ method, url })) : [];
+    });
+}

@@ -1,0 +1,181 @@
+import type * as Argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type Behind, openBehind } from '../support/behind.ts';
+import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
+import { until } from '../support/until.ts';
+
+/** What the hashing is asked for, and what is done at that moment. */
+const argon2 = vi.hoisted(() => ({ verified: [] as string[], hashed: 0, meanwhile: async () => {} }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof Argon2>();
+  return {
+    ...real,
+    hash: (...parameters: Parameters<typeof real.hash>) => {
+      argon2.hashed++;
+      return real.hash(...parameters);
+    },
+    verify: async (...parameters: Parameters<typeof real.verify>) => {
+      argon2.verified.push(String(parameters[0]).split('$')[3] ?? '');
+      await argon2.meanwhile();
+      return real.verify(...parameters);
+    },
+  };
+});
+
+const KNOWN = '900100001';
+const PENDING = '900100002';
+const SUSPENDED = '900100003';
+const NO_MAIL = '900100004';
+const UNKNOWN = '900999999';
+
+describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openBehind(api);
+    await behind.add({ nit: KNOWN, email: 'known@client.example' });
+    await behind.add({ nit: PENDING, email: 'pending@client.example', status: 'pending' });
+    await behind.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
+    await behind.add({ nit: NO_MAIL, email: 'nobody at all' });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    argon2.verified = [];
+    argon2.hashed = 0;
+    argon2.meanwhile = async () => {};
+    await behind.database.query.deleteFrom('throttle').execute();
+  });
+
+  it('1, 8: by the answer to a login', async () => {
+    const wrong = 'Zarpe7My';
+    const replies = [
+      await logIn(api, wrong, UNKNOWN),
+      await logIn(api, wrong, KNOWN),
+      await logIn(api, wrong, PENDING),
+      await logIn(api, PASSWORD, PENDING),
+      await logIn(api, wrong, SUSPENDED),
+      await logIn(api, PASSWORD, SUSPENDED),
+    ];
+    expect(replies[0]?.status).toBe(401);
+    for (const reply of replies) expect(shown(reply)).toEqual(shown(replies[0] as ApiReply));
+  });
+
+  it('2: by the work that a login makes', async () => {
+    const work: unknown[] = [];
+    for (const nit of [UNKNOWN, KNOWN, PENDING, SUSPENDED]) {
+      argon2.verified = [];
+      const before = await auditEntries();
+      await logIn(api, 'Zarpe7My', nit);
+      work.push({ verified: argon2.verified, hashed: argon2.hashed, entries: (await auditEntries()) - before });
+    }
+    for (const one of work) expect(one).toEqual({ verified: ['m=65536,t=3,p=1'], hashed: 0, entries: 1 });
+  });
+
+  it('19: a try is counted for good before the password is looked at', async () => {
+    const counted: number[] = [];
+    argon2.meanwhile = async () => {
+      const rows = await behind.database.query.selectFrom('throttle').select(['key', 'count']).execute();
+      counted.push(...rows.filter(({ key }) => key.includes(KNOWN)).map(({ count }) => count));
+    };
+    await logIn(api, 'Zarpe7My', KNOWN);
+    await logIn(api, 'Zarpe7My', KNOWN);
+    expect(counted).toEqual([1, 2]);
+  });
+
+  it('3, 4: by asking for a new password, of which only the client learns', async () => {
+    const asked: ApiReply[] = [];
+    for (const nit of [UNKNOWN, KNOWN, PENDING, SUSPENDED, NO_MAIL])
+      asked.push(await api.call('POST', '/generar-token', { body: { nit } }));
+    expect([asked[0]?.status, asked[0]?.text]).toEqual([200, '{"message":"OK"}']);
+    for (const reply of asked) expect(shown(reply)).toEqual(shown(asked[0] as ApiReply));
+    const rows = () => behind.database.query.selectFrom('outbox').select(['status', 'data']).execute();
+    await until(async () => (await rows()).every(({ status }) => status !== 'queued'));
+    expect(await rows()).toHaveLength(asked.length);
+    expect(api.smtp.accepted.map(({ to }) => to)).toEqual([['known@client.example']]);
+  });
+
+  it('6: by registering it again, of which its holder is told', async () => {
+    const before = await accountOf(KNOWN);
+    const first = await api.call('POST', '/registro', { form: registrationForm({ nit: UNKNOWN }) });
+    const work = argon2.hashed;
+    const again = await api.call('POST', '/registro', {
+      form: registrationForm({ nit: KNOWN, email: 'stranger@evil.example', companyName: 'Otra S.A.S.' }),
+    });
+    expect(shown(again)).toEqual(shown(first));
+    expect(argon2.hashed).toBe(work * 2);
+    expect(await accountOf(KNOWN)).toEqual(before);
+    const notice = (await api.mailsTo('known@client.example', 2)).at(-1);
+    expect(notice?.content.text).toContain(KNOWN);
+    expect(notice?.content.text).not.toContain('evil');
+    expect(api.smtp.named).not.toContain('stranger@evil.example');
+    const files = await behind.database.query.selectFrom('files').select('id').execute();
+    const accounts = await behind.database.query.selectFrom('clientAccounts').select('id').execute();
+    expect(files).toHaveLength(accounts.length);
+  });
+
+  async function auditEntries(): Promise<number> {
+    return (await behind.database.query.selectFrom('auditEntries').select('id').execute()).length;
+  }
+  function accountOf(nit: string) {
+    return behind.database.query.selectFrom('clientAccounts').selectAll().where('nit', '=', nit).execute();
+  }
+});
+
+describe.each(DATABASE_KINDS)('the limits tell nothing either (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi(kind, { LIMITS_FACTOR: '1' });
+    behind = await openBehind(api);
+    await behind.add({ nit: KNOWN, email: 'known@client.example' });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  it('5: of asking for a new password: the answers are the same at every step', async () => {
+    const steps: ApiReply[][] = [];
+    for (let step = 0; step < 5; step++) {
+      const ask = (nit: string) => api.call('POST', '/generar-token', { body: { nit } });
+      steps.push([await ask(KNOWN), await ask(UNKNOWN)]);
+    }
+    for (const [known, unknown] of steps) {
+      expect(known?.status).toBe(200);
+      expect(shown(known as ApiReply)).toEqual(shown(unknown as ApiReply));
+    }
+    const queued = await behind.database.query.selectFrom('outbox').select('data').execute();
+    expect(queued.filter(({ data }) => data.includes(KNOWN))).toHaveLength(3);
+  });
+
+  it('20: of logins: after five failures all wait alike, even with the right password', async () => {
+    const tries = async (nit: string) => {
+      const statuses = [];
+      for (let attempt = 0; attempt < 6; attempt++) statuses.push((await logIn(api, 'Zarpe7My', nit)).status);
+      return statuses;
+    };
+    const expected = [401, 401, 401, 401, 401, 429];
+    expect([await tries(KNOWN), await tries(UNKNOWN)]).toEqual([expected, expected]);
+    const replies = [
+      await logIn(api, PASSWORD, KNOWN),
+      await logIn(api, 'Zarpe7My', KNOWN),
+      await logIn(api, PASSWORD, UNKNOWN),
+    ];
+    for (const reply of replies) {
+      expect([reply.status, reply.body['error']?.['code']]).toEqual([429, 'locked']);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** What a stranger sees of an answer, without what differs by time and request. */
+function shown({ status, headers, text }: ApiReply) {
+  const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: told, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
+}

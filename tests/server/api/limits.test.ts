@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type Behind, openBehind } from '../support/behind.ts';
+import { EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
+
+/** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message for an address. */
+const FACTOR = { LIMITS_FACTOR: '0.2' };
+
+describe.each(DATABASE_KINDS)('what one address may try (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi(kind, FACTOR);
+    behind = await openBehind(api);
+    await behind.add();
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    await behind.database.query.deleteFrom('throttle').execute();
+  });
+
+  const link = { token: 'cl_none', password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
+  it.each<[string, number, number, (count: number, headers?: Record<string, string>) => Promise<ApiReply>]>([
+    [
+      'logins',
+      6,
+      401,
+      (count, headers = {}) =>
+        api.call('POST', '/login-portal', { body: { username: `90030000${count}`, password: 'x' }, headers }),
+    ],
+    [
+      'recoveries',
+      2,
+      200,
+      (count, headers = {}) => api.call('POST', '/generar-token', { body: { nit: `90030000${count}` }, headers }),
+    ],
+    ['reset links', 2, 400, (_, headers = {}) => api.call('POST', '/restablecer-clave', { body: link, headers })],
+    [
+      'activation links',
+      2,
+      400,
+      (_, headers = {}) => api.call('POST', '/activar', { body: { token: 'cl_none' }, headers }),
+    ],
+    ['messages', 1, 204, (_, headers = {}) => api.call('POST', '/contacto', { body: sound.contact, headers })],
+    [
+      'registrations',
+      1,
+      204,
+      (_, headers = {}) => api.call('POST', '/registro', { form: registrationForm({ nit: '900300000' }), headers }),
+    ],
+  ])('22, 23: %s: %i, and no X-Forwarded-For makes them more', async (_what, limit, status, attempt) => {
+    for (let count = 0; count < limit; count++) expect((await attempt(count)).status).toBe(status);
+    const refused = await attempt(limit, { 'x-forwarded-for': '203.0.113.9' });
+    expect([refused.status, refused.body['error']?.['code']]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('a form with faults costs nobody a registration', async () => {
+    const faulty = () => api.call('POST', '/registro', { form: registrationForm({ ciiu: '1' }) });
+    expect([(await faulty()).status, (await faulty()).status]).toEqual([422, 422]);
+  });
+});
+
+describe('22: behind a proxy', () => {
+  it('the address it saw is counted, and not what the client says before it', async () => {
+    const api = await startApi('sqlite', { ...FACTOR, TRUSTED_PROXIES: '127.0.0.1' });
+    const ask = async (from: string) =>
+      (await api.call('POST', '/generar-token', { body: { nit: NIT }, headers: { 'x-forwarded-for': from } })).status;
+    const one = [
+      await ask('203.0.113.1, 198.51.100.1'),
+      await ask('203.0.113.2, 198.51.100.1'),
+      await ask('203.0.113.3, 198.51.100.1'),
+    ];
+    expect(one).toEqual([200, 200, 429]);
+    expect(await ask('203.0.113.1, 198.51.100.2')).toBe(200);
+    await api.close();
+  });
+});
+
+describe('two instances on one PostgreSQL', () => {
+  let first: Api;
+  let second: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    first = await startApi('postgres', { LIMITS_FACTOR: '2' });
+    second = await first.join();
+    behind = await openBehind(first);
+    await behind.add();
+  });
+  afterAll(async () => {
+    await behind.close();
+    await second.close();
+    await first.close();
+  });
+
+  it('18: count as one: of fifty logins at once as many passwords are looked at as the limit says', async () => {
+    const tries = Array.from({ length: 50 }, (_, count) => logIn(count % 2 === 0 ? first : second, 'Zarpe7My'));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  it('20, 21: a lock holds on both, and a mailed link lifts it', async () => {
+    for (const api of [first, second]) expect((await logIn(api)).status).toBe(429);
+    expect((await second.call('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
+    const [mail] = await first.mailsTo(EMAIL);
+    const token = mail && tokenIn(mail);
+    const body = { token, password: PASSWORD, passwordConfirmation: PASSWORD };
+    expect((await first.call('POST', '/restablecer-clave', { body })).status).toBe(204);
+    expect((await logIn(second)).status).toBe(200);
+  });
+});

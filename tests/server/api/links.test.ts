@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newLinkToken } from '../../../src/server/platform/auth/link-tokens.ts';
+import { hashToken, newToken } from '../../../src/server/platform/credentials/tokens.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { ask } from '../support/ask.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { EMAIL, logIn, NIT, tokenIn } from '../support/client-life.ts';
+import type { ReceivedMail } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
+
+const PASSWORD = 'zarpe#25';
+
+describe.each(DATABASE_KINDS)('mailed links (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let client: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openBehind(api);
+    client = await behind.add();
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  type Link = [realm?: 'client' | 'staff', purpose?: 'reset' | 'activation'];
+  const newLink = (...[realm = 'client', purpose = 'reset']: Link) =>
+    newLinkToken(behind.database.query, behind.database, realm, purpose, client.id);
+  const reset = (token: string, password = PASSWORD) =>
+    api.call('POST', '/restablecer-clave', { body: { token, password, passwordConfirmation: password } });
+  const storedHash = async () =>
+    (await behind.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
+      .passwordHash;
+  const expire = (token: string, ms: number) =>
+    behind.database.query
+      .updateTable('linkTokens')
+      .set({ expiresAt: sql<number>`${behind.database.now} + ${ms}` })
+      .where('tokenHash', '=', hashToken(token))
+      .execute();
+
+  it('7, 32: whatever is wrong with a link, the answer is the same and nothing changes', async () => {
+    const before = await storedHash();
+    const older = await newLink();
+    const newer = await newLink();
+    await expire(newer, -1);
+    const wrong = {
+      unknown: newToken('client'),
+      older,
+      expired: newer,
+      truncated: newer.slice(0, -1),
+      'of another kind': await newLink('client', 'activation'),
+      'of another realm': await newLink('staff', 'reset'),
+      'a session': client.token,
+      'its own hash': hashToken(newer),
+      malformed: "' or 1=1 --",
+    };
+    const told = new Set<string>();
+    for (const token of Object.values(wrong)) {
+      const { status, body } = await reset(token);
+      told.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
+    }
+    expect([...told]).toEqual([
+      JSON.stringify({
+        status: 400,
+        message: 'El enlace no es válido, ya se usó o venció. Pida uno nuevo.',
+        error: { code: 'invalid-link', message: 'El enlace no es válido, ya se usó o venció. Pida uno nuevo.' },
+      }),
+    ]);
+    expect(await storedHash()).toBe(before);
+  });
+
+  it('31: a link of clients resets no password of staff, nor does one of staff here', async () => {
+    const body = { token: await newLink(), password: PASSWORD, passwordConfirmation: PASSWORD };
+    expect((await api.call('POST', '/internal/password-reset', { body })).status).toBe(400);
+    expect((await reset(body.token)).status).toBe(204);
+  });
+
+  it('35: looking at a link does not use it up', async () => {
+    const token = await newLink();
+    for (const method of ['GET', 'HEAD']) {
+      await ask(api, `/restablecer-clave?token=${token}`, { method });
+      await ask(api, `/api/restablecer-clave?token=${token}`, { method });
+    }
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('32: works until it expires, once', async () => {
+    const token = await newLink();
+    await expire(token, 5_000);
+    expect((await reset(token)).status).toBe(204);
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  it('32: however many are made at once, one works', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => newLink()));
+    const statuses = [];
+    for (const token of tokens) statuses.push((await reset(token)).status);
+    expect(statuses.sort()).toEqual([204, ...Array(7).fill(400)]);
+  });
+
+  it('26, 36: a mailed link has the configured host, and the database not its token', async () => {
+    const body = JSON.stringify({ nit: NIT });
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+      'content-type': 'application/json',
+    };
+    expect((await ask(api, '/api/generar-token', { method: 'POST', headers, body })).status).toBe(200);
+    const link = `${PUBLIC_URL}/restablecer-clave#token=`;
+    const mail = () => api.smtp.accepted.find(({ content }) => content.text?.includes(link));
+    await until(() => mail() !== undefined);
+    expect(mail()?.raw).not.toContain('evil');
+    const token = tokenIn(mail() as ReceivedMail);
+    const tables = ['linkTokens', 'outbox', 'auditEntries', 'throttle', 'clientAccounts'] as const;
+    for (const table of tables)
+      expect(JSON.stringify(await behind.database.query.selectFrom(table).selectAll().execute())).not.toContain(token);
+    expect((await reset(token)).status).toBe(204);
+  });
+});
+
+describe('33: twenty who use one link at once, over two instances on one PostgreSQL', () => {
+  let first: Api;
+  let second: Api;
+  let behind: Behind;
+  let client: Client;
+  beforeAll(async () => {
+    first = await startApi('postgres');
+    second = await first.join();
+    behind = await openBehind(first);
+    client = await behind.add();
+  });
+  afterAll(async () => {
+    await behind.close();
+    await second.close();
+    await first.close();
+  });
+
+  it.each([1, 2, 3])('one of them sets the password (round %i)', async (round) => {
+    const token = await newLinkToken(behind.database.query, behind.database, 'client', 'reset', client.id);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => {
+        const password = `barco${round}${String(number).padStart(2, '0')}`;
+        const body = { token, password, passwordConfirmation: password };
+        const { status } = await (number % 2 === 0 ? first : second).call('POST', '/restablecer-clave', { body });
+        return { status, password };
+      }),
+    );
+    const [winner, ...others] = replies.filter(({ status }) => status === 204);
+    expect(others).toEqual([]);
+    // Some may have been too many at once for the hashing; nobody else got through.
+    for (const { status } of replies) expect([204, 400, 503]).toContain(status);
+    expect((await logIn(second, winner?.password)).status).toBe(200);
+    const mails = await first.mailsTo(EMAIL, round);
+    expect(mails).toHaveLength(round);
+  });
+
+  it('29: and a login that a reset overtakes leaves no session', async () => {
+    const old = 'barco#01';
+    const { database, passwords } = behind;
+    const passwordHash = await passwords.hash(old);
+    await database.query.updateTable('clientAccounts').set({ passwordHash }).execute();
+    const token = await newLinkToken(database.query, database, 'client', 'reset', client.id);
+    const body = { token, password: PASSWORD, passwordConfirmation: PASSWORD };
+    const logins = Array.from({ length: 12 }, (_, number) => logIn(number % 2 === 0 ? first : second, old));
+    const [reset, ...replies] = await Promise.all([first.call('POST', '/restablecer-clave', { body }), ...logins]);
+    expect(reset?.status).toBe(204);
+    for (const { body: session } of replies.filter(({ status }) => status === 200))
+      expect((await first.call('GET', '/sesion', { token: String(session['authToken']) })).status).toBe(401);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { site } from '../../../src/generated/site.ts';
+import type { FormValues } from '../../../src/shared/forms/values.ts';
+import { sound } from '../../shared/support/sound-values.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { EMAIL, logIn, multipart, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
+
+let api: Api;
+let behind: Behind;
+let client: Client;
+beforeAll(async () => {
+  api = await startApi('sqlite');
+  behind = await openBehind(api);
+  client = await behind.add();
+});
+afterAll(async () => {
+  await behind.close();
+  await api.close();
+});
+
+const both = (password: string) => ({ password, passwordConfirmation: password });
+
+describe('a new password', () => {
+  it.each([
+    ['Abcdef1', 'capital-and-digit'],
+    ['abcdefg1', 'capital-and-digit'],
+    ['Abcdefgh', 'capital-and-digit'],
+    ['Abcdefg1x', 'maxLength'],
+    ['A'.repeat(200), 'maxLength'],
+    ['Password1'.slice(0, 8), 'capital-and-digit'],
+    ['Passw0rd', 'common'],
+    ['Qwerty12', 'common'],
+  ])('14, 15: at registration: %s is %s', async (password, rule) => {
+    const reply = await api.call('POST', '/registro', {
+      form: registrationForm({ nit: '900200001', ...both(password) }),
+    });
+    expect([reply.status, reply.body['fields']]).toEqual([422, [expect.objectContaining({ field: 'password', rule })]]);
+  });
+
+  it.each([
+    ['abcdef1', 'two-kinds'],
+    ['abcdefgh', 'two-kinds'],
+    ['12345678', 'two-kinds'],
+    ['abcdefg12', 'maxLength'],
+    ['qwerty12', 'common'],
+    [NIT.slice(0, 8), 'two-kinds'],
+    [`${site.product}1`.slice(0, 8).padEnd(8, '2'), 'common'],
+  ])('14, 15: at a reset: %s is %s, and the link still works after it (security 34)', async (password, rule) => {
+    const reply = await api.call('POST', '/restablecer-clave', {
+      body: { token: await resetLink(), ...both(password) },
+    });
+    expect([reply.status, reply.body['fields']]).toEqual([422, [expect.objectContaining({ field: 'password', rule })]]);
+  });
+
+  let link: string | undefined;
+  async function resetLink(): Promise<string> {
+    if (link !== undefined) return link;
+    await api.call('POST', '/generar-token', { body: { nit: NIT } });
+    const [mail] = await api.mailsTo(EMAIL);
+    link = mail === undefined ? '' : tokenIn(mail);
+    return link;
+  }
+
+  it('14, 15: is taken as typed: counted in characters as people see them, never trimmed or normalised', async () => {
+    const password = ' ñ🚢é12#';
+    expect([...password.normalize('NFC')]).toHaveLength(7);
+    const typed = `${password} `;
+    expect(
+      (await api.call('POST', '/restablecer-clave', { body: { token: await resetLink(), ...both(typed) } })).status,
+    ).toBe(204);
+    expect((await logIn(api, typed)).status).toBe(200);
+    for (const near of [typed.trim(), typed.normalize('NFD'), typed.normalize('NFKC').trimEnd()])
+      expect((await logIn(api, near)).status).toBe(401);
+    const passwordHash = await behind.passwords.hash(PASSWORD);
+    await behind.database.query
+      .updateTable('clientAccounts')
+      .set({ passwordHash })
+      .where('id', '=', client.id)
+      .execute();
+  });
+});
+
+describe('16: a new password in the profile', () => {
+  const edit = async (token: string, change: FormValues) => {
+    const { version } = (await api.call('GET', '/perfil', { token })).body;
+    const form = multipart({ ...sound.profile, ...change });
+    return api.call('PUT', '/perfil', { token, form, headers: { 'if-match': `"${version}"` } });
+  };
+  const newSession = async () => String((await logIn(api)).body['authToken']);
+
+  it('needs the one there is', async () => {
+    const token = await newSession();
+    for (const currentPassword of ['', 'Zarpe7My', PASSWORD.toUpperCase()]) {
+      const reply = await edit(token, { ...both('Muelle8#'), currentPassword, mobile: '3111111111' });
+      expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'currentPassword', rule: 'wrong' }]]);
+    }
+    const { values } = (await api.call('GET', '/perfil', { token })).body;
+    expect(values).toMatchObject({ mobile: sound.profile.mobile });
+    expect((await logIn(api)).status).toBe(200);
+  });
+
+  it('29: ends every other session', async () => {
+    const [token, other] = [await newSession(), await newSession()];
+    expect((await edit(token, { ...both('Muelle8#'), currentPassword: PASSWORD })).status).toBe(200);
+    expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
+    expect((await api.call('GET', '/sesion', { token: other })).status).toBe(401);
+    expect((await logIn(api)).status).toBe(401);
+    expect((await logIn(api, 'Muelle8#')).status).toBe(200);
+  });
+});

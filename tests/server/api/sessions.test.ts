@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSession } from '../../../src/server/platform/auth/sessions.ts';
+import { hashToken, newToken } from '../../../src/server/platform/credentials/tokens.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
+
+describe('25: a token', () => {
+  it('is random, long, and tells its realm', () => {
+    const tokens = Array.from({ length: 1_000 }, () => newToken('client'));
+    expect(new Set(tokens).size).toBe(1_000);
+    for (const token of tokens) expect(token).toMatch(/^cl_[A-Za-z0-9_-]{43}$/);
+    expect(newToken('staff')).toMatch(/^st_/);
+  });
+});
+
+describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let client: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openBehind(api);
+    client = await behind.add();
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  const statusOf = async (token: string) => (await api.call('GET', '/sesion', { token })).status;
+  const newSession = async (id = client.id) =>
+    (await beginSession(behind.database.query, behind.database, 'client', id)).token;
+  const move = (token: string, change: { expiresAt?: number; lastSeenAt?: number }) => {
+    const { now, query } = behind.database;
+    const set = Object.fromEntries(Object.entries(change).map(([name, ms]) => [name, sql`${now} + ${ms}`]));
+    return query.updateTable('sessions').set(set).where('tokenHash', '=', hashToken(token)).execute();
+  };
+
+  it('25: a token that differs in one sign opens nothing', async () => {
+    expect(await statusOf(client.token)).toBe(200);
+    for (const index of [3, 20, 45]) {
+      const sign = client.token[index] === 'A' ? 'B' : 'A';
+      expect(await statusOf(client.token.slice(0, index) + sign + client.token.slice(index + 1))).toBe(401);
+    }
+    for (const other of [client.token.slice(0, -1), `${client.token}A`, client.token.slice(3), '', 'undefined'])
+      expect(await statusOf(other)).toBe(401);
+  });
+
+  it('26: the database knows no token, and what it knows is no token', async () => {
+    const { tokenHash } = await behind.database.query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    expect(tokenHash).toBe(hashToken(client.token));
+    expect(await statusOf(tokenHash)).toBe(401);
+    expect(await statusOf(`cl_${tokenHash}`)).toBe(401);
+  });
+
+  it('27: ends at the instant that the login told, by the clock of the database', async () => {
+    const { body } = await logIn(api);
+    const token = String(body['authToken']);
+    const row = await behind.database.query
+      .selectFrom('sessions')
+      .select('expiresAt')
+      .where('tokenHash', '=', hashToken(token))
+      .executeTakeFirstOrThrow();
+    expect(new Date(row.expiresAt).toISOString()).toBe(body['expiration']);
+    await move(token, { expiresAt: 5_000 });
+    expect(await statusOf(token)).toBe(200);
+    await move(token, { expiresAt: -1 });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('27: ends when it was not used for two hours; use keeps it', async () => {
+    const token = await newSession();
+    const minutes = 60_000;
+    await move(token, { lastSeenAt: -119 * minutes });
+    expect(await statusOf(token)).toBe(200);
+    await move(token, { lastSeenAt: 0 - minutes });
+    expect(await statusOf(token)).toBe(200);
+    await move(token, { lastSeenAt: -121 * minutes });
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('28: a logout ends the one session, for good', async () => {
+    const [token, other] = [await newSession(), await newSession()];
+    const reply = await api.call('POST', '/cerrar-sesion', { token });
+    expect([reply.status, reply.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+    expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200]);
+    expect((await api.call('POST', '/cerrar-sesion', { token })).status).toBe(401);
+  });
+
+  it('30: a login makes a token of its own, whatever the client brings along', async () => {
+    const brought = newToken('client');
+    const headers = { authorization: `Bearer ${brought}`, cookie: `authToken=${brought}` };
+    const body = { username: NIT, password: PASSWORD };
+    const reply = await api.call('POST', '/login-portal', { body, headers });
+    expect(reply.status).toBe(200);
+    expect(reply.body['authToken']).not.toBe(brought);
+    expect(await statusOf(brought)).toBe(401);
+    expect(await statusOf(client.token)).toBe(200);
+  });
+
+  it('31: a session of staff is none here, even of an account with the same id', async () => {
+    const { token } = await beginSession(behind.database.query, behind.database, 'staff', client.id);
+    for (const path of ['/sesion', '/perfil', '/perfil/rut'])
+      expect((await api.call('GET', path, { token })).status).toBe(401);
+    expect((await api.call('GET', '/internal/session', { token: client.token })).status).toBe(401);
+  });
+
+  it('44: a suspended client has none from the next request on', async () => {
+    const suspended = await behind.add({ nit: '900400001' });
+    const paths = ['/sesion', '/perfil', '/perfil/rut'];
+    const statuses = async () =>
+      Promise.all(paths.map(async (path) => (await api.call('GET', path, { token: suspended.token })).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await behind.database.query
+      .updateTable('clientAccounts')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.id)
+      .execute();
+    expect(await statuses()).toEqual([401, 401, 401]);
+  });
+});

@@ -1,0 +1,120 @@
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../src/server/commands/backup.ts';
+import { DESCRIPTION_FILE, sha256Of } from '../../../src/server/commands/backup-folder.ts';
+import { restore } from '../../../src/server/commands/restore.ts';
+import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
+import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { activeClient, logIn, registrationForm } from '../support/client-life.ts';
+
+const KEEP = { force: false };
+let folder: string;
+let data: string;
+let backup: string;
+let api: Api | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  data = join(folder, 'data');
+  backup = join(folder, 'backups', 'first');
+});
+afterEach(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(dataDir = data): Promise<Api> {
+  api = await startApi('sqlite', { DATA_DIR: dataDir });
+  return api;
+}
+async function close(): Promise<void> {
+  await api?.close();
+  api = undefined;
+}
+
+describe('90: a backup of the embedded database', () => {
+  it('is made while the server works, and lets everybody log in on another machine', async () => {
+    const server = await open();
+    await activeClient(server);
+    const registrations = Array.from({ length: 4 }, (_, number) =>
+      server.call('POST', '/registro', { form: registrationForm({ nit: `80012345${number}` }) }),
+    );
+    const made = await backUp(data, backup);
+    for (const { status } of await Promise.all(registrations)) expect(status).toBe(204);
+    expect(made).toMatchObject({ hasPepper: true });
+    expect((await stat(join(backup, SQLITE_FILE))).mode & 0o077).toBe(0);
+    await close();
+    const { replacedIn } = await restore(backup, join(folder, 'other'), KEEP);
+    expect(replacedIn).toBeUndefined();
+    expect((await logIn(await open(join(folder, 'other')))).status).toBe(200);
+  });
+
+  it('holds what was acknowledged before, though it stands in the log of the database alone', async () => {
+    const server = await open();
+    await activeClient(server);
+    expect((await stat(join(data, `${SQLITE_FILE}-wal`))).size).toBeGreaterThan(0);
+    await backUp(data, backup);
+    expect(await readdir(backup)).not.toContain(`${SQLITE_FILE}-wal`);
+  });
+
+  it('is not made over another one, nor of nothing', async () => {
+    await expect(backUp(data, backup)).rejects.toThrow('no embedded database');
+    await open();
+    await backUp(data, backup);
+    await expect(backUp(data, backup)).rejects.toThrow('is not empty');
+    expect(await readdir(join(folder, 'backups'))).toEqual(['first']);
+  });
+});
+
+describe('90: a restore', () => {
+  beforeEach(async () => {
+    await activeClient(await open());
+    await backUp(data, backup);
+  });
+
+  it('does nothing under a running server, even by force', async () => {
+    await expect(restore(backup, data, { force: true })).rejects.toThrow('A server runs on');
+    expect(api && (await logIn(api)).status).toBe(200);
+  });
+
+  it('replaces nothing unless told to, and then keeps what was there', async () => {
+    // The folder as a server leaves it that was killed: the log of its database is not written back.
+    const left = join(folder, 'left');
+    await cp(data, left, { recursive: true });
+    await close();
+    await expect(restore(backup, left, KEEP)).rejects.toThrow('use --force');
+    const { replacedIn = '' } = await restore(backup, left, { force: true });
+    expect((await readdir(replacedIn)).sort()).toEqual(
+      ['secrets', SQLITE_FILE, `${SQLITE_FILE}-shm`, `${SQLITE_FILE}-wal`].sort(),
+    );
+    expect(await readdir(left)).not.toContain(`${SQLITE_FILE}-wal`);
+    expect((await logIn(await open(left))).status).toBe(200);
+  });
+
+  it.each<[what: string, spoil: () => Promise<void>, says: string]>([
+    ['that was changed', () => appendFile(join(backup, SQLITE_FILE), 'x'), 'is not what was backed up'],
+    ['without its secrets', () => rm(join(backup, PEPPER_FILE)), 'ENOENT'],
+    ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
+    ['that names files elsewhere', () => describeAs({ '../outside': '00' }), 'strange file'],
+    ['whose database is none', () => spoilDatabase(), 'not sound'],
+  ])('takes no backup %s', async (_what, spoil, says) => {
+    await spoil();
+    const target = join(folder, 'target');
+    await expect(restore(backup, target, KEEP)).rejects.toThrow(says);
+    expect(await readdir(target)).not.toContain(SQLITE_FILE);
+  });
+});
+
+async function describeAs(files: Readonly<Record<string, string>>): Promise<void> {
+  const path = join(backup, DESCRIPTION_FILE);
+  const description = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...description, files }));
+}
+
+async function spoilDatabase(): Promise<void> {
+  await writeFile(join(backup, SQLITE_FILE), 'no database at all');
+  // Its sum is right: a backup of something that was broken before.
+  await describeAs({ [SQLITE_FILE]: await sha256Of(join(backup, SQLITE_FILE)) });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASE_KINDS } from '../support/database.ts';
+import { type Api, startApi } from './support/api.ts';
+import { type Answer, ask } from './support/ask.ts';
+import { pageRoute } from './support/catalog.ts';
+import { EMAIL, logIn, NIT, registrationForm } from './support/client-life.ts';
+
+const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
+
+describe.each(DATABASE_KINDS)('90: what operators watch (%s)', (kind) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi(kind, { METRICS_TOKEN });
+  });
+  afterAll(() => api.close());
+
+  function read(token = METRICS_TOKEN): Promise<Answer> {
+    return ask(api, '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  }
+  /** The value of the line that has this name and, whatever their order, these labels. */
+  async function figure(name: string, ...labels: string[]): Promise<number | undefined> {
+    const lines = (await read()).text.split('\n').filter((line) => line.replace(/[{ ].*/, '') === name);
+    const line = lines.find((candidate) => labels.every((label) => candidate.includes(label)));
+    return line === undefined ? undefined : Number(line.split(' ').at(-1));
+  }
+
+  test.each([
+    ['no token', undefined],
+    ['a wrong one', `Bearer ${METRICS_TOKEN}x`],
+    ['the token without its scheme', METRICS_TOKEN],
+  ])('is not for whoever comes with %s', async (_what, authorization) => {
+    const answer = await ask(api, '/metrics', { headers: authorization === undefined ? {} : { authorization } });
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(answer.text).not.toContain('site_');
+  });
+
+  test('says what runs, and is never kept', async () => {
+    const { headers } = await read();
+    expect(headers['content-type']).toContain('text/plain');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await figure('site_build_info', `database="${kind}"`, `node="${process.version}"`)).toBe(1);
+    expect(await figure('site_database_up')).toBe(1);
+    expect(await figure('site_disk_free_bytes')).toBeGreaterThan(0);
+    expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    const idle = await figure('site_database_connections', 'state="idle"');
+    if (kind === 'postgres') expect(idle).toBeGreaterThan(0);
+    else expect(idle).toBeUndefined();
+  });
+
+  test('counts answers by their route and status, and strangers’ addresses together', async () => {
+    for (const path of [pageRoute.path, '/no-such-1', '/no-such-2', '/assets/no-such.js']) await ask(api, path);
+    await logIn(api);
+    const count = 'site_http_request_duration_seconds_count';
+    expect(await figure(count, `route="${pageRoute.path}"`, 'status="200"')).toBe(1);
+    expect(await figure(count, 'route="none"', 'status="404"')).toBe(2);
+    expect(await figure(count, 'route="/api/login-portal"', 'status="401"')).toBe(1);
+    expect((await read()).text).not.toMatch(/no-such/);
+  });
+
+  test('counts mails by what became of them, hashes and those who have to wait', async () => {
+    expect(await figure('site_mails', 'state="queued"')).toBe(0);
+    await api.call('POST', '/registro', { form: registrationForm() });
+    await api.mailsTo(EMAIL);
+    await expect.poll(() => figure('site_mail_attempts_total', 'outcome="sent"')).toBe(1);
+    expect(await figure('site_mails', 'state="dead"')).toBe(0);
+    expect(await figure('site_password_hashes', 'state="running"')).toBe(0);
+    expect(await figure('site_throttled')).toBe(0);
+    const { text } = await read();
+    for (const personal of [NIT, EMAIL]) expect(text).not.toContain(personal);
+  });
+});
+
+describe('without METRICS_TOKEN', () => {
+  test('there is no such address', async () => {
+    const api = await startApi('sqlite');
+    expect((await ask(api, '/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404);
+    await api.close();
+  });
+});

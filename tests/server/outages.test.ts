@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../scripts/support/postgres.ts';
+import { openDatabase } from '../../src/server/platform/db/open.ts';
+import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
+import { DATABASE_KINDS } from '../support/database.ts';
+import { type Api, type ApiReply, startApi } from './support/api.ts';
+import { ask } from './support/ask.ts';
+import { pageRoute } from './support/catalog.ts';
+import { activeClient, EMAIL, logIn, registrationForm } from './support/client-life.ts';
+import { letTimePass } from './support/mail.ts';
+import { startSmtp } from './support/smtp.ts';
+import { startProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import { until } from './support/until.ts';
+
+const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
+
+/** What a visitor is told while the database is away, and what goes on meanwhile (security 24, 84). */
+async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
+  expect([reply.status, reply.body['message']]).toEqual([
+    503,
+    'El servicio no está disponible en este momento. No se guardó nada; inténtelo de nuevo en unos minutos.',
+  ]);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.text).not.toMatch(/ECONN|sql|postgres|127\.0\.0\.1|terminat/i);
+  const page = await ask(api, pageRoute.path);
+  expect(page.status).toBe(200);
+}
+const statusOf = async (api: Api, path: string) => (await ask(api, path)).status;
+
+describe('PostgreSQL that goes away', () => {
+  let postgres: PostgresServer;
+  let proxy: TcpProxy;
+  let folder: string;
+  let api: Api;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    folder = await mkdtemp(join(tmpdir(), 'data-'));
+    const url = new URL(postgres.url);
+    proxy = await startProxy(Number(url.port));
+    url.port = String(proxy.port);
+    api = await startApi('sqlite', { DATABASE_URL: url.href, DATA_DIR: folder, METRICS_TOKEN });
+    await activeClient(api);
+  });
+  afterAll(async () => {
+    await api.close();
+    await proxy.close();
+    await postgres.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is told as what it is, while pages are served; it comes back without a restart', async () => {
+    let isAway = false;
+    const visitors = Array.from({ length: 6 }, async () => {
+      const seen = new Set<number>();
+      while (!isAway) seen.add((await logIn(api)).status);
+      return seen;
+    });
+    await postgres.stop();
+    isAway = true;
+    // Whatever was under way when it went: done, too many at once, or told to try again.
+    for (const seen of await Promise.all(visitors)) expect([200, 503]).toEqual(expect.arrayContaining([...seen]));
+    await expectOutage(api, await logIn(api));
+    await expectOutage(api, await api.call('POST', '/registro', { form: registrationForm({ nit: '800123456' }) }));
+    expect(await statusOf(api, '/health/live')).toBe(200);
+    const ready = await ask(api, '/health/ready');
+    expect([ready.status, ready.text]).toEqual([503, '{"status":"no-database"}']);
+    const figures = await ask(api, '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(figures.text).toContain('\nsite_database_up 0\n');
+    expect(figures.text).not.toContain('\nsite_mails{');
+
+    await postgres.start();
+    await until(async () => (await statusOf(api, '/health/ready')) === 200);
+    expect((await logIn(api)).status).toBe(200);
+  });
+
+  it('may break connections in the middle of what they do', async () => {
+    for (let round = 0; round < 5; round++) {
+      const replies = Promise.all(Array.from({ length: 8 }, () => logIn(api)));
+      await new Promise((resolve) => setTimeout(resolve, 15 * round));
+      proxy.cut();
+      for (const { status } of await replies) expect([200, 503]).toContain(status);
+    }
+    expect((await logIn(api)).status).toBe(200);
+  });
+
+  it('may be behind a network that swallows everything: nobody waits for ever', async () => {
+    const { body } = await logIn(api);
+    proxy.swallow();
+    const token = String(body['authToken']);
+    await expectOutage(api, await api.call('GET', '/sesion', { token }));
+    expect(await statusOf(api, '/health/ready')).toBe(503);
+    proxy.mend();
+    await until(async () => (await statusOf(api, '/health/ready')) === 200);
+    expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
+  });
+});
+
+describe('the embedded database that somebody else holds', () => {
+  it('is told as what it is, and works again when it is let go', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'data-'));
+    const api = await startApi('sqlite', { DATA_DIR: folder });
+    await activeClient(api);
+    const other = new SQLite(join(folder, SQLITE_FILE));
+    other.exec('begin exclusive');
+    await expectOutage(api, await logIn(api));
+    other.exec('rollback');
+    other.close();
+    expect((await logIn(api)).status).toBe(200);
+    await api.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe.each(DATABASE_KINDS)('SMTP that goes away (%s)', (kind) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await startApi(kind);
+  });
+  afterEach(() => api.close());
+
+  it('keeps nobody from registering: the mail waits, and leaves when somebody takes it', async () => {
+    await api.smtp.close();
+    const reply = await api.call('POST', '/registro', { form: registrationForm() });
+    expect(reply.status).toBe(204);
+    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = api.settings;
+    const database = openDatabase({ dataDir, databaseUrl }, () => {});
+    const waiting = () => database.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    await until(async () => (await waiting()).lastError !== null);
+    expect(await waiting()).toMatchObject({ status: 'queued', attempts: 1, leasedUntil: null });
+
+    const back = await startSmtp({ port: api.smtp.port });
+    await letTimePass(database);
+    await until(() => back.accepted.length > 0);
+    expect(back.accepted[0]?.to).toEqual([EMAIL]);
+    await until(async () => (await waiting()).status === 'sent');
+    await database.close();
+    await back.close();
+  });
+});

@@ -1,0 +1,88 @@
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Passwords } from '../../../../src/server/platform/credentials/passwords.ts';
+import { loadPepper } from '../../../../src/server/platform/credentials/pepper.ts';
+import { Refusal } from '../../../../src/server/platform/refusal.ts';
+import { DATABASE_KINDS } from '../../../support/database.ts';
+import { type Api, startApi } from '../../support/api.ts';
+import { type Behind, openBehind } from '../../support/behind.ts';
+import { logIn, NIT, PASSWORD } from '../../support/client-life.ts';
+
+const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.'), dataDir: '' });
+
+describe('a stored password', () => {
+  const passwords = new Passwords(pepper('one'));
+
+  it('10: is an argon2id hash with a salt of its own', async () => {
+    const [first, second] = [await passwords.hash(PASSWORD), await passwords.hash(PASSWORD)];
+    const [, memory, passes, salt = ''] =
+      /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$/.exec(first ?? '') ?? [];
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    expect(Buffer.from(salt, 'base64')).toHaveLength(16);
+    expect(first).not.toBe(second);
+  });
+
+  it('11: cannot be tried without the key, nor with another one', async () => {
+    const stored = await passwords.hash(PASSWORD);
+    expect(await passwords.verify(stored, PASSWORD)).toEqual({ isRight: true, isOutdated: false });
+    expect((await new Passwords(pepper('two')).verify(stored, PASSWORD)).isRight).toBe(false);
+    const [phc = ''] = stored.split('#');
+    expect(await verify(phc, PASSWORD)).toBe(false);
+  });
+
+  it('13: is neither cut off nor folded', async () => {
+    const long = 'Zarpe7Mx'.repeat(16);
+    const stored = await passwords.hash(long);
+    expect((await passwords.verify(stored, long)).isRight).toBe(true);
+    for (const near of [`${long}x`, long.slice(0, -1), long.toUpperCase(), ` ${long}`, `${long}\0`])
+      expect((await passwords.verify(stored, near)).isRight).toBe(false);
+  });
+
+  it('17: is hashed a few at a time, and what would wait too long is refused at once', async () => {
+    const narrow = new Passwords(pepper('one'), 1);
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => narrow.verify(undefined, PASSWORD)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(40 - 1 - 8);
+    for (const { reason } of refused) expect(reason).toMatchObject(new Refusal('busy', { retryAfterSeconds: 1 }));
+  });
+});
+
+describe.each(DATABASE_KINDS)('passwords at login (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  const stored = async () =>
+    (await behind.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
+      .passwordHash;
+  beforeAll(async () => {
+    api = await startApi(kind, { PASSWORD_PEPPER: 'a key that only the tests know, 32 signs' });
+    behind = await openBehind(api);
+    const mixed = loadPepper({ passwordPepper: api.settings['PASSWORD_PEPPER'], dataDir: '' });
+    const weak = await hash(mixed.mix(PASSWORD), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await behind.add({ nit: NIT, passwordHash: `${weak}#${mixed.id}` });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  it('12: an old hash becomes one of today; logins at the same time all succeed', async () => {
+    expect(await stored()).toContain('$m=8192,t=1,');
+    const replies = await Promise.all([logIn(api), logIn(api), logIn(api), logIn(api)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stored()).toContain('$m=65536,t=3,');
+    expect((await logIn(api)).status).toBe(200);
+  });
+
+  it('12: a wrong password renews nothing', async () => {
+    const before = await stored();
+    expect((await logIn(api, 'Zarpe7My')).status).toBe(401);
+    expect(await stored()).toBe(before);
+  });
+
+  it('13: only the very password logs in; a longer one than any is malformed', async () => {
+    for (const near of [`${PASSWORD}x`, PASSWORD.toUpperCase(), PASSWORD.toLowerCase(), `${PASSWORD} `])
+      expect((await logIn(api, near)).status).toBe(401);
+    expect((await logIn(api, 'a'.repeat(200))).status).toBe(400);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '../../../../src/server/platform/housekeeping.ts';
+import { addressKey } from '../../../../src/server/platform/throttle/address-key.ts';
+import { Throttle } from '../../../../src/server/platform/throttle/throttle.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../../support/database.ts';
+
+type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
+
+describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
+  let opened: Opened;
+  let throttle: Throttle;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    throttle = new Throttle(opened.database, 1);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await opened.database.query.deleteFrom('throttle').execute();
+  });
+
+  const admit = () => throttle.admit('login-account', 'client:1');
+  const set = (change: { count?: number; lockedUntil?: number; windowEndsAt?: number }) =>
+    opened.database.query.updateTable('throttle').set(change).execute();
+  /** Counts up to `count`, as if every lock had been waited for, and gives the lock of the last. */
+  const lockAt = async (count: number) => {
+    await admit();
+    await set({ count: count - 1, lockedUntil: 0 });
+    expect((await admit()).isAdmitted).toBe(true);
+    return (await admit()).retryAfterSeconds;
+  };
+
+  it.each([
+    [5, 30],
+    [6, 60],
+    [10, 180],
+    [34, 900],
+    [99, 900],
+    [100, 12 * 3600],
+    [150, 12 * 3600],
+  ])('21: after %i failures the wait is %i s', async (count, seconds) => {
+    expect(Math.abs((await lockAt(count)) - seconds)).toBeLessThanOrEqual(2);
+  });
+
+  it('18: lets five of fifty at once through, whichever count they saw', async () => {
+    const admissions = await Promise.all(Array.from({ length: 50 }, admit));
+    expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(5);
+    for (const { isAdmitted, retryAfterSeconds } of admissions)
+      if (!isAdmitted) expect(retryAfterSeconds).toBeGreaterThan(0);
+  });
+
+  it('21: a lock ends, a window ends, and a success ends the count', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) await admit();
+    expect((await admit()).isAdmitted).toBe(false);
+    await set({ lockedUntil: 0 });
+    expect((await admit()).isAdmitted).toBe(true);
+    expect((await admit()).isAdmitted).toBe(false);
+    await set({ windowEndsAt: 0 });
+    for (let attempt = 0; attempt < 5; attempt++) expect((await admit()).isAdmitted).toBe(true);
+    expect((await admit()).isAdmitted).toBe(false);
+    await throttle.clear('login-account', 'client:1');
+    expect((await admit()).isAdmitted).toBe(true);
+  });
+
+  it('counts apart what is apart, and a factor raises every limit', async () => {
+    const raised = new Throttle(opened.database, 2);
+    const admitted = async (what: () => Promise<{ isAdmitted: boolean }>) => {
+      let count = 0;
+      while (count < 50 && (await what()).isAdmitted) count++;
+      return count;
+    };
+    expect(await admitted(() => throttle.admit('recovery-account', 'a'))).toBe(3);
+    expect(await admitted(() => throttle.admit('recovery-account', 'b'))).toBe(3);
+    expect(await admitted(() => throttle.admit('contact-address', 'a'))).toBe(5);
+    expect(await admitted(() => raised.admit('recovery-account', 'c'))).toBe(6);
+    expect(await admitted(() => raised.admit('login-account', 'c'))).toBe(10);
+  });
+
+  it('23: is pruned of what no longer counts', async () => {
+    await throttle.admit('recovery-account', 'gone');
+    await set({ windowEndsAt: 0, lockedUntil: 0 });
+    await throttle.admit('recovery-account', 'counts');
+    await cleanUp(opened.database, throttle);
+    const rows = await opened.database.query.selectFrom('throttle').select('key').execute();
+    expect(rows).toEqual([{ key: 'recovery-account:counts' }]);
+  });
+});
+
+describe('whom an address is counted as', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2:3::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s: %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+});

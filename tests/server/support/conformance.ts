@@ -1,0 +1,55 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ApiDocument, Operation } from '../../../src/server/platform/http/api/openapi.ts';
+
+export interface Answered {
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+const documents = new Map<string, Promise<Checker>>();
+type Checker = (answered: Answered) => void;
+
+/** Holds an answer of a real server against what its own documentation says; every test of the API does. */
+export async function expectDocumented(origin: string, answered: Answered): Promise<void> {
+  let checker = documents.get(origin);
+  if (checker === undefined) {
+    checker = fetch(`${origin}/api/openapi.json`).then(async (response) => checkerOf(await response.json()));
+    documents.set(origin, checker);
+  }
+  (await checker)(answered);
+}
+
+function checkerOf(document: ApiDocument): Checker {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajv.addSchema(document, 'api');
+  return ({ method, path, status, text }) => {
+    const found = findOperation(document, method, path);
+    if (found === undefined) return;
+    const { operation, pointer } = found;
+    const reply = operation.responses[status];
+    const said = `${method} ${path} answered ${status} ${text.slice(0, 300)}`;
+    if (reply === undefined) throw new Error(`${said}: the documentation knows no such status`);
+    if (reply.content?.['application/json'] === undefined) return;
+    const validate = ajv.compile({ $ref: `api#${pointer}/responses/${status}/content/application~1json/schema` });
+    if (!validate(JSON.parse(text))) throw new Error(`${said}: not as documented: ${ajv.errorsText(validate.errors)}`);
+  };
+}
+
+function findOperation(
+  { paths }: ApiDocument,
+  method: string,
+  address: string,
+): { readonly operation: Operation; readonly pointer: string } | undefined {
+  const path = address.replace(/\?.*$/, '');
+  for (const [template, operations] of Object.entries(paths)) {
+    const operation = operations[method.toLowerCase()];
+    const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    if (operation === undefined || !pattern.test(path)) continue;
+    const escaped = template.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+    return { operation, pointer: `/paths/${escaped}/${method.toLowerCase()}` };
+  }
+  return undefined;
+}

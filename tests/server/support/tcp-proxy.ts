@@ -1,0 +1,50 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A network between the server and what it talks to, which can fail in the ways of networks. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Ends every connection at once. */
+  cut(): void;
+  /** From now on nothing arrives any more, and nobody is told: connections stay open. */
+  swallow(): void;
+  /** Passes on what comes through new connections. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function startProxy(targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isSwallowing = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (isSwallowing) return client.resume();
+    const target = keep(connect(targetPort, '127.0.0.1'));
+    const pass = (from: Socket, to: Socket) =>
+      from.on('data', (bytes) => isSwallowing || to.write(bytes)).once('close', () => to.destroy());
+    pass(client, target);
+    return pass(target, client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    swallow: () => {
+      isSwallowing = true;
+    },
+    mend: () => {
+      isSwallowing = false;
+    },
+    close: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

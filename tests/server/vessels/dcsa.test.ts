@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerArrivals, answerItinerary } from '../../../src/server/platform/vessels/answers.ts';
+import { type DcsaSettings, dcsaSource } from '../../../src/server/platform/vessels/dcsa/dcsa-source.ts';
+import { SourceDown } from '../../../src/server/platform/vessels/source.ts';
+import type { Sources } from '../../../src/server/platform/vessels/sources.ts';
+import { type DcsaServer, schedulesOf, startDcsaServer } from './support/dcsa-server.ts';
+
+const QUICK: DcsaSettings = {
+  patienceMs: 1_000,
+  firstPauseMs: 1,
+  failuresToOpen: 3,
+  openMs: 60_000,
+  freshMs: 0,
+  keptMs: 60_000,
+  keptAnswers: 2,
+};
+const SAMPLE = readFileSync(join(import.meta.dirname, '../../fixtures/dcsa-vessel-schedules.json'), 'utf8');
+const LINE = 'hapag';
+
+describe('the calls that a line tells itself (DCSA Commercial Schedules)', () => {
+  let server: DcsaServer;
+  beforeEach(async () => {
+    server = await startDcsaServer();
+  });
+  afterEach(() => server.close());
+
+  const source = (change: Partial<DcsaSettings> = {}) => dcsaSource(LINE, server.url, { ...QUICK, ...change });
+  const fail = (status: number) => {
+    server.answer = (_request, response) => response.writeHead(status).end('no');
+  };
+  const say = (text: string) => {
+    server.answer = (_request, response) => response.end(text);
+  };
+
+  it('are read with their times, the surest apart', async () => {
+    say(SAMPLE);
+    const { calls, staleSince } = await source().find({ vesselIMONumber: '9321483', voyage: '2103N' });
+    expect(staleSince).toBeUndefined();
+    expect(server.asked.map((query) => Object.fromEntries(query))).toEqual([
+      { vesselIMONumber: '9321483', carrierVoyageNumber: '2103N', limit: '100' },
+    ]);
+    expect(calls).toHaveLength(2);
+    expect(calls[0]).toMatchObject({
+      line: LINE,
+      vesselIMONumber: '9321483',
+      vesselName: 'King of the Seas',
+      carrierVoyageNumber: '2103N',
+      carrierExportVoyageNumber: '2103S',
+      carrierServiceCode: 'TST1',
+      UNLocationCode: 'COCTG',
+      arrival: { EST: Date.parse('2026-11-25T11:00:00Z'), ACT: null, PLN: null },
+      departure: { PLN: Date.parse('2026-11-26T23:00:00Z') },
+    });
+  });
+
+  it('come page by page, as far as the cursor leads', async () => {
+    server.answer = (_request, response, query) => {
+      const page = Number(query.get('cursor') ?? 0);
+      if (page < 2) response.setHeader('Next-Page-Cursor', String(page + 1));
+      response.end(schedulesOf([{ vessel: `Page ${page}` }]));
+    };
+    const { calls } = await source().find({ voyage: '2103N' });
+    expect(calls.map(({ vesselName }) => vesselName)).toEqual(['Page 0', 'Page 1', 'Page 2']);
+  });
+
+  it('a cursor that leads in a circle leads nowhere', async () => {
+    server.answer = (_request, response) => response.setHeader('next-page-cursor', 'again').end('[]');
+    await expect(source().find({ voyage: '1' })).rejects.toThrow(SourceDown);
+    expect(server.asked).toHaveLength(20);
+  });
+
+  it('are asked for again after a failure, and not after a refusal', async () => {
+    server.answer = (_request, response) => {
+      if (server.asked.length < 3) response.writeHead(503).end();
+      else response.end(SAMPLE);
+    };
+    expect((await source().find({ voyage: '1' })).calls).toHaveLength(2);
+    expect(server.asked).toHaveLength(3);
+    fail(403);
+    await expect(source().find({ voyage: '2' })).rejects.toThrow(SourceDown);
+    expect(server.asked).toHaveLength(4);
+  });
+
+  it.each([
+    ['no JSON', '<html>'],
+    ['another shape', '{"message":"hello"}'],
+    ['calls without places', '[{"vesselSchedules":[{"transportCalls":[{}]}]}]'],
+  ])('an answer that is wrong is no answer: %s', async (_name, text) => {
+    say(text);
+    await expect(source().find({ voyage: '1' })).rejects.toThrow(SourceDown);
+  });
+
+  it('404 says that there is nothing', async () => {
+    fail(404);
+    expect(await source().find({ voyage: '1' })).toEqual({ calls: [] });
+  });
+
+  it('a source that never answers is given up', async () => {
+    server.answer = () => {};
+    await expect(source({ patienceMs: 50 }).find({ voyage: '1' })).rejects.toThrow(SourceDown);
+  });
+
+  it('the last good answer is shown while there is none, with its age', async () => {
+    const line = source();
+    say(SAMPLE);
+    await line.find({ voyage: '2103N' });
+    fail(500);
+    const before = Date.now();
+    const { calls, staleSince } = await line.find({ voyage: '2103N' });
+    expect(calls).toHaveLength(2);
+    expect(staleSince).toBeLessThanOrEqual(before);
+    await expect(line.find({ voyage: 'OTHER' })).rejects.toThrow(SourceDown);
+  });
+
+  it('a source that is down is left in peace for a while', async () => {
+    const line = source();
+    fail(500);
+    for (let turn = 0; turn < 3; turn += 1) await expect(line.find({ voyage: '1' })).rejects.toThrow(SourceDown);
+    const asked = server.asked.length;
+    await expect(line.find({ voyage: '1' })).rejects.toThrow(SourceDown);
+    expect(server.asked).toHaveLength(asked);
+  });
+
+  it('equal questions at one time are one, and a fresh answer is not asked for again', async () => {
+    say(SAMPLE);
+    const line = source({ freshMs: 60_000 });
+    await Promise.all([line.find({ voyage: '1' }), line.find({ voyage: '1' })]);
+    await line.find({ voyage: '1' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('visitors are told in answers, also of a source that is down', async () => {
+    const line = source();
+    // The other lines of these questions are asked nothing.
+    const sources = { [LINE]: line } as unknown as Sources;
+    const question = { line: LINE, vessel: '', voyage: '2103n', call: '' };
+    fail(500);
+    expect(await answerArrivals(sources, question)).toEqual({ kind: 'down', line: LINE });
+    expect(await answerItinerary(sources, LINE, { port: '', vessel: '', by: 'port' })).toEqual({ kind: 'down' });
+    say(schedulesOf([{ status: 'OMIT' }, { vessel: 'Kingfisher', port: 'COBUN' }]));
+    const other = { [LINE]: source() } as unknown as Sources;
+    expect(await answerArrivals(other, question)).toMatchObject({ kind: 'calls', origin: { kind: 'dcsa' } });
+    expect(server.asked.at(-1)?.get('carrierVoyageNumber')).toBe('2103N');
+    const itinerary = await answerItinerary(other, LINE, { port: 'COBUN', vessel: '', by: 'port' });
+    expect(itinerary).toMatchObject({
+      calls: [{ vesselName: 'Kingfisher' }],
+      ports: [{ name: 'Buenaventura' }, { name: 'Cartagena' }],
+      vessels: ['King of the Seas', 'Kingfisher'],
+    });
+    expect(await other[LINE].suggest('kingf', 8)).toEqual(['Kingfisher']);
+  });
+});

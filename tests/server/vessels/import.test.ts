@@ -1,0 +1,226 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
+import { lastImport, undo } from '../../../src/server/features/vessel-import/store.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { problemInWords } from '../../../src/server/platform/vessel-files/in-words.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { type TestCell, writeWorkbook, writeZip } from './support/workbook.ts';
+
+const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado;Zarpe planeado;Novedad;Terminal';
+const ROW = '9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00;2026-11-26T18:00;;Contecar';
+const LINE = 'nyk';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+  });
+  afterAll(() => close());
+
+  async function importText(text: string | Buffer, { isDryRun = false } = {}) {
+    const path = join(folder, `${kind}.csv`);
+    await writeFile(path, text);
+    return importCalls(database, { path, fileName: 'buques.csv', line: LINE, isDryRun });
+  }
+  const calls = () => database.query.selectFrom('vesselCalls').selectAll().orderBy('unlocode').execute();
+  const leftOvers = () => database.query.selectFrom('vesselImportRows').select('id').execute();
+  const faults = async (text: string | Buffer) =>
+    (await importText(text)).problems.map(({ code, row, column }) => [code, row, column].filter(Boolean).join(' '));
+
+  it('only says what it would do when that is asked', async () => {
+    const report = await importText(`${TITLES}\n${ROW}\n`, { isDryRun: true });
+    expect(report).toMatchObject({ rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 });
+    expect(await calls()).toEqual([]);
+    expect(await leftOvers()).toEqual([]);
+  });
+
+  it('writes the calls, in the time of Colombia', async () => {
+    expect(await importText(`${TITLES}\n${ROW}\n`)).toMatchObject({ added: 1, problemCount: 0 });
+    const [call] = await calls();
+    expect(call).toMatchObject({
+      line: LINE,
+      vesselImo: '9321483',
+      vesselName: 'Señora del Mar',
+      vesselSearch: 'senora del mar',
+      voyage: '2103N',
+      unlocode: 'COCTG',
+      terminal: 'Contecar',
+      status: null,
+      arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'),
+      departurePlanned: Date.parse('2026-11-26T23:00:00Z'),
+      sortAt: Date.parse('2026-11-25T11:00:00Z'),
+    });
+    expect(await leftOvers()).toEqual([]);
+  });
+
+  it('changes nothing when the same file comes again, also as Latin-1 and with commas', async () => {
+    const before = await calls();
+    const latin = Buffer.from(`${TITLES}\r\n${ROW}\r\n`.replaceAll(';', ','), 'latin1');
+    expect(await importText(latin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(await importText(Buffer.from(`\uFEFF${TITLES}\n${ROW}\n`, 'utf16le'))).toMatchObject({ unchanged: 1 });
+    expect(await calls()).toEqual(before);
+  });
+
+  it('changes the call of the same line, vessel, voyage and port, and can be undone', async () => {
+    const [before] = await calls();
+    const other = '9321483;Señora del Mar;2103N;COBUN;29/11/2026;;OMIT;';
+    const report = await importText(`${TITLES}\n${ROW.replace('06:00', '09:30')}\n${other}\n`);
+    expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
+    const changed = (await calls()).find(({ unlocode }) => unlocode === 'COCTG');
+    expect(changed).toMatchObject({ id: before?.id, version: 2, arrivalEstimated: Date.parse('2026-11-25T14:30:00Z') });
+
+    const last = await lastImport(database);
+    expect(last).toMatchObject({ id: report.importId, added: 1, changed: 1, isUndone: false });
+    expect(await undo(database, 'another', { staffId: 's1' })).toBeUndefined();
+    const deed = { staffId: 's1' };
+    expect(await undo(database, report.importId ?? '', deed)).toEqual({ restored: 1, removed: 1, kept: 0 });
+    expect(await calls()).toEqual([{ ...before, version: 3 }]);
+    expect(await undo(database, report.importId ?? '', deed)).toBeUndefined();
+    const audited = await database.query.selectFrom('auditEntries').select('action').execute();
+    expect(audited.map(({ action }) => action)).toContain('vessel-import-undone');
+  });
+
+  it('leaves alone what somebody edited after the import that is undone', async () => {
+    const other = '9074729;Otro Buque;8E;COSMR;01/12/2026;;;';
+    const report = await importText(`${TITLES}\n${ROW.replace('06:00', '11:00')}\n${other}\n`);
+    await database.query.updateTable('vesselCalls').set({ importId: null }).where('unlocode', '=', 'COSMR').execute();
+    expect(await undo(database, report.importId ?? '', { staffId: 's1' })).toEqual({
+      restored: 1,
+      removed: 0,
+      kept: 1,
+    });
+    expect((await calls()).map(({ unlocode }) => unlocode)).toEqual(['COCTG', 'COSMR']);
+  });
+
+  it('writes nothing when anything is wrong, and says all of it by row and column', async () => {
+    const before = await calls();
+    const rows = [
+      TITLES,
+      ROW.replace('2103N', '999X'),
+      '9321484;A;1;COCTG;25/11/2026;;;',
+      '93214;;B C;XX;2026-02-30;11/25/2026;GONE;=1+1',
+      '',
+      ROW.replace('2103N', '999X'),
+      '9321483;A;2;COCTG;;;;',
+      '9321483;A;3;COCTG;26/11/2026;25/11/2026 10:00;;',
+      '9321483;A;4;COCTG;mañana;;;',
+      '9321483;A;5;COCTG;01/01/1901;;;',
+    ];
+    expect(await faults(rows.join('\n'))).toEqual([
+      'imo-check-digit 3 vesselIMONumber',
+      'bad-imo 4 vesselIMONumber',
+      'required 4 vesselName',
+      'bad-port 4 UNLocationCode',
+      'formula 4 terminal',
+      'bad-status 4 statusCode',
+      'no-such-day 4 arrivalEstimated',
+      'month-first 4 departurePlanned',
+      'duplicate-row 6',
+      'no-time 7',
+      'bad-time 9 arrivalEstimated',
+      'time-out-of-range 10 arrivalEstimated',
+    ]);
+    expect(await calls()).toEqual(before);
+    expect(await leftOvers()).toEqual([]);
+  });
+
+  it('reads Excel workbooks: texts, serial numbers of both calendars', async () => {
+    const path = join(folder, `${kind}.xlsx`);
+    const rows: TestCell[][] = [
+      ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode', 'arrivalPlanned'],
+      [9321483, 'Ñandú & <Hijos>', '77W', 'COBAQ', 46351.25],
+    ];
+    const request = { path, fileName: 'a.xlsx', line: LINE, isDryRun: false } as const;
+    await writeWorkbook(path, rows);
+    expect(await importCalls(database, request)).toMatchObject({ added: 1, problemCount: 0 });
+    const find = () =>
+      database.query.selectFrom('vesselCalls').selectAll().where('voyage', '=', '77W').executeTakeFirst();
+    expect(await find()).toMatchObject({
+      vesselName: 'Ñandú & <Hijos>',
+      arrivalPlanned: Date.parse('2026-11-25T06:00:00-05:00'),
+    });
+    await writeWorkbook(path, [rows[0] ?? [], [9321483, 'Ñandú', '77W', 'COBAQ', 46351.25 - 1462]], { date1904: true });
+    expect(await importCalls(database, request)).toMatchObject({ changed: 1 });
+    expect(await find()).toMatchObject({ arrivalPlanned: Date.parse('2026-11-25T06:00:00-05:00') });
+  });
+});
+
+describe('files that are not what they should be', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase('sqlite'));
+  });
+  afterAll(() => close());
+
+  const path = () => join(folder, 'hostile');
+  async function codes() {
+    const request = { path: path(), fileName: 'hostile', line: LINE, isDryRun: false } as const;
+    const { problems, importId } = await importCalls(database, request);
+    expect(importId).toBeUndefined();
+    return problems.map(({ code }) => code);
+  }
+  const head = ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode', 'arrivalPlanned'];
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'file-empty'],
+    ['titles alone', Buffer.from(`${TITLES}\n`), 'file-empty'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'file-type'],
+    ['a PDF', Buffer.from('%PDF-1.7\nx'), 'file-type'],
+    ['half a zip', Buffer.from('PK\x03\x04 and nothing more'), 'file-damaged'],
+    ['a quote that never closes', Buffer.from(`${TITLES}\n"${'x;'.repeat(80_000)}`), 'file-damaged'],
+    ['columns that are not known', Buffer.from(`${TITLES};Color\n${ROW};rojo\n`), 'unknown-column'],
+    ['a column twice', Buffer.from(`${TITLES};Buque\n${ROW};x\n`), 'duplicate-column'],
+    ['a column too few', Buffer.from('Buque;Viaje;Puerto (UN/LOCODE)\na;b;c\n'), 'missing-column'],
+    ['a formula for a name', Buffer.from(`${TITLES}\n${ROW.replace('Señora', '=HYPERLINK("x")')}\n`), 'formula'],
+    ['broken letters', Buffer.from(`${TITLES}\n${ROW.replace('ñ', '\uFFFD')}\n`), 'broken-text'],
+  ])('%s', async (_name, content, code) => {
+    await writeFile(path(), content);
+    expect(await codes()).toEqual([code]);
+  });
+
+  it('a formula in a workbook counts as one, whatever it showed last', async () => {
+    await writeWorkbook(path(), [head, [9321483, { xml: '<c t="str"><f>A1</f><v>x</v></c>' }, '1', 'COCTG', 46351]]);
+    expect(await codes()).toEqual(['formula']);
+    await writeWorkbook(path(), [head, [9321483, { xml: '<c t="e"><v>#REF!</v></c>' }, '1', 'COCTG', 46351]]);
+    expect(await codes()).toEqual(['cell-error']);
+  });
+
+  it('a zip that is no workbook', async () => {
+    await writeZip(path(), { 'word/document.xml': '<x/>' });
+    expect(await codes()).toEqual(['file-type']);
+  });
+
+  it('a bomb is refused by what it says, before it is unpacked', async () => {
+    await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.alloc(20 * 1024 * 1024, 32) } });
+    expect(await codes()).toEqual(['file-inflated']);
+  });
+
+  it('entities of a document are looked up nowhere', async () => {
+    const xml =
+      '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row><c><v>&e;</v></c></row></sheetData></worksheet>';
+    await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.from(xml) } });
+    expect(await codes()).toEqual(['file-damaged']);
+  });
+
+  it('is told in the language of whoever sent it', async () => {
+    const problem = {
+      code: 'imo-check-digit',
+      row: 3,
+      column: 'vesselIMONumber',
+      values: { value: '9321484' },
+    } as const;
+    expect(await problemInWords(problem, 'es')).toMatchObject({ row: 3, columnTitle: 'Número IMO' });
+    expect((await problemInWords(problem, 'en')).message).toContain('The last digit of 9321484');
+  });
+});

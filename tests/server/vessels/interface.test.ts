@@ -1,0 +1,214 @@
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, found, type Person, patch } from '../support/staff-life.ts';
+
+const HOUR = 3_600_000;
+const time = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 16).replace('T', ' ');
+const TITLES =
+  'vesselIMONumber,vesselName,carrierVoyageNumber,UNLocationCode,terminal,statusCode,arrivalEstimated,arrivalActual';
+const CALLS = [
+  `9321483,King of the Seas,2103N,COCTG,Contecar,,${time(48)},`,
+  `9321483,King of the Seas,2103N,COBUN,,OMIT,${time(72)},`,
+  `9321483,King of the Seas,2001N,COCTG,,,${time(-900)},${time(-899)}`,
+  `9074729,Kíngfisher,8E,COSMR,,,${time(24)},`,
+];
+
+describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
+  let api: Api;
+  let staff: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    staff = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  function upload(rows: readonly string[], dryRun: boolean) {
+    const form = new FormData();
+    form.append('file', new Blob([[TITLES, ...rows].join('\n')], { type: 'text/csv' }), 'buques.csv');
+    return api.call('POST', `/internal/vessel-calls/import?line=nyk&dryRun=${dryRun}`, { form, token: staff.token });
+  }
+  const ask = async (query: string) => (await api.call('GET', `/arribos?${query}`)).body['answer'] as unknown as Answer;
+
+  it('staff alone import, after a look', async () => {
+    expect((await api.call('POST', '/internal/vessel-calls/import?line=nyk', { form: new FormData() })).status).toBe(
+      401,
+    );
+    expect((await upload(CALLS, true)).body).toMatchObject({ dryRun: true, rows: 4, added: 4, problems: [] });
+    expect(await found(api, staff, '/internal/vessel-calls')).toEqual([]);
+    const wrong = await upload([...CALLS, '1234568,A,1,COCTG,,,,'], false);
+    expect(wrong.body['problems']).toEqual([
+      expect.objectContaining({ code: 'imo-check-digit', row: 6, columnTitle: 'Número IMO' }),
+    ]);
+    expect((await upload(CALLS, false)).body).toMatchObject({ dryRun: false, added: 4 });
+  });
+
+  it('a visitor finds a call by vessel, by IMO number and by voyage', async () => {
+    const byName = await ask('linea=nyk&buque=KING OF THE SEAS');
+    expect(byName.kind).toBe('calls');
+    expect(byName.origin).toEqual({ kind: 'table' });
+    expect(byName.calls.map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COCTG', 'COBUN', 'COCTG']);
+    expect(byName.calls[1]?.['statusCode']).toBe('OMIT');
+    expect((await ask('linea=nyk&buque=9074729')).calls).toHaveLength(1);
+    expect((await ask('linea=nyk&viaje=2103n')).calls).toHaveLength(2);
+    expect((await ask('linea=nyk&buque=kingf')).calls).toMatchObject([{ vesselName: 'Kíngfisher' }]);
+    expect((await ask('linea=nyk&buque=king of the seas&viaje=2001N')).calls).toHaveLength(1);
+    const one = byName.calls[0]?.id ?? '';
+    expect((await ask(`linea=nyk&escala=${one}`)).calls).toMatchObject([{ id: one }]);
+  });
+
+  it('is told when there is nothing, too much, or too little', async () => {
+    expect(await ask('linea=nyk&buque=king')).toEqual({
+      kind: 'vessels',
+      line: 'nyk',
+      names: ['King of the Seas', 'Kíngfisher'],
+    });
+    expect((await ask('linea=nyk&buque=Nobody')).calls).toEqual([]);
+    expect((await ask('linea=hapag&buque=king of the seas')).calls).toEqual([]);
+    expect(await ask('linea=nyk')).toEqual({ kind: 'incomplete', line: 'nyk' });
+    expect(await ask('linea=none&buque=x')).toEqual({ kind: 'incomplete' });
+    expect(await ask('')).toEqual({ kind: 'unasked' });
+    expect(await ask('linea=nyk&buque=%00')).toEqual({ kind: 'incomplete', line: 'nyk' });
+  });
+
+  it('names are proposed as one types, without regard to accents', async () => {
+    const names = async (query: string) => (await api.call('GET', `/arribos/buques?${query}`)).body['names'];
+    expect(await names('linea=nyk&buque=KIN')).toEqual(['King of the Seas', 'Kíngfisher']);
+    expect(await names('linea=nyk&buque=kíngf')).toEqual(['Kíngfisher']);
+    expect(await names('linea=nyk&buque=%25')).toEqual([]);
+    expect(await names('linea=evergreen&buque=k')).toEqual([]);
+  });
+
+  it('a call goes into a calendar', async () => {
+    const [call] = (await ask('linea=nyk&viaje=8E')).calls;
+    const reply = await api.call('GET', `/arribos/nyk/${call?.id}.ics`);
+    expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="nyk-kingfisher-cosmr.ics"');
+    expect(reply.text).toContain('SUMMARY:Kíngfisher 8E · Santa Marta\r\n');
+    expect(reply.text).toContain('STATUS:TENTATIVE\r\n');
+    expect((await api.call('GET', '/arribos/nyk/00000000-0000-7000-8000-000000000000.ics')).status).toBe(404);
+  });
+
+  it('the itinerary has what is still to come, by port or vessel, also as a table', async () => {
+    const itinerary = async (query: string) =>
+      (await api.call('GET', `/itinerarios/nyk?${query}`)).body['answer'] as unknown as Answer;
+    const all = await itinerary('');
+    expect(all.calls.map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COSMR', 'COCTG', 'COBUN']);
+    expect((await itinerary('puerto=COBUN')).calls).toMatchObject([{ statusCode: 'OMIT' }]);
+    expect((await itinerary('buque=kingfisher')).calls).toHaveLength(1);
+    const table = await api.call('GET', '/itinerarios/nyk.csv?puerto=COSMR');
+    expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(table.text).toMatch(/Número IMO;Buque;.*\r\n9074729;Kíngfisher;8E;/);
+    expect((await api.call('GET', '/itinerarios/none')).status).toBe(404);
+  });
+
+  it('programs read the schedules in the shape of DCSA, page by page', async () => {
+    const validate = new Ajv({ strict: false }).compile(schema.schedules);
+    const references: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const reply: Response = await fetch(`http://127.0.0.1:${api.port}/api/v1/vessel-schedules?limit=3${more}`);
+      expect(reply.status).toBe(200);
+      const body = (await reply.json()) as Schedules;
+      expect(validate(body)).toBe(true);
+      references.push(
+        ...body.flatMap((one) =>
+          one.vesselSchedules.flatMap((two) => two.transportCalls.map((three) => three.transportCallReference)),
+        ),
+      );
+      cursor = reply.headers.get('next-page-cursor');
+    }
+    expect(new Set(references).size).toBe(4);
+    expect(references).toHaveLength(4);
+  });
+
+  it('narrows schedules down as the standard says', async () => {
+    const count = async (query: string) => {
+      const { body } = await api.call('GET', `/v1/vessel-schedules?${query}`);
+      return (body as unknown as Schedules).flatMap((one) => one.vesselSchedules.flatMap((two) => two.transportCalls))
+        .length;
+    };
+    expect(await count('vesselIMONumber=9074729')).toBe(1);
+    expect(await count('vesselName=King of the Seas&UNLocationCode=COBUN')).toBe(1);
+    expect(await count('carrierVoyageNumber=2103N')).toBe(2);
+    expect(await count('vesselOperatorCarrierCode=NYKS')).toBe(4);
+    expect(await count('vesselOperatorCarrierCode=NONE')).toBe(0);
+    expect(await count(`startDate=${time(0).slice(0, 10)}`)).toBe(3);
+    const ports = await api.call('GET', `/v1/port-schedules?UNLocationCode=COSMR&date=${bogotaDay(24)}`);
+    expect(ports.body).toMatchObject([
+      { location: { UNLocationCode: 'COSMR' }, vesselSchedules: [{ vessel: { name: 'Kíngfisher' } }] },
+    ]);
+  });
+
+  it('says what is wrong with a question in the form of the standard', async () => {
+    const { status, body } = await api.call(
+      'GET',
+      '/v1/vessel-schedules?limit=0&UNLocationCode=x&startDate=2026-02-30&cursor=!',
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      httpMethod: 'GET',
+      requestUri: '/api/v1/vessel-schedules',
+      statusCode: 400,
+      statusCodeText: 'Bad Request',
+    });
+    expect((body['errors'] as unknown as { property: string }[]).map(({ property }) => property)).toEqual([
+      'UNLocationCode',
+      'startDate',
+      'limit',
+      'cursor',
+    ]);
+    expect((await api.call('GET', '/v1/port-schedules')).status).toBe(400);
+  });
+
+  it('staff edit one call, and undo the import without losing the edit', async () => {
+    const [call] = await found(api, staff, '/internal/vessel-calls?search=kingfisher');
+    const path = `/internal/vessel-calls/${call?.id}`;
+    const edited = await patch(api, staff, path, 1, {
+      terminal: 'Muelle 2',
+      arrivalActual: '2026-11-22T03:00:00-05:00',
+    });
+    expect([edited.status, edited.body]).toMatchObject([
+      200,
+      { terminal: 'Muelle 2', version: 2, arrivalActual: '2026-11-22T08:00:00.000Z' },
+    ]);
+    const late = await patch(api, staff, path, 1, { terminal: 'x' });
+    expect([late.status, late.body['current']]).toMatchObject([409, { version: 2 }]);
+    expect((await patch(api, staff, path, 2, { vesselIMONumber: '1' })).status).toBe(400);
+    expect((await patch(api, staff, path, 2, { arrivalActual: 'soon' })).status).toBe(409);
+    const { body } = await api.call('GET', '/internal/vessel-calls/last-import', { token: staff.token });
+    const last = body['last'] as unknown as { id: string };
+    const undo = () =>
+      api.call('POST', '/internal/vessel-calls/undo-import', { token: staff.token, body: { import: last.id } });
+    expect((await undo()).body).toEqual({ restored: 0, removed: 3, kept: 1 });
+    expect((await undo()).status).toBe(409);
+  });
+});
+
+it('programs that ask too often are told so in the form of the standard', async () => {
+  const api = await startApi('sqlite', { LIMITS_FACTOR: '0.1' });
+  const replies = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/v1/vessel-schedules')));
+  const refused = replies.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({ statusCode: 429, statusCodeText: 'Too Many Requests' });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  await api.close();
+});
+
+interface Answer {
+  readonly kind: string;
+  readonly origin: object;
+  readonly calls: readonly { readonly id: string; readonly UNLocationCode: string; readonly [key: string]: unknown }[];
+}
+type Schedules = readonly {
+  readonly vesselSchedules: readonly {
+    readonly transportCalls: readonly { readonly transportCallReference: string }[];
+  }[];
+}[];
+
+/** Times of the import are of Colombia; `time` writes them as UTC says them. */
+function bogotaDay(hours: number): string {
+  return time(hours).slice(0, 10);
+}

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface DcsaServer {
+  readonly url: string;
+  /** The queries that came, in their order. */
+  readonly asked: URLSearchParams[];
+  answer: (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => void;
+  close(): Promise<void>;
+}
+
+/** A real server that answers as a test wants. */
+export async function startDcsaServer(): Promise<DcsaServer> {
+  const asked: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+    if (pathname !== '/line/v1/vessel-schedules') {
+      response.writeHead(404).end();
+      return;
+    }
+    asked.push(searchParams);
+    self.answer(request, response, searchParams);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const self: DcsaServer = {
+    url: `http://127.0.0.1:${port}/line`,
+    asked,
+    answer: (_request, response) => response.end('[]'),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return self;
+}
+
+export interface TestCall {
+  readonly vessel?: string;
+  readonly port?: string;
+  readonly at?: number;
+  readonly status?: string;
+}
+
+/** One service with a vessel per call, as the standard writes it. */
+export function schedulesOf(calls: readonly TestCall[]): string {
+  const vesselSchedules = calls.map(({ vessel = 'King of the Seas', port = 'COCTG', at = Date.now(), status }) => ({
+    vessel: {
+      vesselIMONumber: '9321483',
+      name: vessel,
+      operatorCarrierCode: 'HLCU',
+      operatorCarrierCodeListProvider: 'NMFTA',
+    },
+    isDummyVessel: false,
+    transportCalls: [
+      {
+        transportCallReference: `${vessel}-${port}`,
+        carrierImportVoyageNumber: '2103N',
+        carrierExportVoyageNumber: '2103S',
+        location: { locationName: 'Cartagena', UNLocationCode: port },
+        ...(status === undefined ? {} : { statusCode: status }),
+        timestamps: [
+          { eventTypeCode: 'ARRI', eventClassifierCode: 'PLN', eventDateTime: new Date(at - 3_600_000).toISOString() },
+          { eventTypeCode: 'ARRI', eventClassifierCode: 'EST', eventDateTime: new Date(at).toISOString() },
+        ],
+      },
+    ],
+  }));
+  return JSON.stringify([{ carrierServiceName: 'Servicio de prueba', carrierServiceCode: 'TST1', vesselSchedules }]);
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { ZipFile } from 'yazl';
+
+/** A cell: a text, a number, or whatever XML a test wants there. */
+export type TestCell = string | number | { readonly xml: string };
+
+/** A workbook as Excel writes it, with the texts in a part of their own. */
+export async function writeWorkbook(
+  path: string,
+  rows: readonly (readonly TestCell[])[],
+  {
+    date1904 = false,
+    more = {},
+  }: { readonly date1904?: boolean; readonly more?: Readonly<Record<string, Buffer>> } = {},
+): Promise<void> {
+  const texts: string[] = [];
+  const cell = (value: TestCell, reference: string) => {
+    if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
+    if (typeof value === 'object') return value.xml.replace('<c', `<c r="${reference}"`);
+    if (value === '') return '';
+    texts.push(`<si><t xml:space="preserve">${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></si>`);
+    return `<c r="${reference}" t="s"><v>${texts.length - 1}</v></c>`;
+  };
+  const sheet = rows.map(
+    (row, index) =>
+      `<row r="${index + 1}">${row.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${index + 1}`)).join('')}</row>`,
+  );
+  await writeZip(path, {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Buques" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>',
+    'xl/worksheets/sheet9.xml': `<worksheet><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
+    ...more,
+  });
+}
+
+export async function writeZip(path: string, parts: Readonly<Record<string, string | Buffer>>): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  await once(zip.outputStream.pipe(createWriteStream(path)), 'close');
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { readTime } from '../../src/server/platform/vessel-files/times.ts';
+import { calendarOf } from '../../src/shared/vessels/calendar.ts';
+import { sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
+import { isImoNumber } from '../../src/shared/vessels/imo.ts';
+import { element, toHtml } from '../../src/shared/vessels/node.ts';
+import { csvOf } from '../../src/shared/vessels/table.ts';
+import { formatTime, offsetTime, zonedTime } from '../../src/shared/vessels/zone.ts';
+
+const NONE = { ACT: null, EST: null, PLN: null };
+const ARRIVAL = Date.parse('2026-11-25T06:00:00-05:00');
+const CALL: VesselCall = {
+  id: 'a1',
+  line: 'nyk',
+  vesselIMONumber: '9321483',
+  vesselName: 'King of the Seas',
+  carrierVoyageNumber: '2103N',
+  carrierExportVoyageNumber: null,
+  carrierServiceCode: null,
+  carrierServiceName: null,
+  UNLocationCode: 'COCTG',
+  locationName: null,
+  terminal: 'Contecar',
+  facilityCode: null,
+  statusCode: null,
+  arrival: { ...NONE, PLN: ARRIVAL - 1, EST: ARRIVAL },
+  departure: NONE,
+  updatedAt: Date.parse('2026-11-21T15:00:00Z'),
+};
+
+describe('IMO numbers', () => {
+  it.each(['9321483', '9074729', '1234567'])('%s has the right check digit', (number) => {
+    expect(isImoNumber(number)).toBe(true);
+  });
+  it.each(['9321484', '3921483', '932148', '93214830', 'IMO9321483', ''])('%s is none', (number) => {
+    expect(isImoNumber(number)).toBe(false);
+  });
+});
+
+describe('times', () => {
+  it('the surest time orders a call', () => {
+    expect(sortTime(CALL)).toBe(ARRIVAL);
+    expect(sortTime({ ...CALL, arrival: { ...CALL.arrival, ACT: 5 } })).toBe(5);
+    expect(sortTime({ arrival: NONE, departure: { ...NONE, PLN: 7 } })).toBe(7);
+    expect(sortTime({ arrival: NONE, departure: NONE })).toBeUndefined();
+  });
+
+  it('are those of Colombia, wherever this runs', () => {
+    expect(zonedTime(2026, 11, 25, 6, 0, 0)).toBe(ARRIVAL);
+    expect(offsetTime(ARRIVAL)).toBe('2026-11-25T06:00:00-05:00');
+    expect(formatTime(ARRIVAL, 'es')).toMatch(/25 nov 2026, 06:00/);
+    expect(formatTime(ARRIVAL, 'en')).toMatch(/Nov 25, 2026, 06:00/);
+  });
+
+  it.each([
+    ['2026-11-25T06:00', 0],
+    ['2026-11-25 06:00:30', 30_000],
+    ['2026-11-25T11:00Z', 0],
+    ['2026-11-25T12:00:00+01:00', 0],
+    ['25/11/2026 06:00', 0],
+    ['25-11-26 6:00 a. m.', 0],
+    ['25.11.2026 6:00 PM', 43_200_000],
+    ['25/11/2026', -21_600_000],
+    ['46351.25', 0],
+    ['46351,25', 0],
+  ])('%s is understood', (text, later) => {
+    expect(readTime({ kind: 'text', text }, false)).toEqual({ at: ARRIVAL + later });
+  });
+
+  it.each([
+    ['11/25/2026', 'month-first'],
+    ['31/11/2026', 'no-such-day'],
+    ['2026-02-29', 'no-such-day'],
+    ['2026-13-01', 'no-such-day'],
+    ['25/11/2026 24:00', 'bad-time'],
+    ['25/11/2026 13:00 pm', 'bad-time'],
+    ['25 de noviembre', 'bad-time'],
+    ['12345', 'time-out-of-range'],
+    ['2199-01-01', 'time-out-of-range'],
+  ])('%s is not: %s', (text, problem) => {
+    expect(readTime({ kind: 'text', text }, false)).toEqual({ problem });
+  });
+});
+
+describe('the calendar file of a call (RFC 5545)', () => {
+  const words = { title: 'A; b, c\\d', description: 'first\nsecond' };
+  const unfolded = (file: string | undefined) => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
+
+  it('says when in UTC, and escapes what has a meaning', () => {
+    const lines = unfolded(calendarOf(CALL, words, 'agency.example'));
+    expect(lines).toContain('UID:a1@agency.example');
+    expect(lines).toContain('DTSTAMP:20261121T150000Z');
+    expect(lines).toContain('DTSTART:20261125T110000Z');
+    expect(lines).toContain('DTEND:20261125T120000Z');
+    expect(lines).toContain('SUMMARY:A\\; b\\, c\\\\d');
+    expect(lines).toContain('DESCRIPTION:first\\nsecond');
+    expect(lines).toContain('LOCATION:Contecar\\, Cartagena');
+    expect(lines.at(-1)).toBe('');
+  });
+
+  it('ends with the departure, and says how sure it is', () => {
+    const lasting = { ...CALL, departure: { ...NONE, PLN: ARRIVAL + 86_400_000 } };
+    expect(unfolded(calendarOf(lasting, words, 'x'))).toContain('DTEND:20261126T110000Z');
+    const status = (change: Partial<VesselCall>) =>
+      unfolded(calendarOf({ ...CALL, ...change }, words, 'x')).find((line) => line.startsWith('STATUS'));
+    expect(status({})).toBe('STATUS:TENTATIVE');
+    expect(status({ arrival: { ...NONE, ACT: ARRIVAL } })).toBe('STATUS:CONFIRMED');
+    expect(status({ statusCode: 'OMIT' })).toBe('STATUS:CANCELLED');
+  });
+
+  it('folds lines at 75 octets, and no letter in its middle', () => {
+    const file = calendarOf(CALL, { title: 'Ñ€'.repeat(60), description: '' }, 'x') ?? '';
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(unfolded(file)).toContain(`SUMMARY:${'Ñ€'.repeat(60)}`);
+  });
+
+  it('there is none without any time', () => {
+    expect(calendarOf({ ...CALL, arrival: NONE }, words, 'x')).toBeUndefined();
+  });
+});
+
+describe('tables for spreadsheets', () => {
+  it('have the separator of the language, and no cell that is calculated', () => {
+    const rows = [
+      ['a;b', 'c,d', 'say "x"'],
+      ['=1+1', '@x', '-2'],
+    ];
+    expect(csvOf(rows, 'es')).toBe('\uFEFF"a;b";c,d;"say ""x"""\r\n\'=1+1;\'@x;\'-2\r\n');
+    expect(csvOf(rows, 'en')).toBe('\uFEFFa;b,"c,d","say ""x"""\r\n\'=1+1,\'@x,\'-2\r\n');
+  });
+});
+
+describe('pieces of a page', () => {
+  it('hold no markup but their own', () => {
+    const node = element('p', { title: `"><script>'` }, '<b>&</b>');
+    expect(toHtml(node)).toBe('<p title="&quot;&gt;&lt;script&gt;&#x27;">&lt;b&gt;&amp;&lt;/b&gt;</p>');
+  });
+
+  it('choose the option that a field begins with', () => {
+    const field = element(
+      'select',
+      { value: 'b' },
+      element('option', { value: 'a' }, 'A'),
+      element('option', { value: 'b' }, 'B'),
+    );
+    expect(toHtml(field)).toBe('<select><option value="a">A</option><option value="b" selected="">B</option></select>');
+  });
+
+  it('leave out what is not there, and join neighbouring texts', () => {
+    const node = element('p', { hidden: false, lang: undefined }, 'a', undefined, ['b', element('i')], 'c');
+    expect(node).toEqual({
+      tag: 'p',
+      attributes: {},
+      children: ['ab', { tag: 'i', attributes: {}, children: [] }, 'c'],
+    });
+  });
+});

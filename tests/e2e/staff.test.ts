@@ -204,6 +204,14 @@ describe('a list', () => {
     await context.close();
   });
 
+  it('that is empty says what will stand in it', async () => {
+    const { page, context } = await inPanel('view=clients');
+    await page.getByRole('link', { name: 'Llegadas de buques' }).click();
+    await page.getByText('Aún no hay llegadas.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+
   it('says that it could not be loaded, and loads when asked again', async () => {
     const { page, context, complaints } = await inPanel('view=links');
     await context.route('**/api/internal/messages?**', (route) => route.abort());

@@ -14,8 +14,13 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** The built site, served as in production, and a browser to visit it with. */
 export interface Site {
   readonly address: string;
+<<<<<<< HEAD
   /** Settings of its server, for commands that work on the same database. */
   readonly settings: Readonly<Record<string, string>>;
+=======
+  /** Where the server keeps its database. */
+  readonly dataDir: string;
+>>>>>>> panelui
   /** The texts of the mails sent to an address so far, oldest first, once there are so many. */
   mailsTo(address: string, count: number): Promise<string[]>;
   /**
@@ -38,20 +43,19 @@ export function serveSite(): Site {
   let browser: Browser;
   let address = '';
   let data = '';
-  let settings: Readonly<Record<string, string>> = {};
   let close = async () => {};
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'data-'));
-    settings = {
+    const config = readConfig({
       PORT: '0',
       LOG_LEVEL: 'silent',
       SITE_DIR: join(ROOT, 'dist/site'),
       DATA_DIR: data,
       LIMITS_FACTOR: '1000',
-    };
-    const app = await buildApp({ config: readConfig(settings) });
+    });
+    const app = await buildApp({ config });
     address = await app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchBrowser();
     close = async () => {
@@ -87,8 +91,13 @@ export function serveSite(): Site {
     get address() {
       return address;
     },
+<<<<<<< HEAD
     get settings() {
       return settings;
+=======
+    get dataDir() {
+      return data;
+>>>>>>> panelui
     },
     mailsTo: (recipient, count) => mailsIn(join(data, 'mail'), recipient, count),
     visit: (options) => firstVisit({ storageState: accepted(address), ...options }),

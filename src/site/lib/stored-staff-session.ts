@@ -1,9 +1,11 @@
 import { site } from '../../generated/site.ts';
 import { parseStaffSession, type StaffSession } from '../../shared/staff-session.ts';
+import { deleteCookie, setCookie } from './browser-cookie.ts';
 import { browserStorage } from './browser-storage.ts';
 import { createStoredValue } from './stored-value.ts';
 
 const { cookieName, storageKey, activeItemKey, selectedPageKey } = site.cookies.internalSession;
+const COOKIE_PATH = `/login-${site.product}`;
 
 /** The session of staff that this browser keeps, unless it is damaged or over; such a one is deleted. */
 export function readStaffSession(): StaffSession | undefined {
@@ -30,21 +32,14 @@ export function setStaffSession(session: StaffSession | undefined): void {
   if (session === undefined) forgetSession();
   else {
     browserStorage()?.setItem(storageKey, JSON.stringify(session));
-    const expires = new Date(session.expiration).toUTCString();
-    writeCookie(`${encodeURIComponent(session.internalAuthToken)}; expires=${expires}`);
+    setCookie(cookieName, session.internalAuthToken, new Date(session.expiration), COOKIE_PATH);
   }
   stored.set(readSameSession());
 }
 
 function forgetSession(): void {
   browserStorage()?.removeItem(storageKey);
-  writeCookie('; max-age=0');
-}
-
-function writeCookie(value: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${cookieName}=${value}; path=/login-${site.product}; SameSite=Strict${secure}`;
+  deleteCookie(cookieName, COOKIE_PATH);
 }
 
 /** What the panel last showed: the active item of its navigation, and the page of its list. */

@@ -18,8 +18,8 @@ const person = (username: string) => ({
 });
 
 /** An administrator as the command makes one. */
-export async function administrator(site: Pick<Site, 'settings'>, username = 'marcela.rios'): Promise<string> {
-  const config = readConfig(site.settings);
+export async function administrator(site: Pick<Site, 'dataDir'>, username = 'marcela.rios'): Promise<string> {
+  const config = readConfig({ DATA_DIR: site.dataDir });
   await withDatabase(config, (means) => createAdministrator(means, { ...person(username), password: PASSWORD }));
   return username;
 }
@@ -46,8 +46,8 @@ async function post({ address }: Pick<Site, 'address'>, path: string, body: obje
 }
 
 /** So many active clients: "Cliente 001" and so on. */
-export async function manyClients({ settings }: Pick<Site, 'settings'>, count: number): Promise<void> {
-  await withDatabase(readConfig(settings), async ({ database: { query, now } }) => {
+export async function manyClients({ dataDir }: Pick<Site, 'dataDir'>, count: number): Promise<void> {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
     const rutFileId = uuid();
     const content = new TextEncoder().encode('%PDF-1.4\n%%EOF');
     const file = { id: rutFileId, name: 'rut.pdf', mediaType: 'application/pdf', size: content.length, sha256: '-' };

@@ -1,7 +1,8 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { PanelSlotContext } from '../../lib/form-slot.ts';
 import { useText } from '../../lib/text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { LazyPart } from '../../ui/arrival/LazyPart.tsx';
 
 /** The place of the panel; what it shows is known only to the browser of somebody who logged in. */
 export function PanelBlock() {
@@ -14,9 +15,9 @@ export function PanelBlock() {
         <p>{say('panel:panel.words.needsScript')}</p>
       </noscript>
       {hydrated && (
-        <Suspense>
+        <LazyPart>
           <PanelSlot />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

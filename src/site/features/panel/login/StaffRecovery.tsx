@@ -1,8 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import { Suspense, use, useId } from 'react';
+import { use, useId } from 'react';
 import { FormSlotContext } from '../../../lib/form-slot.ts';
 import { useText } from '../../../lib/text.ts';
+import { LazyPart } from '../../../ui/arrival/LazyPart.tsx';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 
 /** Asks for a link to a new password; how that ended is told in the words of the form. */
@@ -14,9 +15,9 @@ export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogHead id={titleId} title={say('panel:panel.words.login.recovery')} onClose={onClose} />
       <DialogContent>
-        <Suspense>
+        <LazyPart>
           <FormSlot id="staff-recovery" />
-        </Suspense>
+        </LazyPart>
       </DialogContent>
     </Dialog>
   );

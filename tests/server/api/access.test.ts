@@ -24,6 +24,12 @@ const FOR_ALL = [
   'POST /api/registro',
   'POST /api/activar',
   'POST /api/contacto',
+  'GET /api/arribos',
+  'GET /api/arribos/buques',
+  'GET /api/arribos/{line}/{file}',
+  'GET /api/itinerarios/{line}',
+  'GET /api/v1/vessel-schedules',
+  'GET /api/v1/port-schedules',
 ];
 
 describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
@@ -77,7 +83,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
         // Ending a session takes no more than the session.
         if (call.name === 'POST /api/cerrar-sesion' && ['pending', 'suspended', 'of nobody'].includes(who)) continue;
         const form = call.form === undefined ? {} : { form: multipart({ ...sound.profile, nit: one.nit }) };
-        const reply = await api.call(call.method, call.path, { ...(token === undefined ? {} : { token }), ...form });
+        const reply = await api.call(call.method, call.address, { ...(token === undefined ? {} : { token }), ...form });
         expect([call.name, who, reply.status, reply.body['error']?.['code']]).toEqual([
           call.name,
           who,

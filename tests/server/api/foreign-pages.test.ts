@@ -28,7 +28,7 @@ describe('a page of another site', () => {
   it('47: gains nothing by the cookie of a client', async () => {
     const cookie = `authToken=${client.token}; token=${client.token}; session=${client.token}`;
     for (const call of calls.filter(({ needsToken }) => needsToken)) {
-      const reply = await api.call(call.method, call.path, {
+      const reply = await api.call(call.method, call.address, {
         headers: { cookie },
         ...(call.method === 'GET' ? {} : bodyOf(call)),
       });
@@ -46,7 +46,7 @@ describe('a page of another site', () => {
     { origin: 'not an origin' },
   ])('49: may change nothing: %j', async (headers) => {
     for (const call of changes()) {
-      const reply = await api.call(call.method, call.path, { token: client.token, headers, ...bodyOf(call) });
+      const reply = await api.call(call.method, call.address, { token: client.token, headers, ...bodyOf(call) });
       expect([call.name, reply.status, reply.body['error']?.['code']]).toEqual([call.name, 403, 'not-allowed']);
     }
     expect(await behind.database.query.selectFrom('contactMessages').select('id').execute()).toEqual([]);
@@ -59,7 +59,7 @@ describe('a page of another site', () => {
   });
 
   it.each(['https://evil.example', 'null'])('50: is let into no answer: %s', async (origin) => {
-    for (const { method, path } of calls) {
+    for (const { method, address: path } of calls) {
       const preflight = await ask(api, `/api${path}`, {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' },
@@ -86,7 +86,7 @@ describe('what a foreign form could send', () => {
     ';application/json',
   ])('48: %j is not taken by any call', async (type) => {
     for (const call of changes()) {
-      const reply = await ask(api, `/api${call.path}`, {
+      const reply = await ask(api, `/api${call.address}`, {
         method: call.method,
         headers: { 'content-type': type, authorization: `Bearer ${client.token}` },
         body: '{}',
@@ -97,7 +97,7 @@ describe('what a foreign form could send', () => {
   });
 
   it('48: a form with files is taken only where there are files, and JSON only where there are none', async () => {
-    for (const { name, method, path, form } of changes()) {
+    for (const { name, method, address: path, form } of changes()) {
       const token = name.startsWith('PUT') ? { token: client.token } : {};
       const wrong = form === undefined ? { form: new FormData() } : { body: {} };
       const reply = await api.call(method, path, { ...token, ...wrong });
@@ -118,7 +118,7 @@ describe('what a foreign form could send', () => {
 
 describe('53: answers of the API', () => {
   it('are never kept, never framed, never taken for anything else', async () => {
-    for (const { method, path, name } of calls) {
+    for (const { method, address: path, name } of calls) {
       const { headers } = await ask(api, `/api${path}`, { method });
       expect([name, headers]).toEqual([
         name,

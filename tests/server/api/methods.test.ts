@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 describe('a method that an address does not take', () => {
   it('is told those that it does', async () => {
-    const byPath = Map.groupBy(calls, ({ path }) => path);
+    const byPath = Map.groupBy(calls, ({ address }) => address);
     for (const [path, known] of byPath) {
       const methods = new Set(known.map(({ method }) => method));
       if (methods.has('GET')) methods.add('HEAD');

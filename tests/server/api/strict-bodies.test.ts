@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
         (column) => !(column in (call.body?.properties ?? {})) || column === '__proto__',
       )) {
         const body = Object.fromEntries([...Object.entries(soundBody(call)), [name, 'administrator']]);
-        const { status } = await api.call(call.method, call.path, { body: JSON.stringify(body) });
+        const { status } = await api.call(call.method, call.address, { body: JSON.stringify(body) });
         expect([call.name, name, status]).toEqual([call.name, name, 400]);
       }
     }
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
       for (const name of columns.filter((column) => !Object.keys(call.form?.properties ?? {}).includes(column))) {
         const form = multipart(soundBody(call) as Record<string, string>);
         form.append(name, 'administrator');
-        const { status } = await api.call(call.method, call.path, {
+        const { status } = await api.call(call.method, call.address, {
           form,
           token: client.token,
           headers: { 'if-match': '"1"' },
@@ -74,13 +74,13 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
         ];
         for (const value of wrong) {
           const body = { ...soundBody(call), [name]: value };
-          const { status } = await api.call(call.method, call.path, { body });
+          const { status } = await api.call(call.method, call.address, { body });
           expect([call.name, name, value, status]).toEqual([call.name, name, value, 400]);
         }
       }
       for (const name of call.body?.required ?? []) {
         const { [name]: _left, ...body } = soundBody(call);
-        expect([call.name, name, (await api.call(call.method, call.path, { body })).status]).toEqual([
+        expect([call.name, name, (await api.call(call.method, call.address, { body })).status]).toEqual([
           call.name,
           name,
           400,

@@ -13,12 +13,16 @@ export interface ApiCall {
   readonly method: string;
   /** Below /api; parameters stand in braces. */
   readonly path: string;
+  /** The same with an id of nothing for each parameter. */
+  readonly address: string;
   readonly needsToken: boolean;
   /** Of JSON. */
   readonly body: BodySchema | undefined;
   /** Of a form with files. */
   readonly form: BodySchema | undefined;
 }
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 interface Operation {
   readonly security?: readonly object[];
@@ -34,6 +38,7 @@ export async function allCalls(api: Api): Promise<ApiCall[]> {
       name: `${method.toUpperCase()} ${address}`,
       method: method.toUpperCase(),
       path: address.replace(/^\/api/, ''),
+      address: address.replace(/^\/api/, '').replaceAll(/\{\w+\}/g, NOBODY),
       needsToken: security !== undefined,
       body: requestBody?.content['application/json']?.schema,
       form: requestBody?.content['multipart/form-data']?.schema,

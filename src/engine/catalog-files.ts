@@ -33,15 +33,9 @@ export const CATALOG_FILES = [
   { schema: 'answers', path: 'answers.yaml', textPrefix: 'answers' },
   { schema: 'vessels', path: 'vessels.yaml', textPrefix: '' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
-<<<<<<< HEAD
   { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },
   { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
   { schema: 'panel', path: 'panel.yaml', textPrefix: 'panel' },
-=======
-  { schema: 'panel', path: 'panel.yaml', textPrefix: 'panel' },
-  { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },
-  { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
->>>>>>> panelui
   { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 

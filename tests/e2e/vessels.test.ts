@@ -8,7 +8,7 @@ import { serveSite } from '../support/site.ts';
 const site = serveSite();
 
 beforeAll(async () => {
-  await withDatabase(readConfig(site.settings), ({ database }) => addSampleVesselCalls(database));
+  await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
 });
 
 describe.each([

@@ -14,20 +14,9 @@ export interface PolicyParts {
   readonly showsFiles?: boolean;
 }
 
-<<<<<<< HEAD
 /** The Content-Security-Policy of a page (security 51): all is closed but what is listed, and no script runs inline but our own. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles = false } = parts;
-=======
-/** The Content-Security-Policy of the pages (security 51): all is closed but what is listed, and no script runs inline but our own. */
-export function contentSecurityPolicy({
-  styleHashes,
-  scriptHashes,
-  formOrigins,
-  connectOrigins,
-  showsFiles = false,
-}: PolicyParts): string {
->>>>>>> panelui
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted)],

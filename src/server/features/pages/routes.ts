@@ -22,23 +22,11 @@ interface PagesOptions {
 export async function pages(app: FastifyInstance, { siteDir, services }: PagesOptions): Promise<void> {
   const findPage = await loadPages(siteDir);
   const live = await livePages(services);
-<<<<<<< HEAD
   const findPolicy = await loadPolicies(siteDir);
   const notFound = addresses.find(({ status }) => status === 404);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
     const { path, status, indexed } = address;
-=======
-  const hashes = await loadInlineHashes(join(siteDir, 'manifest.json'));
-  const parts = { ...hashes, formOrigins, connectOrigins };
-  const publicPolicy = contentSecurityPolicy(parts);
-  // Only staff look at files of others, in the browser's own viewer.
-  const staffPolicy = contentSecurityPolicy({ ...parts, showsFiles: true });
-  const notFound = addresses.find(({ status }) => status === 404);
-
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
-    const { path, status, indexed, audience } = address;
->>>>>>> panelui
     const language = visitorLanguage(request);
     reply.code(status).headers({
       'cache-control': 'no-cache',

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { accepted } from './accepted.ts';
 import { launchBrowser } from './browser.ts';
 import { mailsIn } from './mail-folder.ts';
 
@@ -17,8 +18,13 @@ export interface Site {
   readonly dataDir: string;
   /** The texts of the mails sent to an address so far, oldest first, once there are so many. */
   mailsTo(address: string, count: number): Promise<string[]>;
-  /** A page of a visitor of their own; whatever the console or the security policy says against us is kept. */
+  /**
+   * A page of a visitor of their own, who accepted the cookie notice on another day; whatever the console or the
+   * security policy says against us is kept.
+   */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
+  /** The same of a visitor who was never here: the cookie notice is still to be answered. */
+  firstVisit(options?: BrowserContextOptions): Promise<Visitor>;
 }
 export interface Visitor {
   readonly page: Page;
@@ -58,6 +64,24 @@ export function serveSite(): Site {
     expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([]);
   });
 
+  async function firstVisit(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: address,
+      locale: 'es-CO',
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`));
+    const visitor = { page, context, complaints };
+    visitors.push(visitor);
+    return visitor;
+  }
+
   return {
     get address() {
       return address;
@@ -66,22 +90,7 @@ export function serveSite(): Site {
       return data;
     },
     mailsTo: (recipient, count) => mailsIn(join(data, 'mail'), recipient, count),
-    async visit(options = {}) {
-      const context = await browser.newContext({
-        baseURL: address,
-        locale: 'es-CO',
-        viewport: { width: 1280, height: 900 },
-        ...options,
-      });
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`);
-      });
-      page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`));
-      const visitor = { page, context, complaints };
-      visitors.push(visitor);
-      return visitor;
-    },
+    visit: (options) => firstVisit({ storageState: accepted(address), ...options }),
+    firstVisit,
   };
 }

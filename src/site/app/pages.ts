@@ -28,9 +28,16 @@ export function createPages(i18n: I18n): Pages {
       return page;
     });
     pages.set(path, coming);
-    const arrive = () => awaited === coming && wait(undefined);
-    coming.then(arrive, arrive);
+    coming.then(
+      () => awaited === coming && wait(undefined),
+      // Who waits for the page is told, and it is forgotten then; otherwise whoever asks for it later tries once more.
+      () => awaited !== coming && forget(path),
+    );
     return coming;
+  }
+  function forget(path: string): void {
+    if (awaited === pages.get(path)) wait(undefined);
+    pages.delete(path);
   }
   function wait(coming: Promise<LoadedPage> | undefined): void {
     if (awaited === coming) return;
@@ -41,15 +48,13 @@ export function createPages(i18n: I18n): Pages {
     });
   }
   const known = (path: string) => pages.get(path) ?? load(path);
-  const forget = (path: string) => void pages.delete(path);
   return {
     at: (path) => {
       const page = known(path);
       wait(page instanceof Promise ? page : undefined);
       return page;
     },
-    // Nobody has asked for the page yet: whoever does tries once more.
-    prepare: (path) => void Promise.resolve(known(path)).catch(() => forget(path)),
+    prepare: (path) => void known(path),
     forget,
     isAwaited: () => awaited !== undefined,
     subscribe: (listener) => {

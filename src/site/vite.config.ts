@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { ASSETS_FOLDER } from '../shared/site-paths.ts';
-import { pureMemo } from './pure-memo.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -55,5 +54,23 @@ export function shared(): InlineConfig {
     plugins: [react(), pureMemo()],
     logLevel: 'warn',
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  };
+}
+
+/** `const Part = React.memo(…)` */
+const MEMO = /= (React\d*\.memo\()/g;
+
+/**
+ * Says that the router's calls of React.memo have no effect, which the bundler cannot know: otherwise one of them keeps
+ * the router's way of loading data, which the site does not use, in the script of every page.
+ */
+function pureMemo(): Plugin {
+  return {
+    name: 'pure-memo',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\// },
+      handler: (code) => ({ code: code.replaceAll(MEMO, '= /* @__PURE__ */ $1'), map: null }),
+    },
   };
 }

@@ -21,60 +21,83 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
+interface Allowed {
+  readonly for: 'all' | 'client' | 'staff' | 'administrator';
+  readonly status: number;
+}
+
 /** What each call answers to whom it lets in; everybody else gets 401, and staff 403 where it takes an administrator. */
-const CALLS: Readonly<Record<string, { readonly for: 'all' | 'client' | 'staff' | 'administrator'; status: number }>> =
-  {
-    'POST /login-portal': { for: 'all', status: 400 },
-    'POST /generar-token': { for: 'all', status: 400 },
-    'POST /restablecer-clave': { for: 'all', status: 400 },
-    'POST /registro': { for: 'all', status: 422 },
-    'POST /activar': { for: 'all', status: 400 },
-    'POST /contacto': { for: 'all', status: 400 },
-    'POST /internal/login': { for: 'all', status: 400 },
-    'POST /internal/registration': { for: 'all', status: 400 },
-    'POST /internal/recovery': { for: 'all', status: 400 },
-    'POST /internal/password-reset': { for: 'all', status: 400 },
-    'GET /sesion': { for: 'client', status: 200 },
-    'GET /perfil': { for: 'client', status: 200 },
-    'PUT /perfil': { for: 'client', status: 422 },
-    'GET /perfil/rut': { for: 'client', status: 200 },
-    'GET /internal/session': { for: 'staff', status: 200 },
-    'GET /internal/clients': { for: 'staff', status: 200 },
-    'GET /internal/clients.csv': { for: 'staff', status: 200 },
-    'GET /internal/clients/:id': { for: 'staff', status: 200 },
-    'GET /internal/clients/:id/rut': { for: 'staff', status: 200 },
-    'GET /internal/clients/:id/history': { for: 'staff', status: 200 },
-    'PATCH /internal/clients/:id': { for: 'staff', status: 409 },
-    'POST /internal/clients/:id/activation-mail': { for: 'staff', status: 204 },
-    'POST /internal/clients/:id/end-sessions': { for: 'staff', status: 204 },
-    'GET /internal/staff': { for: 'staff', status: 200 },
-    'GET /internal/staff.csv': { for: 'staff', status: 200 },
-    'GET /internal/staff/:id': { for: 'staff', status: 200 },
-    'GET /internal/staff/:id/history': { for: 'administrator', status: 200 },
-    'PATCH /internal/staff/:id': { for: 'administrator', status: 409 },
-    'GET /internal/messages': { for: 'staff', status: 200 },
-    'GET /internal/messages.csv': { for: 'staff', status: 200 },
-    'GET /internal/messages/:id': { for: 'staff', status: 404 },
-    'PATCH /internal/messages/:id': { for: 'staff', status: 404 },
-    'GET /internal/mails': { for: 'staff', status: 200 },
-    'GET /internal/mails.csv': { for: 'staff', status: 200 },
-    'GET /internal/mails/:id': { for: 'staff', status: 404 },
-    'POST /internal/mails/:id/retry': { for: 'staff', status: 404 },
-    'GET /internal/audit': { for: 'administrator', status: 200 },
-    'GET /internal/audit.csv': { for: 'administrator', status: 200 },
-    'GET /internal/links': { for: 'staff', status: 200 },
-    'GET /internal/links.csv': { for: 'staff', status: 200 },
-    // They end the session of whoever may call them: last.
-    'POST /cerrar-sesion': { for: 'client', status: 204 },
-    'POST /internal/logout': { for: 'staff', status: 204 },
-  };
+const CALLS: Readonly<Record<string, Allowed>> = {
+  'GET /openapi.json': { for: 'all', status: 200 },
+  'GET /docs': { for: 'all', status: 200 },
+  'GET /arribos': { for: 'all', status: 200 },
+  'GET /arribos/buques': { for: 'all', status: 200 },
+  'GET /arribos/:line/:file': { for: 'all', status: 404 },
+  'GET /itinerarios/:line': { for: 'all', status: 404 },
+  'GET /v1/port-schedules': { for: 'all', status: 400 },
+  'GET /v1/vessel-schedules': { for: 'all', status: 200 },
+  'POST /login-portal': { for: 'all', status: 400 },
+  'POST /generar-token': { for: 'all', status: 400 },
+  'POST /restablecer-clave': { for: 'all', status: 400 },
+  'POST /registro': { for: 'all', status: 422 },
+  'POST /activar': { for: 'all', status: 400 },
+  'POST /contacto': { for: 'all', status: 400 },
+  'POST /internal/login': { for: 'all', status: 400 },
+  'POST /internal/registration': { for: 'all', status: 400 },
+  'POST /internal/recovery': { for: 'all', status: 400 },
+  'POST /internal/password-reset': { for: 'all', status: 400 },
+  'GET /sesion': { for: 'client', status: 200 },
+  'GET /perfil': { for: 'client', status: 200 },
+  'PUT /perfil': { for: 'client', status: 422 },
+  'GET /perfil/rut': { for: 'client', status: 200 },
+  'GET /internal/session': { for: 'staff', status: 200 },
+  'GET /internal/clients': { for: 'staff', status: 200 },
+  'GET /internal/clients.csv': { for: 'staff', status: 200 },
+  'GET /internal/clients/:id': { for: 'staff', status: 200 },
+  'GET /internal/clients/:id/rut': { for: 'staff', status: 200 },
+  'GET /internal/clients/:id/history': { for: 'staff', status: 200 },
+  'PATCH /internal/clients/:id': { for: 'staff', status: 409 },
+  'POST /internal/clients/:id/activation-mail': { for: 'staff', status: 204 },
+  'POST /internal/clients/:id/end-sessions': { for: 'staff', status: 204 },
+  'GET /internal/staff': { for: 'staff', status: 200 },
+  'GET /internal/staff.csv': { for: 'staff', status: 200 },
+  'GET /internal/staff/:id': { for: 'staff', status: 200 },
+  'GET /internal/staff/:id/history': { for: 'administrator', status: 200 },
+  'PATCH /internal/staff/:id': { for: 'administrator', status: 409 },
+  'GET /internal/messages': { for: 'staff', status: 200 },
+  'GET /internal/messages.csv': { for: 'staff', status: 200 },
+  'GET /internal/messages/:id': { for: 'staff', status: 404 },
+  'PATCH /internal/messages/:id': { for: 'staff', status: 404 },
+  'GET /internal/mails': { for: 'staff', status: 200 },
+  'GET /internal/mails.csv': { for: 'staff', status: 200 },
+  'GET /internal/mails/:id': { for: 'staff', status: 404 },
+  'POST /internal/mails/:id/retry': { for: 'staff', status: 404 },
+  'GET /internal/audit': { for: 'administrator', status: 200 },
+  'GET /internal/audit.csv': { for: 'administrator', status: 200 },
+  'GET /internal/links': { for: 'staff', status: 200 },
+  'GET /internal/links.csv': { for: 'staff', status: 200 },
+  'GET /internal/vessel-calls': { for: 'staff', status: 200 },
+  'GET /internal/vessel-calls.csv': { for: 'staff', status: 200 },
+  'GET /internal/vessel-calls/:id': { for: 'staff', status: 404 },
+  'PATCH /internal/vessel-calls/:id': { for: 'staff', status: 404 },
+  'GET /internal/vessel-calls/last-import': { for: 'staff', status: 200 },
+  'POST /internal/vessel-calls/import': { for: 'staff', status: 404 },
+  'POST /internal/vessel-calls/undo-import': { for: 'staff', status: 409 },
+  // They end the session of whoever may call them: last.
+  'POST /cerrar-sesion': { for: 'client', status: 204 },
+  'POST /internal/logout': { for: 'staff', status: 204 },
+};
 
 /** Bodies that are well formed and change nothing: an edit without If-Match is told what is there. */
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /internal/clients/:id': { status: 'suspended' },
   'PATCH /internal/staff/:id': { process: 'billing' },
   'PATCH /internal/messages/:id': { note: 'x' },
+  'PATCH /internal/vessel-calls/:id': { vesselName: 'X' },
+  'POST /internal/vessel-calls/undo-import': { import: 'none' },
 };
+const UPLOADS: readonly string[] = ['POST /registro', 'PUT /perfil', 'POST /internal/vessel-calls/import'];
+const QUERIES: Readonly<Record<string, string>> = { 'POST /internal/vessel-calls/import': '?line=nobody' };
 
 describe('every call × who calls (security 42, 31, 43, 44)', () => {
   let api: Api;
@@ -127,15 +150,27 @@ describe('every call × who calls (security 42, 31, 43, 44)', () => {
     const answers: [Role, number][] = [];
     for (const role of ROLES) {
       const token = tokens.get(role);
-      const body = BODIES[name] ?? (call.for === 'all' || method === 'PUT' ? {} : undefined);
-      const options = { ...(body === undefined ? {} : { body }), ...(token === undefined ? {} : { token }) };
-      answers.push([role, (await api.call(method, path.replace(':id', id), options)).status]);
+      const options = { ...whatIsSent(name, call), ...(token === undefined ? {} : { token }) };
+      answers.push([
+        role,
+        (await api.call(method, `${path.replace(':id', id)}${QUERIES[name] ?? ''}`, options)).status,
+      ]);
     }
     expect(answers).toEqual(ROLES.map((role) => [role, expected(role, call)]));
   });
 });
 
-function expected(role: Role, { for: whom, status }: (typeof CALLS)[string]): number {
+function whatIsSent(name: string, { for: whom }: Allowed): { body?: object; form?: FormData } {
+  if (UPLOADS.includes(name)) {
+    const form = new FormData();
+    form.append('email', 'x');
+    return { form };
+  }
+  const body = BODIES[name] ?? (whom === 'all' && name.startsWith('POST') ? {} : undefined);
+  return body === undefined ? {} : { body };
+}
+
+function expected(role: Role, { for: whom, status }: Allowed): number {
   if (whom === 'all' || role === whom) return status;
   if (whom === 'staff' && role === 'administrator') return status;
   return whom === 'administrator' && role === 'staff' ? 403 : 401;

@@ -44,7 +44,9 @@ function findOperation(
   address: string,
 ): { readonly operation: Operation; readonly pointer: string } | undefined {
   const path = address.replace(/\?.*$/, '');
-  for (const [template, operations] of Object.entries(paths)) {
+  // An address that is spelt out goes before one with a name for a part of it.
+  const exactFirst = Object.entries(paths).sort(([a], [b]) => Number(b === path) - Number(a === path));
+  for (const [template, operations] of exactFirst) {
     const operation = operations[method.toLowerCase()];
     const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     if (operation === undefined || !pattern.test(path)) continue;

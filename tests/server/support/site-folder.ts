@@ -40,7 +40,10 @@ export async function makeSiteFolder(): Promise<string> {
   for (const [name, text] of Object.entries(ROOT_FILES)) await writeCoded(join(folder, ROOT_FILES_FOLDER, name), text);
   await writeFile(
     join(folder, 'manifest.json'),
-    JSON.stringify({ styleHashes: [STYLE_HASH], scriptHashes: [SCRIPT_HASH] }),
+    JSON.stringify({
+      styleHashes: Object.fromEntries(pages.map(({ file }) => [file, STYLE_HASH])),
+      scriptHashes: [SCRIPT_HASH],
+    }),
   );
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))

@@ -28,6 +28,7 @@ const FOR_ALL = [
   'GET /api/arribos/buques',
   'GET /api/arribos/{line}/{file}',
   'GET /api/itinerarios/{line}',
+  'GET /api/itinerarios/{line}/escalas.csv',
   'GET /api/v1/vessel-schedules',
   'GET /api/v1/port-schedules',
 ];

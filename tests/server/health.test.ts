@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCHEMA } from '../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../src/server/platform/db/open.ts';
 import { DATABASE_KINDS, emptyDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
@@ -28,7 +29,7 @@ describe.each(DATABASE_KINDS)('86: readiness (%s)', (kind) => {
     const { settings, drop } = await emptyDatabase(kind);
     const server = await startServer(settings);
     const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-    await sql`update kysely_migration set name = 'of-another-release'`.execute(database.query);
+    await sql`delete from kysely_migration where name = ${SCHEMA}`.execute(database.query);
     const answers = await Promise.all([ask(server, '/health/ready'), ask(server, '/health/live')]);
     expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
       [503, { status: 'schema-outdated' }],

@@ -3,7 +3,7 @@ import auditSchema from '../../../../schema/api/panel-audit.json' with { type: '
 import schema from '../../../../schema/api/panel-clients.json' with { type: 'json' };
 import type { ClientChange } from '../../../generated/api.ts';
 import { requireStaff } from '../../platform/auth/require-staff.ts';
-import { described } from '../../platform/http/api/described.ts';
+import { described, PDF } from '../../platform/http/api/described.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
@@ -34,7 +34,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.get<ForOne>(
     '/internal/clients/:id',
-    { schema: described('staff', "A client's account", { params, response: { 200: schema.client } }) },
+    {
+      schema: described('staff', "A client's account", {
+        params,
+        refusals: ['session-ended', 'not-found'],
+        response: { 200: schema.client },
+      }),
+    },
     async (request, reply) => {
       await requireStaff(database, request);
       const client = await requireClient(services, request.params.id);
@@ -49,6 +55,8 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
       schema: described('staff', 'Suspend or reactivate; If-Match names the version that the change began with', {
         params,
         body: schema.clientChange,
+        refusals: ['session-ended', 'not-found', 'changed-meanwhile', 'not-possible'],
+        headersRead: ['If-Match'],
         response: { 200: schema.client },
       }),
     },
@@ -62,7 +70,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.post<ForOne>(
     '/internal/clients/:id/activation-mail',
-    { schema: described('staff', 'Mail a new link for activation', { params, response: { 204: { type: 'null' } } }) },
+    {
+      schema: described('staff', 'Mail a new link for activation', {
+        params,
+        refusals: ['session-ended', 'not-found', 'not-possible'],
+        response: { 204: { type: 'null' } },
+      }),
+    },
     async (request, reply) => {
       await sendActivation(services, await deedOf(request));
       return reply.code(204).send(null);
@@ -71,7 +85,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.post<ForOne>(
     '/internal/clients/:id/end-sessions',
-    { schema: described('staff', 'Log the client out everywhere', { params, response: { 204: { type: 'null' } } }) },
+    {
+      schema: described('staff', 'Log the client out everywhere', {
+        params,
+        refusals: ['session-ended', 'not-found'],
+        response: { 204: { type: 'null' } },
+      }),
+    },
     async (request, reply) => {
       await logOut(services, await deedOf(request));
       return reply.code(204).send(null);
@@ -80,7 +100,13 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   app.get<ForOne>(
     '/internal/clients/:id/rut',
-    { schema: described('staff', "A client's RUT, to be viewed", { params }) },
+    {
+      schema: described('staff', "A client's RUT, to be viewed", {
+        params,
+        refusals: ['session-ended', 'not-found'],
+        response: { 200: PDF },
+      }),
+    },
     async (request, reply) => {
       const file = await readRut(database, await deedOf(request));
       if (file === undefined) throw new Refusal('not-found');

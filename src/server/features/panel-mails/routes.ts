@@ -26,7 +26,7 @@ export async function panelMails(app: FastifyInstance, services: Services): Prom
 
   app.get<{ Params: RowId }>(
     '/internal/mails/:id',
-    { schema: described('staff', 'An outgoing mail', { params, response }) },
+    { schema: described('staff', 'An outgoing mail', { params, refusals: ['session-ended', 'not-found'], response }) },
     async (request) => {
       await requireStaff(database, request);
       return requireMail(services, request.params.id);
@@ -35,7 +35,13 @@ export async function panelMails(app: FastifyInstance, services: Services): Prom
 
   app.post<{ Params: RowId }>(
     '/internal/mails/:id/retry',
-    { schema: described('staff', 'Try a mail again that was given up', { params, response }) },
+    {
+      schema: described('staff', 'Try a mail again that was given up', {
+        params,
+        refusals: ['session-ended', 'not-found', 'not-possible'],
+        response,
+      }),
+    },
     async (request) => {
       const { id: actorId } = await requireStaff(database, request);
       return sendAgain(services, { id: request.params.id, actorId, origin: originOf(request) });

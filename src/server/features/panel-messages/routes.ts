@@ -27,7 +27,13 @@ export async function panelMessages(app: FastifyInstance, services: Services): P
 
   app.get<{ Params: RowId }>(
     '/internal/messages/:id',
-    { schema: described('staff', 'A contact message', { params, response: { 200: schema.message } }) },
+    {
+      schema: described('staff', 'A contact message', {
+        params,
+        refusals: ['session-ended', 'not-found'],
+        response: { 200: schema.message },
+      }),
+    },
     async (request, reply) => {
       await requireStaff(database, request);
       const message = await requireMessage(services, request.params.id);
@@ -42,6 +48,8 @@ export async function panelMessages(app: FastifyInstance, services: Services): P
       schema: described('staff', 'Change state or note; If-Match names the version that the change began with', {
         params,
         body: schema.messageChange,
+        refusals: ['session-ended', 'not-found', 'changed-meanwhile'],
+        headersRead: ['If-Match'],
         response: { 200: schema.message },
       }),
     },

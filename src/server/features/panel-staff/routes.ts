@@ -34,7 +34,13 @@ export async function panelStaff(app: FastifyInstance, services: Services): Prom
 
   app.get<{ Params: RowId }>(
     '/internal/staff/:id',
-    { schema: described('staff', 'A staff account', { params, response: { 200: schema.staffMember } }) },
+    {
+      schema: described('staff', 'A staff account', {
+        params,
+        refusals: ['session-ended', 'not-found'],
+        response: { 200: schema.staffMember },
+      }),
+    },
     async (request, reply) => {
       await requireStaff(database, request);
       const member = await requireMember(services, request.params.id);
@@ -49,7 +55,21 @@ export async function panelStaff(app: FastifyInstance, services: Services): Prom
       schema: described(
         'staff',
         'Approve, refuse, suspend, reactivate, change role or process; If-Match names the version that it began with',
-        { params, body: schema.staffChange, response: { 200: schema.staffMember } },
+        {
+          params,
+          body: schema.staffChange,
+          response: { 200: schema.staffMember },
+          refusals: [
+            'session-ended',
+            'not-permitted',
+            'not-found',
+            'invalid-fields',
+            'changed-meanwhile',
+            'not-possible',
+            'last-administrator',
+          ],
+          headersRead: ['If-Match'],
+        },
       ),
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import schema from '../../../../schema/api/profile.json' with { type: 'json' };
 import { forms } from '../../../generated/forms.ts';
 import { requireSession } from '../../platform/http/api/bearer.ts';
-import { described, describedUpload } from '../../platform/http/api/described.ts';
+import { described, describedUpload, PDF } from '../../platform/http/api/described.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
@@ -12,8 +12,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeProfile, readProfile } from './service.ts';
 import { readRut } from './store.ts';
-
-const PDF = { content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } } };
 
 /** A client's own data: read, changed, and the RUT on record. */
 export async function profile(app: FastifyInstance, services: Services): Promise<void> {

@@ -53,7 +53,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
     {
       schema: described('vessels', 'A call for a calendar (iCalendar)', {
         refusals: [...REFUSALS, 'not-found'],
-        response: { 200: TEXT },
+        response: { 200: { content: { 'text/calendar': { schema: TEXT } } } },
       }),
     },
     async (request, reply) => {
@@ -71,7 +71,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
     {
       schema: described('vessels', 'The coming calls of a line; as a table with .csv', {
         refusals: [...REFUSALS, 'not-found'],
-        response: { 200: OBJECT },
+        response: { 200: { content: { 'application/json': { schema: OBJECT }, 'text/csv': { schema: TEXT } } } },
       }),
     },
     async (request, reply) => {

@@ -8,7 +8,7 @@ import { described } from '../http/api/described.ts';
 import { type RowId, rowIdSchema } from '../http/api/row-id.ts';
 import { historyOf, historyQuery } from './audit-list.ts';
 import { pagingSchema, type RawQuery } from './list-query.ts';
-import { pageSchema } from './list-routes.ts';
+import { pageSchema, refusalsOf } from './list-routes.ts';
 
 interface OfferedHistory {
   readonly path: string;
@@ -28,6 +28,7 @@ export function historyRoute(
       schema: described('staff', 'What was done to the account and by it, the newest first', {
         params: rowIdSchema,
         querystring: pagingSchema,
+        refusals: refusalsOf(role),
         response: { 200: pageSchema(item) },
       }),
     },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerCode } from '../../../generated/types.ts';
 import type { ListPage } from '../../../shared/list-page.ts';
 import { requireStaff } from '../auth/require-staff.ts';
 import { audit } from '../db/audit.ts';
@@ -10,6 +11,8 @@ import { originOf } from '../http/origin.ts';
 import { csv } from './csv.ts';
 import type { ListOptions, ListSource } from './list.ts';
 import { querySchema, type RawQuery, readQuery } from './list-query.ts';
+
+const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
 interface OfferedList<Item> {
   readonly options: ListOptions;
@@ -27,10 +30,11 @@ export function listRoutes<Item extends object>(
   { options, source, item, role, summary }: OfferedList<Item>,
 ): void {
   const querystring = querySchema(options);
+  const refusals = refusalsOf(role);
 
   app.get<{ Querystring: RawQuery; Reply: ListPage<Item> }>(
     `/internal/${options.name}`,
-    { schema: described('staff', summary, { querystring, response: { 200: pageSchema(item) } }) },
+    { schema: described('staff', summary, { querystring, refusals, response: { 200: pageSchema(item) } }) },
     async (request) => {
       await requireStaff(database, request, role);
       const asked = readQuery(options, request.query);
@@ -40,7 +44,7 @@ export function listRoutes<Item extends object>(
 
   app.get<{ Querystring: RawQuery }>(
     `/internal/${options.name}.csv`,
-    { schema: described('staff', `${summary}, whole, as CSV`, { querystring }) },
+    { schema: described('staff', `${summary}, whole, as CSV`, { querystring, refusals, response: { 200: CSV } }) },
     async (request, reply) => {
       const { id } = await requireStaff(database, request, role);
       const asked = readQuery(options, request.query);
@@ -56,6 +60,11 @@ export function listRoutes<Item extends object>(
         .send(Readable.from(csv(Object.keys(item.properties), source.batches(asked)), { objectMode: false }));
     },
   );
+}
+
+/** What a call says no with that takes this role. */
+export function refusalsOf(role: StaffRole): readonly AnswerCode[] {
+  return role === 'administrator' ? ['session-ended', 'not-permitted'] : ['session-ended'];
 }
 
 export function pageSchema(item: object) {

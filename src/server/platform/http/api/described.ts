@@ -8,6 +8,11 @@ type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff' | 'vessels'
 /** The media type of a form with files. */
 export const UPLOAD = 'multipart/form-data';
 
+/** A reply that is a PDF. */
+export const PDF = {
+  content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
+};
+
 /** Headers that a call reads, and what they are for. */
 const HEADERS = {
   'Idempotency-Key': 'One for each thing to be done, 16 to 100 signs: sent again with the same key, it is done once.',

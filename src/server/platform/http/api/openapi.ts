@@ -47,9 +47,10 @@ interface RawDocument extends ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
 }
 
-/** Every call may meet these; one that brings something, also those. */
+/** Every call may meet these; one with parameters, also those; one that changes something, these. */
 const ALWAYS: readonly number[] = [500];
-const WITH_BODY: readonly number[] = [400, 413, 415];
+const WITH_PARAMETERS: readonly number[] = [400];
+const CHANGES: readonly number[] = [400, 413, 415];
 const REFUSED_ALWAYS: readonly AnswerCode[] = ['unavailable'];
 const REFUSED_CHANGES: readonly AnswerCode[] = ['not-allowed'];
 
@@ -76,7 +77,10 @@ function complete(operation: RawOperation, method: string): Operation {
     ...(form === undefined ? {} : { requestBody: { content: { [UPLOAD]: { schema: form } } } }),
     ...(refusals.includes('session-ended') ? { security: [{ session: [] }] } : {}),
     // A call that says what its errors look like, says it instead of us.
-    responses: { ...errorReplies(refusals, method !== 'get'), ...mapValues(rest.responses, success) },
+    responses: {
+      ...errorReplies(refusals, plainErrors(method, rest.parameters), method !== 'get'),
+      ...mapValues(rest.responses, success),
+    },
   };
 }
 
@@ -85,10 +89,19 @@ function success(reply: Reply, status: string): Reply {
   return status === '204' || reply.content === undefined ? { description } : { description, content: reply.content };
 }
 
+/** The errors that are told by their status alone. */
+function plainErrors(method: string, parameters: readonly Parameter[] = []): readonly number[] {
+  if (method !== 'get') return [...ALWAYS, ...CHANGES];
+  return parameters.length > 0 ? [...ALWAYS, ...WITH_PARAMETERS] : ALWAYS;
+}
+
 /** The codes that each status of an error comes with. */
-function errorReplies(refusals: readonly AnswerCode[], isChange: boolean): Record<string, Reply> {
+function errorReplies(
+  refusals: readonly AnswerCode[],
+  plain: readonly number[],
+  isChange: boolean,
+): Record<string, Reply> {
   const answers = [...refusals, ...REFUSED_ALWAYS, ...(isChange ? REFUSED_CHANGES : [])];
-  const plain = [...ALWAYS, ...(isChange ? WITH_BODY : [])];
   const all = [
     ...answers.map((code) => ({ status: statusOf(code), code })),
     ...plain.map((status) => ({ status, code: codeOfStatus(status) })),

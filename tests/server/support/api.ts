@@ -85,7 +85,8 @@ export async function callApi(
   });
   const text = await response.text();
   const { origin, pathname: path } = new URL(url);
-  await expectDocumented(origin, { method, path, status: response.status, text });
+  const type = response.headers.get('content-type')?.replace(/;.*$/, '') ?? '';
+  await expectDocumented(origin, { method, path, status: response.status, type, text });
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
 }

@@ -6,6 +6,8 @@ export interface Answered {
   /** With the query. */
   readonly path: string;
   readonly status: number;
+  /** The media type alone; empty without a body. */
+  readonly type: string;
   readonly text: string;
 }
 
@@ -25,19 +27,22 @@ export async function expectDocumented(origin: string, answered: Answered): Prom
 function checkerOf(document: ApiDocument): Checker {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(document, 'api');
-  return ({ method, path, status, text }) => {
+  return ({ method, path, status, type, text }) => {
     const found = findOperation(document, method, path);
     if (found === undefined) return;
     const { operation, pointer } = found;
     const reply = operation.responses[status];
     const said = `${method} ${path} answered ${status} ${text.slice(0, 300)}`;
     if (reply === undefined) throw new Error(`${said}: the documentation knows no such status`);
-    if (reply.content?.['application/json'] === undefined) return;
+    if (reply.content === undefined && text === '') return;
+    if (reply.content?.[type] === undefined) throw new Error(`${said}: the documentation knows no such ${type}`);
+    if (type !== 'application/json') return;
     const validate = ajv.compile({ $ref: `api#${pointer}/responses/${status}/content/application~1json/schema` });
     if (!validate(JSON.parse(text))) throw new Error(`${said}: not as documented: ${ajv.errorsText(validate.errors)}`);
   };
 }
 
+/** An address that is named as it is comes before one with parameters, as with the server. */
 function findOperation(
   { paths }: ApiDocument,
   method: string,

@@ -34,6 +34,7 @@ const CALLS: Readonly<Record<string, Allowed>> = {
   'GET /arribos/buques': { for: 'all', status: 200 },
   'GET /arribos/:line/:file': { for: 'all', status: 404 },
   'GET /itinerarios/:line': { for: 'all', status: 404 },
+  'GET /itinerarios/:line/escalas.csv': { for: 'all', status: 404 },
   'GET /v1/port-schedules': { for: 'all', status: 400 },
   'GET /v1/vessel-schedules': { for: 'all', status: 200 },
   'POST /login-portal': { for: 'all', status: 400 },
@@ -80,7 +81,7 @@ const CALLS: Readonly<Record<string, Allowed>> = {
   'GET /internal/vessel-calls.csv': { for: 'staff', status: 200 },
   'GET /internal/vessel-calls/:id': { for: 'staff', status: 404 },
   'PATCH /internal/vessel-calls/:id': { for: 'staff', status: 404 },
-  'GET /internal/vessel-calls/last-import': { for: 'staff', status: 200 },
+  'GET /internal/vessel-imports/last': { for: 'staff', status: 200 },
   'POST /internal/vessel-calls/import': { for: 'staff', status: 404 },
   'POST /internal/vessel-calls/undo-import': { for: 'staff', status: 409 },
   // They end the session of whoever may call them: last.

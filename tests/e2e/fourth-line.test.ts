@@ -34,12 +34,15 @@ describe('a file catalog/lines/one.yaml alone', () => {
     expect(faq).toMatch(/id="contacts-one">[^<]*Ocean Network/);
   });
 
-  it.each(['es', 'en'])('can be chosen as one’s own, and stands among the clients (%s)', (language) => {
-    const options = page(language, 'tramites-y-consultas').match(/<option value="one">Ocean Network/g);
-    expect(options).toHaveLength(2);
-    const clients = page(language, 'nuestros-clientes');
-    expect(clients.slice(clients.indexOf('<main'))).toContain('Ocean Network');
-  });
+  it.each(['es', 'en'])(
+    'can be chosen as one’s own and in the arrival query, and stands among the clients (%s)',
+    (language) => {
+      const options = page(language, 'tramites-y-consultas').match(/<option value="one">Ocean Network/g);
+      expect(options).toHaveLength(3);
+      const clients = page(language, 'nuestros-clientes');
+      expect(clients.slice(clients.indexOf('<main'))).toContain('Ocean Network');
+    },
+  );
 
   it.each(['es', 'en'])('is found by the search (%s)', (language) => {
     const assets = join(project.folder, 'dist/site/assets');

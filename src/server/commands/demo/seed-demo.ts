@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CommandError } from '../command-error.ts';
+import { addSampleVesselCalls } from '../sample-vessel-calls.ts';
 import type { CommandMeans } from '../with-database.ts';
 import { SAMPLE_STAFF, sampleClients } from './samples.ts';
 import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty } from './store.ts';
@@ -17,7 +18,12 @@ interface DemoMeans extends CommandMeans {
 }
 
 /** Each part of the site brings its own samples; in this order. */
-const PARTS: readonly ((means: DemoMeans) => Promise<readonly DemoLogin[]>)[] = [seedStaff, seedClients, seedMessages];
+const PARTS: readonly ((means: DemoMeans) => Promise<readonly DemoLogin[]>)[] = [
+  seedStaff,
+  seedClients,
+  seedMessages,
+  seedVesselCalls,
+];
 
 /**
  * Fills an empty database with samples.
@@ -60,4 +66,9 @@ function randomPassword(length: number): string {
   const some = (signs: string, count: number) =>
     Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
   return some(LETTERS.toUpperCase(), 1) + some(LETTERS, length - 3) + some(FIGURES, 2);
+}
+
+async function seedVesselCalls({ database }: DemoMeans): Promise<readonly DemoLogin[]> {
+  await addSampleVesselCalls(database);
+  return [];
 }

@@ -21,8 +21,6 @@ export function browserBuild(outDir: string): InlineConfig {
         // What every page loads is one file, not one for each module that some other file needs as well.
         output: {
           codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
-          // Every page loads the list of all files: without their names it is shorter.
-          chunkFileNames: `${ASSETS_FOLDER}/[hash].js`,
         },
       },
     },

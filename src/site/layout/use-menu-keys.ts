@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -8,8 +8,11 @@ import { useLocation } from 'react-router-dom';
 export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, whatever page it is
+  const shown = useRef(key);
   useEffect(() => {
+    // What was opened before the scripts came stays as it is: only a new page closes it.
+    if (shown.current === key) return;
+    shown.current = key;
     closeAll(root.current);
     if (root.current?.matches(':popover-open')) root.current.hidePopover();
   }, [key, root]);

@@ -34,7 +34,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-lists-'));
-const postgres = await startPostgres();
+const postgres = await startPostgres({ durable: true });
 try {
   const settings = {
     DATA_DIR: dataDir,

@@ -8,7 +8,7 @@ import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../src/server/platform/db/open.ts';
 import { answerArrivals } from '../../src/server/platform/vessels/answers.ts';
 import { openSources } from '../../src/server/platform/vessels/sources.ts';
-import { startPostgres } from './vessels/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { fillCalls, LINE, sampleFile, VESSELS, vesselName } from './vessels/sample.ts';
 
 /** How fast vessel calls are found and imported: a million in PostgreSQL, 50,000 in the embedded database. */
@@ -17,7 +17,7 @@ const IMPORT_ROWS = 100_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-vessels-'));
 try {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ durable: true });
   try {
     await measure(
       'PostgreSQL',
@@ -26,7 +26,7 @@ try {
       10,
     );
   } finally {
-    await postgres.stop();
+    await postgres.remove();
   }
   await measure(
     'SQLite',

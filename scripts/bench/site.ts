@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -75,6 +75,14 @@ ${table(title, rows, results.site, results.plain)}
 }
 
 async function serve(siteDir: string): Promise<{ address: string; close: () => Promise<void> }> {
-  const app = await buildApp({ config: readConfig({ PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: siteDir }) });
-  return { address: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-site-'));
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: siteDir, DATA_DIR: dataDir };
+  const app = await buildApp({ config: readConfig(settings) });
+  return {
+    address: await app.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await app.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
 }

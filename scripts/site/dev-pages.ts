@@ -55,7 +55,6 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
             head,
             html,
             style: cssVariables(),
-            sheets: [],
             links: searchVersionElement(SEARCH_VERSION),
             scripts,
             icon,

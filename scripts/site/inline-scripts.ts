@@ -1,22 +1,32 @@
 import { NOTE_EARLY_CLICKS } from '../../src/site/lib/early-click.ts';
 import { SHOW_LOST_START } from '../../src/site/lib/lost-start.ts';
+import type { BuiltAssets } from './built-assets.ts';
+import type { LateFont } from './late-fonts.ts';
 
 /**
- * Brings the scripts that take over once the page has been painted, so that they do not compete with what it needs.
- * All are asked for at once: each would otherwise ask for the next one only when it has come itself. Should one of them
- * not be there, as after a deployment, or take too long, the page says so.
+ * Brings what a page can be read without once it has been painted, so that it does not compete with what is read: the
+ * whole style sheet, the fonts, and the scripts that take over. All are asked for at once: each would otherwise ask for
+ * the next one only when it has come itself. Should a script not be there, as after a deployment, or take too long, the
+ * page says so.
  */
-export function startScript(modules: readonly string[], timeoutMs: number): string {
+export function startScript({ sheet, fonts, modules }: BuiltAssets, timeoutMs: number): string {
   const imports = modules.map((module) => `import(${JSON.stringify(module)})`).join();
-  const start = `const late=setTimeout(lost,${timeoutMs});Promise.all([${imports}]).then(()=>clearTimeout(late),lost)`;
-  return `${NOTE_EARLY_CLICKS};${SHOW_LOST_START};new PerformanceObserver((paints,observer)=>{observer.disconnect();${start}}).observe({type:"paint",buffered:true})`;
+  const steps = [
+    `document.querySelector("style").after(Object.assign(document.createElement("link"),{rel:"stylesheet",href:${JSON.stringify(sheet.url)}}))`,
+    ...fonts.map(fontStep),
+    `const late=setTimeout(lost,${timeoutMs})`,
+    `Promise.all([${imports}]).then(()=>clearTimeout(late),lost)`,
+  ];
+  return `${NOTE_EARLY_CLICKS};${SHOW_LOST_START};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
 }
 
-/** Until the scripts are here, the browser itself fetches the page behind a link that a visitor reaches for; not files. */
-export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
-});
+/** A font that does not come is no loss: the system's own has its measures. */
+function fontStep({ family, source, descriptors }: LateFont): string {
+  const face = [family, source, descriptors].map((part) => JSON.stringify(part)).join();
+  return `new FontFace(${face}).load().then(face=>document.fonts.add(face),()=>{})`;
+}
 
-export function inlineScripts(start: string): string {
-  return `<script type="speculationrules">${SPECULATION_RULES}</script>\n<script>${start}</script>`;
+/** The same sheet for a browser that runs no scripts. */
+export function withoutScripts({ sheet }: BuiltAssets): string {
+  return `<noscript><link rel="stylesheet" href="${sheet.url}"></noscript>\n`;
 }

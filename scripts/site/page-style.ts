@@ -1,9 +1,12 @@
-import type { BuiltAssets, StyleSheet } from './built-assets.ts';
+import { transform } from 'lightningcss';
+import type { StyleSheet } from './built-assets.ts';
 
-/** The sheets that a rendered page needs for its first paint: those of every page, and those of whatever stands in it. */
-export function sheetsFor(html: string, { base, others }: BuiltAssets): StyleSheet[] {
-  const classes = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  const isUsed = ({ text }: StyleSheet) =>
-    [...text.matchAll(/\.([a-z_-][\w-]*)/gi)].some(([, name = '']) => classes.has(name));
-  return [...base, ...others.filter(isUsed)];
+const CLASS = /\.([a-z_-][\w-]*)/gi;
+
+/** The style that stands in a rendered page: the rules of the sheet that it uses. The whole sheet comes after the first paint. */
+export function styleFor(html: string, { url, text }: StyleSheet): string {
+  const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const names = new Set([...text.matchAll(CLASS)].map(([, name = '']) => name));
+  const unusedSymbols = [...names].filter((name) => !used.has(name));
+  return transform({ filename: url, code: Buffer.from(text), minify: true, unusedSymbols }).code.toString();
 }

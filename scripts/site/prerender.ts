@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pageFile } from '../../src/shared/site-paths.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
-import { readBuiltAssets } from './built-assets.ts';
+import { takeBuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
 import { inlineFirstPicture } from './inline-picture.ts';
-import { inlineScripts, SPECULATION_RULES, startScript } from './inline-scripts.ts';
-import { sheetsFor } from './page-style.ts';
+import { startScript, withoutScripts } from './inline-scripts.ts';
+import { styleFor } from './page-style.ts';
 import type { Renderer } from './renderer.ts';
 import { writeSearchIndex } from './search-index.ts';
 import type { DrawSharePicture } from './share-pictures.ts';
@@ -22,24 +22,22 @@ export async function prerender(
   drawSharePicture: DrawSharePicture,
 ): Promise<DocumentHead[]> {
   const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
-  const assets = readBuiltAssets(siteFolder);
-  const start = startScript(assets.modules, site.interface.chunkTimeoutMs);
+  const assets = takeBuiltAssets(siteFolder);
+  const start = startScript(assets, site.interface.chunkTimeoutMs);
   const links = await writeSearchIndex(siteFolder, renderer);
   const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
   const written = await Promise.all(
     pages.map(async ({ language, path }) => {
       const { head, html, card, describe } = await render(path, language);
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
-      const sheets = sheetsFor(html, assets);
-      const style = cssVariables() + sheets.map(({ text }) => text).join('');
+      const style = cssVariables() + styleFor(html, assets.sheet);
       const document = htmlDocument({
         language,
         head,
         html: inlineFirstPicture(html, siteFolder),
         style,
-        sheets: sheets.map(({ url }) => url),
-        links: links + shareElements(head, language, picture),
-        scripts: `${inlineScripts(start)}\n${dataBlock(describe(picture.url))}`,
+        links: links + withoutScripts(assets) + shareElements(head, language, picture),
+        scripts: `<script>${start}</script>\n${dataBlock(describe(picture.url))}`,
         icon: images[site.images.mark].url,
       });
       const file = pageFile(language, path);
@@ -49,7 +47,7 @@ export async function prerender(
     }),
   );
   const manifest = {
-    scriptHashes: [start, SPECULATION_RULES].map(hashOf),
+    scriptHashes: [hashOf(start)],
     styleHashes: Object.fromEntries(written.map(({ file, styleHash }) => [file, styleHash])),
   };
   writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

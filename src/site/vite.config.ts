@@ -5,7 +5,7 @@ import { ASSETS_FOLDER } from '../shared/site-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The site's build for the browser; the prerenderer puts into each page what style sheets it needs. */
+/** The site's build for the browser, with one style sheet; the prerenderer puts into each page what it needs of that. */
 export function browserBuild(outDir: string): InlineConfig {
   return {
     ...shared(),
@@ -15,6 +15,7 @@ export function browserBuild(outDir: string): InlineConfig {
       manifest: 'manifest.vite.json',
       assetsDir: ASSETS_FOLDER,
       assetsInlineLimit: 0,
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: here('app/entry-client.tsx'),

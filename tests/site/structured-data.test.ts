@@ -34,7 +34,7 @@ function thing(things: readonly Thing[], type: string): Thing {
 }
 
 describe('what a page tells search engines', () => {
-  it('says who publishes it, with offices, ways to reach them and networks', () => {
+  it('says who publishes it, and on which networks it is', () => {
     const company = thing(structuredData(page), 'Organization');
     expect(company).toMatchObject({
       name: site.company.name,
@@ -42,10 +42,16 @@ describe('what a page tells search engines', () => {
       url: `${site.address}/`,
       logo: { '@type': 'ImageObject', url: `${site.address}/icon-512.png`, width: 512, height: 512 },
     });
-    expect(company['contactPoint']).toHaveLength(officeIds.length);
-    expect(company['location']).toHaveLength(officeIds.length);
     expect((company['sameAs'] as string[]).every((address) => address.startsWith('https://'))).toBe(true);
     expect(company['sameAs']).not.toHaveLength(0);
+  });
+
+  it('names the offices and how to reach them where it shows them, and only there', () => {
+    const offices = { kind: 'offices', title: routes.home.label } as const;
+    const shown = thing(structuredData({ ...page, blocks: [offices] }), 'Organization');
+    expect(shown['contactPoint']).toHaveLength(officeIds.length);
+    expect(shown['location']).toHaveLength(officeIds.length);
+    expect(thing(structuredData(page), 'Organization')['location']).toBeUndefined();
   });
 
   it('says where the page stands', () => {

@@ -9,14 +9,12 @@ import { takeLinkToken } from '../lib/link-token.ts';
 import { showLostStart } from '../lib/lost-start.ts';
 import { App } from './App.tsx';
 import { permittedPath } from './destinations.ts';
-import { noteInlinedSheets } from './inlined-sheets.ts';
 import { acceptLiveTexts } from './live-texts.ts';
 import { createPages } from './pages.ts';
 import { prepareOnIntent } from './prepare-on-intent.ts';
 import { Site } from './Site.tsx';
 
 takeLinkToken();
-noteInlinedSheets();
 // Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
 void start().catch((error: unknown) => {
   showLostStart();

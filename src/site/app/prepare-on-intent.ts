@@ -7,8 +7,6 @@ const FILE = /\.\w+$/;
 
 /** Loads the page behind a link as soon as the visitor reaches for it, so that it is here when they press. */
 export function prepareOnIntent(pages: Pages): void {
-  // Whole documents, which the browser has fetched of itself so far, are not needed any more.
-  document.querySelector('script[type="speculationrules"]')?.remove();
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin || FILE.test(link.pathname)) return;

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { homeRoute } from '../lib/routes.ts';
 import { useSite } from '../lib/site-context.ts';
 import { useText } from '../lib/text.ts';
 import type { Crumb } from '../lib/trail.ts';
+import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Breadcrumb.module.css';
 
 /** The way from home to this page, above its title; nothing on the home page. */
@@ -17,12 +17,12 @@ export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
       <ol className={styles.trail}>
         {home !== undefined && (
           <li>
-            <Link to={homeRoute(session).path}>{say(home.label)}</Link>
+            <PageLink to={homeRoute(session).path}>{say(home.label)}</PageLink>
           </li>
         )}
         {between.map(({ label, path }) => (
           <li key={path}>
-            <Link to={path}>{say(label)}</Link>
+            <PageLink to={path}>{say(label)}</PageLink>
           </li>
         ))}
         <li aria-current="page">{say(here.label)}</li>

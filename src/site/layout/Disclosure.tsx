@@ -19,7 +19,7 @@ interface DisclosureProps {
  */
 export function Disclosure({ label, group, panel = 'hanging', className = '', children }: DisclosureProps) {
   return (
-    <details name={group} className={`${styles[panel]} ${className}`}>
+    <details name={group} className={panel === 'hanging' ? `${styles.hanging} ${className}` : className}>
       <summary className={`${items.item} ${styles.summary}`}>
         {label}
         <span className={styles.chevron}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { menuPlaces } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
 import { useText } from '../lib/text.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
 import { MenuTree } from './MenuTree.tsx';
 import { useMenuKeys } from './use-menu-keys.ts';
@@ -21,9 +21,9 @@ export function Header({ homePath, search }: { readonly homePath: string; readon
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={homePath} className={styles.brand} aria-label={say('menu.home')}>
-          <Drawing image={site.images.logo} className={styles.logo} place="logo" />
-        </Link>
+        <PageLink to={homePath} className={styles.brand} aria-label={say('menu.home')}>
+          <Drawing image={site.images.logo} className={styles.logo} />
+        </PageLink>
         {search}
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={say('menu.open')}>
           <Glyph name="menu" />

@@ -47,7 +47,7 @@ function RouteItem({ entry }: { readonly entry: RouteEntry }) {
   const route = routeFor(entry.route, session);
   return (
     <li>
-      <NavLink to={route.path} end className={() => items.item}>
+      <NavLink to={route.path} end discover="none" className={() => items.item}>
         {say(route.label)}
       </NavLink>
     </li>

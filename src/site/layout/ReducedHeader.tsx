@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import { useText } from '../lib/text.ts';
 import { Drawing } from '../ui/Drawing.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';
 
 /** The header of pages on which a visitor has one thing to do. */
@@ -10,9 +10,9 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={homePath} className={styles.brand} aria-label={say('menu.home')}>
-          <Drawing image={site.images.logo} className={styles.logo} place="logo" />
-        </Link>
+        <PageLink to={homePath} className={styles.brand} aria-label={say('menu.home')}>
+          <Drawing image={site.images.logo} className={styles.logo} />
+        </PageLink>
       </div>
     </header>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { routes } from '../../generated/routes.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
 import type { TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
@@ -7,6 +6,7 @@ import { usePreferredLine } from '../lib/preferred-line.ts';
 import { useText } from '../lib/text.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import { PreferredLine } from '../ui/preferred-line/PreferredLine.tsx';
 import { TargetControl } from '../ui/target/TargetControl.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -31,9 +31,9 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
           <p className={styles.hint}>{say('menu.chooseTransaction')}</p>
           <div className={styles.foot}>
             <PreferredLine place="menu" />
-            <Link to={route.path} className={styles.all}>
+            <PageLink to={route.path} className={styles.all}>
               {say('menu.allTransactions')}
-            </Link>
+            </PageLink>
           </div>
         </div>
       </Disclosure>

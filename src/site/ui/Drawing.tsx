@@ -6,12 +6,12 @@ interface DrawingProps {
   readonly className?: string | undefined;
   /** Empty for decoration. */
   readonly alt?: string;
-  /** The picture that a visitor sees first stands in the prerendered page itself; all but the logo wait until they are near. */
-  readonly place?: 'first' | 'logo';
+  /** The picture that a visitor sees first stands in the prerendered page itself; the others wait until they are near. */
+  readonly isFirst?: boolean;
 }
 
 /** A drawing of the catalog with its room kept free, so that nothing moves when it arrives. */
-export function Drawing({ image, className, alt = '', place }: DrawingProps) {
+export function Drawing({ image, className, alt = '', isFirst = false }: DrawingProps) {
   const { url, width, height } = images[image];
   return (
     <img
@@ -20,8 +20,8 @@ export function Drawing({ image, className, alt = '', place }: DrawingProps) {
       height={height}
       alt={alt}
       className={className}
-      loading={place === undefined ? 'lazy' : 'eager'}
-      fetchPriority={place === 'first' ? 'high' : 'auto'}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
     />
   );

@@ -12,8 +12,6 @@ interface HtmlDocumentInput {
   readonly html: string;
   /** Everything the first paint needs, inline: a style sheet of its own would cost a round trip. */
   readonly style: string;
-  /** Addresses of the style sheets that are part of it (see inlined-sheets.ts). */
-  readonly sheets: readonly string[];
   /** Elements for the head, such as preloads. */
   readonly links: string;
   /** Elements for the end of the body: what brings the scripts that take over. */
@@ -23,7 +21,7 @@ interface HtmlDocumentInput {
 }
 
 /** A whole HTML document. */
-export function htmlDocument({ language, head, html, style, sheets, links, scripts, icon }: HtmlDocumentInput): string {
+export function htmlDocument({ language, head, html, style, links, scripts, icon }: HtmlDocumentInput): string {
   const alternates = head.alternates.map(
     ({ language: id, href }) => `<link rel="alternate" hreflang="${id}" href="${escapeHtml(href)}">`,
   );
@@ -44,7 +42,7 @@ ${[...alternates, ...(feed === undefined ? [] : [feed])].join('\n')}
 <link rel="icon" type="image/svg+xml" href="${icon}">
 <link rel="apple-touch-icon" href="/${ICONS.apple.file}">
 <link rel="manifest" href="/${WEB_MANIFEST}">
-${links}<style data-sheets="${sheets.join(' ')}">${style}</style>
+${links}<style>${style}</style>
 </head>
 <body>
 <div id="root">${html}</div>

@@ -8,10 +8,10 @@ import type { Say } from '../../lib/i18n.ts';
 import { ICONS } from './icons.ts';
 import { ORGANIZATION, type Thing } from './thing.ts';
 
-/** The company, with its offices and the networks it is on. */
-export function organization(say: Say, language: LanguageId): Thing {
+/** The company and the networks it is on; its offices where the page shows them, for each page is to arrive at once. */
+export function organization(say: Say, language: LanguageId, showsOffices: boolean): Thing {
   const { company, address } = site;
-  const all = officeIds.map((id) => offices[id]);
+  const shown = showsOffices ? officeIds.map((id) => offices[id]) : undefined;
   const { file, size } = ICONS.large;
   return {
     '@type': 'Organization',
@@ -22,8 +22,8 @@ export function organization(say: Say, language: LanguageId): Thing {
     logo: { '@type': 'ImageObject', url: `${address}/${file}`, width: size, height: size },
     description: say(company.tagline),
     sameAs: profiles(language),
-    contactPoint: all.map((office) => contactPoint(office, say)),
-    location: all.map((office) => place(office, language)),
+    contactPoint: shown?.map((office) => contactPoint(office, say)),
+    location: shown?.map((office) => place(office, language)),
   };
 }
 

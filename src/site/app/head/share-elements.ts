@@ -12,7 +12,7 @@ export interface SharePicture {
   readonly alt: string;
 }
 
-/** Open Graph, which most networks and messengers read, and the card of X, which has names of its own. */
+/** Open Graph, which networks and messengers read; X too, but for the kind of its card. */
 export function shareElements(head: DocumentHead, language: LanguageId, picture: SharePicture): string {
   const { name, description, canonical, article } = head;
   const others = site.languages.filter(({ id }) => id !== language).map(({ id }) => id);
@@ -32,10 +32,6 @@ export function shareElements(head: DocumentHead, language: LanguageId, picture:
     ['article:published_time', article?.published],
     ['article:modified_time', article?.updated],
     ['twitter:card', 'summary_large_image'],
-    ['twitter:title', name],
-    ['twitter:description', description],
-    ['twitter:image', picture.url],
-    ['twitter:image:alt', picture.alt],
   ];
   return properties
     .filter((property): property is [string, string] => property[1] !== undefined)

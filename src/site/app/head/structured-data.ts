@@ -1,5 +1,5 @@
 import { site } from '../../../generated/site.ts';
-import type { Block, LanguageId } from '../../../generated/types.ts';
+import type { Block, BlockKind, LanguageId } from '../../../generated/types.ts';
 import type { Say } from '../../lib/i18n.ts';
 import type { Crumb } from '../../lib/trail.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
@@ -23,10 +23,11 @@ interface DescribedPage {
 export function structuredData({ head, language, say, trail, blocks, picture }: DescribedPage): readonly Thing[] {
   if (head.robots !== undefined) return [];
   const page = { '@id': `${head.canonical}#page` };
-  const hasQuestions = blocks.some(({ kind }) => kind === 'faq');
+  const has = (kind: BlockKind) => blocks.some((block) => block.kind === kind);
+  const hasQuestions = has('faq');
   const breadcrumb = trail.length === 0 ? undefined : { '@id': `${head.canonical}#breadcrumb` };
   return [
-    organization(say, language),
+    organization(say, language, has('offices')),
     website(),
     {
       '@type': hasQuestions ? 'FAQPage' : 'WebPage',

@@ -36,7 +36,7 @@ export function ArticleFrame({ article, children }: ArticleFrameProps) {
               {updated !== undefined && <span>{say('article.updated', { date: formatDate(updated, language) })}</span>}
             </p>
           )}
-          <Drawing image={image} alt={say(imageText)} className={styles.image} place="first" />
+          <Drawing image={image} alt={say(imageText)} className={styles.image} isFirst />
         </div>
       </header>
       <div className={styles.body}>{children}</div>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { lineQuery } from '../../lib/deep-link.ts';
 import { useLineIds } from '../../lib/preferred-line.ts';
 import { STAY } from '../../lib/stay.ts';
 import { useText } from '../../lib/text.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { PreferredLine } from '../../ui/preferred-line/PreferredLine.tsx';
 import styles from './LineChoice.module.css';
 
@@ -23,13 +23,13 @@ export function LineChoice({ chosen }: { readonly chosen: LineId | undefined }) 
         <ul>
           {choices.map(({ id, name }) => (
             <li key={name}>
-              <Link
+              <PageLink
                 to={id === undefined ? '?' : lineQuery(id)}
                 aria-current={id === chosen ? 'true' : undefined}
                 state={STAY}
               >
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
@@ -7,6 +7,7 @@ import type { LineId, Question, RouteId, TopicId } from '../../../generated/type
 import { lineQuery } from '../../lib/deep-link.ts';
 import { useText } from '../../lib/text.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Questions.module.css';
 
 interface QuestionsProps {
@@ -58,7 +59,7 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
           <p key={paragraph}>{say(paragraph)}</p>
         ))}
         {group !== undefined && (
-          <Link to={`${page}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</Link>
+          <PageLink to={`${page}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</PageLink>
         )}
       </div>
     </details>

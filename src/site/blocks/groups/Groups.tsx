@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Groups.module.css';
 
@@ -16,10 +16,10 @@ export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
       <ul className={styles.grid}>
         {transactionGroups.map((group) => (
           <li key={group.id}>
-            <Link to={`${path}#${group.anchor}`} className={styles.door}>
+            <PageLink to={`${path}#${group.anchor}`} className={styles.door}>
               <Icon icon={group.icon} className={styles.icon} />
               {say(group.label)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

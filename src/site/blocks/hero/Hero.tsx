@@ -29,7 +29,7 @@ export function Hero({ hero, document }: HeroProps) {
           {buttons.length > 0 && <ButtonRow buttons={buttons} />}
           {document !== undefined && <DocumentDownload document={document} title={title} />}
         </div>
-        {image !== undefined && <Drawing image={image} className={styles.image} place="first" />}
+        {image !== undefined && <Drawing image={image} className={styles.image} isFirst />}
       </div>
     </header>
   );

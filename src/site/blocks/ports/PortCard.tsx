@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { offices } from '../../../generated/offices.ts';
 import { seas } from '../../../generated/ports.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { Port } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './PortCard.module.css';
 
@@ -50,10 +50,10 @@ export function PortCard({ port }: { readonly port: Port }) {
         <ul aria-label={say('ports.services', { port: port.name })} className={styles.services}>
           {port.services.map((id) => (
             <li key={id}>
-              <Link to={routes[id].path}>
+              <PageLink to={routes[id].path}>
                 {say(routes[id].label)}
                 <Glyph name="arrow-right" />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

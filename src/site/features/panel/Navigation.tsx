@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { useWords } from './use-words.ts';
 
@@ -36,10 +37,10 @@ export function Navigation({ views, active }: NavigationProps) {
       <ul>
         {views.map(({ id, label, icon }) => (
           <li key={id}>
-            <Link to={`?view=${id}`} aria-current={id === active ? 'page' : undefined}>
+            <PageLink to={`?view=${id}`} aria-current={id === active ? 'page' : undefined}>
               <Icon icon={icon} />
               {say(label)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
 import { useWords } from './use-words.ts';
@@ -16,7 +16,7 @@ export function PanelBar() {
       <p>{words('loggedInAs', { name, role: words(`role.${session.role}`) })}</p>
       <ul>
         <li>
-          <Link to={routes.home.path}>{words('publicSite')}</Link>
+          <PageLink to={routes.home.path}>{words('publicSite')}</PageLink>
         </li>
         <LanguageMenu />
         <li>

@@ -1,12 +1,12 @@
-import { Link } from 'react-router-dom';
 import type { ArticleTarget } from '../../../generated/types.ts';
 import { articlePath } from '../../../shared/article-path.ts';
+import { PageLink } from '../PageLink.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** The page of an article. */
 export function ArticleControl({ target, className, label, attributes, children }: ControlProps<ArticleTarget>) {
   return (
-    <Link
+    <PageLink
       to={articlePath(target.article)}
       className={className}
       aria-label={label}
@@ -14,6 +14,6 @@ export function ArticleControl({ target, className, label, attributes, children 
       {...(target.opens === 'new-tab' ? { target: '_blank' } : {})}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

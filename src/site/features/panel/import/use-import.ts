@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PanelImport } from '../../../../generated/types.ts';
+import type { LineId, PanelImport } from '../../../../generated/types.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { useText } from '../../../lib/text.ts';
 import { usePanel } from '../panel-context.ts';
 import { useWords } from '../use-words.ts';
-import type { Draft } from './draft.ts';
 import { type Report, readReport } from './read-import.ts';
+
+/** What is to be imported. */
+export interface Draft {
+  readonly line: LineId | undefined;
+  readonly file: File | undefined;
+}
 
 /** How far the import of what is chosen has come. */
 export type Stage =

@@ -34,7 +34,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
         state={state}
         onFind={find}
         onReload={reload}
-        onImport={() => show({ isImporting: true }, false)}
+        onImport={() => show({ importing: state.filters['line'] ?? '' }, false)}
       />
       {failure !== undefined && (
         <Alert severity="error" action={<Button onClick={reload}>{words('list.retry')}</Button>}>
@@ -71,12 +71,13 @@ export function ListView({ view }: { readonly view: PanelView }) {
           onChanged={reload}
         />
       )}
-      {state.isImporting && view.import !== undefined && (
+      {state.importing !== undefined && view.import !== undefined && (
         <ImportDialog
           path={view.path}
           rules={view.import}
-          line={state.filters['line']}
-          onClose={() => show({ isImporting: false })}
+          line={state.importing}
+          onLine={(importing) => show({ importing })}
+          onClose={() => show({ importing: undefined })}
           onChanged={reload}
         />
       )}

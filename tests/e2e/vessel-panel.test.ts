@@ -44,7 +44,7 @@ describe('the import of vessel calls', () => {
     await dialog.getByRole('button', { name: 'Importar', exact: true }).dblclick();
     await dialog.getByText('Importación terminada.').waitFor();
     await dialog.getByText(`por ${admin}`).waitFor();
-    await dialog.getByText('2 nuevas, 0 con cambios, 0 sin cambios').waitFor();
+    await dialog.getByText('Nuevas: 2. Con cambios: 0. Sin cambios: 0.').waitFor();
     await choose(dialog, file);
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('no trae nada nuevo').waitFor();
@@ -71,7 +71,7 @@ describe('the import of vessel calls', () => {
     await page.locator('tbody').getByText('Cometa').waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Undo' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo' });
-    expect(await question.textContent()).toContain('The 1 new calls of “week 11.xlsx” are removed');
+    expect(await question.textContent()).toContain('New calls of “week 11.xlsx” that will be removed: 1.');
     await page.waitForTimeout(400);
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Undo' }).click();

@@ -42,7 +42,10 @@ export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: 
   const [file, setFile] = useState<File>();
   const chosen = ownTableLines.find((id) => id === line) ?? (others.length === 0 ? only : undefined);
   const draft = { line: chosen, file };
-  const last = useLastImport(path, onChanged);
+  const last = useLastImport(path, () => {
+    onChanged();
+    begin();
+  });
   const { stage, send, begin } = useImport(path, rules, () => {
     onChanged();
     void last.load();

@@ -19,8 +19,8 @@ export function ProblemTable({ problems, problemCount }: Pick<Report, 'problems'
         </tr>
       </thead>
       <tbody>
-        {problems.map(({ row, column, message }) => (
-          <tr key={`${row} ${column} ${message}`}>
+        {problems.map(({ id, row, column, message }) => (
+          <tr key={id}>
             <td>{row || '–'}</td>
             <td>{column || (row === '' ? words('import.problems.wholeFile') : '–')}</td>
             <td>{message}</td>

@@ -11,7 +11,9 @@ export interface Counts {
   readonly unchanged: number;
 }
 export interface Problem {
-  /** As spreadsheets number them; left out: of the whole file. */
+  /** Where it stands among them. */
+  readonly id: number;
+  /** As spreadsheets number them; empty: of the whole file. */
   readonly row: string;
   readonly column: string;
   readonly message: string;
@@ -57,7 +59,7 @@ function readCounts({ added, changed, unchanged }: Body): Counts | undefined {
   return { added, changed, unchanged };
 }
 
-function readProblem(problem: unknown): Problem {
+function readProblem(problem: unknown, id: number): Problem {
   const { row, columnTitle, message }: Body = typeof problem === 'object' && problem !== null ? { ...problem } : {};
-  return { row: String(row ?? ''), column: String(columnTitle ?? ''), message: String(message ?? '') };
+  return { id, row: String(row ?? ''), column: String(columnTitle ?? ''), message: String(message ?? '') };
 }

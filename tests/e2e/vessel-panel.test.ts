@@ -40,9 +40,12 @@ describe('the import of vessel calls', () => {
     await dialog.getByText('El archivo está en orden.').waitFor();
     expect(await figures(dialog)).toEqual(['2', '2', '0', '0']);
     expect(await page.locator('tbody button').count()).toBe(0);
+    const imports: string[] = [];
+    page.on('request', (request) => request.url().includes('dryRun=false') && imports.push(request.url()));
     // Twice, as an impatient hand does.
     await dialog.getByRole('button', { name: 'Importar', exact: true }).dblclick();
     await dialog.getByText('Importación terminada.').waitFor();
+    expect(imports).toHaveLength(1);
     await dialog.getByText(`por ${admin}`).waitFor();
     await dialog.getByText('Nuevas: 2. Con cambios: 0. Sin cambios: 0.').waitFor();
     await choose(dialog, file);

@@ -5,7 +5,15 @@ import { sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import { isImoNumber } from '../../src/shared/vessels/imo.ts';
 import { element, toHtml } from '../../src/shared/vessels/node.ts';
 import { csvOf } from '../../src/shared/vessels/table.ts';
-import { formatTime, offsetTime, zonedTime } from '../../src/shared/vessels/zone.ts';
+import {
+  EARLIEST_TIME,
+  fieldInstant,
+  fieldTime,
+  formatTime,
+  LATEST_TIME,
+  offsetTime,
+  zonedTime,
+} from '../../src/shared/vessels/zone.ts';
 
 const NONE = { ACT: null, EST: null, PLN: null };
 const ARRIVAL = Date.parse('2026-11-25T06:00:00-05:00');
@@ -50,6 +58,15 @@ describe('times', () => {
     expect(offsetTime(ARRIVAL)).toBe('2026-11-25T06:00:00-05:00');
     expect(formatTime(ARRIVAL, 'es')).toMatch(/25 nov 2026, 06:00/);
     expect(formatTime(ARRIVAL, 'en')).toMatch(/Nov 25, 2026, 06:00/);
+  });
+
+  it('stand in a field of a browser as the agency says them, and come back with their offset', () => {
+    expect(fieldTime(ARRIVAL)).toBe('2026-11-25T06:00');
+    expect(fieldInstant('2026-11-25T06:00')).toBe('2026-11-25T06:00:00-05:00');
+    // Some browsers give the seconds too.
+    expect(fieldInstant('2026-11-25T06:00:00')).toBe('2026-11-25T06:00:00-05:00');
+    expect(fieldTime(EARLIEST_TIME)).toBe('1999-12-31T19:00');
+    expect(fieldTime(LATEST_TIME)).toBe('2100-12-31T18:59');
   });
 
   it.each([

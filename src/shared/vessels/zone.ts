@@ -27,6 +27,20 @@ export function tableTime(at: number): string {
   return offsetTime(at).slice(0, 16).replace('T', ' ');
 }
 
+/** As a field of the browser takes and gives it: 2026-11-25T06:00. */
+export function fieldTime(at: number): string {
+  return offsetTime(at).slice(0, 16);
+}
+
+/** What such a field says, with its offset: a browser in another zone means the same. */
+export function fieldInstant(time: string): string {
+  return `${time.slice(0, 16)}:00${utcOffset}`;
+}
+
+/** No call was before, or will be after: whoever writes such a time has mistyped it. */
+export const EARLIEST_TIME = Date.UTC(2000, 0, 1);
+export const LATEST_TIME = Date.UTC(2101, 0, 1) - 1;
+
 /** Epoch milliseconds of a time of the zone: year, month from 1, day, hour, minute, second. */
 export function zonedTime(...[year, month, day, hour, minute, second]: Six): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - OFFSET_MS;

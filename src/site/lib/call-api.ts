@@ -40,7 +40,12 @@ export function callApi({ method, path, body, token, headers = {}, onProgress }:
     request.setRequestHeader('accept-language', document.documentElement.lang);
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((100 * loaded) / Math.max(1, total)));
+    const begun = performance.now();
+    request.upload.onprogress = ({ loaded, total }) => {
+      // What still moves is not silent: the time counts anew.
+      request.timeout = performance.now() - begun + TIMEOUT_MS;
+      onProgress?.(Math.floor((100 * loaded) / Math.max(1, total)));
+    };
     request.onload = () => resolve(read(request));
     for (const event of ['error', 'timeout', 'abort'] as const)
       request.addEventListener(event, () => resolve(NO_ANSWER));

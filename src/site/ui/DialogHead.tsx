@@ -13,8 +13,9 @@ interface DialogHeadProps {
 export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   const { say } = useText();
   return (
-    <DialogTitle id={id} sx={{ pr: 7, fontWeight: 700 }}>
-      {title}
+    // MUI would give the whole head the id, and the dialog's name would end with "Close".
+    <DialogTitle id={`${id}-head`} sx={{ pr: 7, fontWeight: 700 }}>
+      <span id={id}>{title}</span>
       <IconButton aria-label={say('dialog.close')} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
         <Glyph name="close" />
       </IconButton>

@@ -81,9 +81,10 @@ const CALLS: Readonly<Record<string, Allowed>> = {
   'GET /internal/vessel-calls.csv': { for: 'staff', status: 200 },
   'GET /internal/vessel-calls/:id': { for: 'staff', status: 404 },
   'PATCH /internal/vessel-calls/:id': { for: 'staff', status: 404 },
-  'GET /internal/vessel-imports/last': { for: 'staff', status: 200 },
-  'POST /internal/vessel-calls/import': { for: 'staff', status: 404 },
-  'POST /internal/vessel-calls/undo-import': { for: 'staff', status: 409 },
+  'GET /internal/vessel-calls/imports/last': { for: 'staff', status: 200 },
+  'GET /internal/vessel-calls/imports/template.csv': { for: 'staff', status: 200 },
+  'POST /internal/vessel-calls/imports': { for: 'staff', status: 404 },
+  'POST /internal/vessel-calls/imports/:id/undo': { for: 'staff', status: 409 },
   // They end the session of whoever may call them: last.
   'POST /cerrar-sesion': { for: 'client', status: 204 },
   'POST /internal/logout': { for: 'staff', status: 204 },
@@ -95,10 +96,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'PATCH /internal/staff/:id': { process: 'billing' },
   'PATCH /internal/messages/:id': { note: 'x' },
   'PATCH /internal/vessel-calls/:id': { vesselName: 'X' },
-  'POST /internal/vessel-calls/undo-import': { import: 'none' },
 };
-const UPLOADS: readonly string[] = ['POST /registro', 'PUT /perfil', 'POST /internal/vessel-calls/import'];
-const QUERIES: Readonly<Record<string, string>> = { 'POST /internal/vessel-calls/import': '?line=nobody' };
+const UPLOADS: readonly string[] = ['POST /registro', 'PUT /perfil', 'POST /internal/vessel-calls/imports'];
+const QUERIES: Readonly<Record<string, string>> = { 'POST /internal/vessel-calls/imports': '?line=nobody' };
 
 describe('every call × who calls (security 42, 31, 43, 44)', () => {
   let api: Api;

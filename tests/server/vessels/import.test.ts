@@ -69,6 +69,8 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await importText(latin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     expect(await importText(Buffer.from(`\uFEFF${TITLES}\n${ROW}\n`, 'utf16le'))).toMatchObject({ unchanged: 1 });
     expect(await calls()).toEqual(before);
+    // What changed nothing is no import: the one before is still the one that can be undone.
+    expect(await lastImport(database)).toMatchObject({ added: 1, isUndone: false });
   });
 
   it('changes the call of the same line, vessel, voyage and port, and can be undone', async () => {

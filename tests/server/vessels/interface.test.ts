@@ -28,12 +28,12 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
   function upload(rows: readonly string[], dryRun: boolean) {
     const form = new FormData();
     form.append('file', new Blob([[TITLES, ...rows].join('\n')], { type: 'text/csv' }), 'buques.csv');
-    return api.call('POST', `/internal/vessel-calls/import?line=nyk&dryRun=${dryRun}`, { form, token: staff.token });
+    return api.call('POST', `/internal/vessel-calls/imports?line=nyk&dryRun=${dryRun}`, { form, token: staff.token });
   }
   const ask = async (query: string) => (await api.call('GET', `/arribos?${query}`)).body['answer'] as unknown as Answer;
 
   it('staff alone import, after a look', async () => {
-    expect((await api.call('POST', '/internal/vessel-calls/import?line=nyk', { form: new FormData() })).status).toBe(
+    expect((await api.call('POST', '/internal/vessel-calls/imports?line=nyk', { form: new FormData() })).status).toBe(
       401,
     );
     expect((await upload(CALLS, true)).body).toMatchObject({ dryRun: true, rows: 4, added: 4, problems: [] });
@@ -43,6 +43,23 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
       expect.objectContaining({ code: 'imo-check-digit', row: 6, columnTitle: 'Número IMO' }),
     ]);
     expect((await upload(CALLS, false)).body).toMatchObject({ dryRun: false, added: 4 });
+  });
+
+  it.each(['es', 'en'])('the template that staff fill in is in order itself (%s)', async (language) => {
+    const headers = { 'accept-language': language };
+    const { text, status } = await api.call('GET', '/internal/vessel-calls/imports/template.csv', {
+      token: staff.token,
+      headers,
+    });
+    expect(status).toBe(200);
+    expect(text.split('\r\n')[0]).toContain(language === 'es' ? 'Número IMO;Buque;Viaje' : 'IMO number,Vessel,Voyage');
+    const form = new FormData();
+    form.append('file', new Blob([text], { type: 'text/csv' }), 'template.csv');
+    const report = await api.call('POST', '/internal/vessel-calls/imports?line=nyk&dryRun=true', {
+      form,
+      token: staff.token,
+    });
+    expect(report.body).toMatchObject({ rows: 1, added: 1, problems: [] });
   });
 
   it('a visitor finds a call by vessel, by IMO number and by voyage', async () => {
@@ -178,11 +195,24 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     const late = await patch(api, staff, path, 1, { terminal: 'x' });
     expect([late.status, late.body['current']]).toMatchObject([409, { version: 2 }]);
     expect((await patch(api, staff, path, 2, { vesselIMONumber: '1' })).status).toBe(400);
-    expect((await patch(api, staff, path, 2, { arrivalActual: 'soon' })).status).toBe(409);
-    const { body } = await api.call('GET', '/internal/vessel-imports/last', { token: staff.token });
+    const refusedFor = async (change: object) => {
+      const { status, body } = await patch(api, staff, path, 2, change);
+      return [status, (body['error'] as unknown as { code: string }).code];
+    };
+    expect(await refusedFor({ arrivalActual: 'soon' })).toEqual([422, 'bad-call-time']);
+    expect(await refusedFor({ arrivalEstimated: null, arrivalActual: null })).toEqual([422, 'no-call-time']);
+    expect(await refusedFor({ departureActual: '2026-11-22T02:59:00-05:00' })).toEqual([422, 'actual-departure-first']);
+    expect(await refusedFor({ departureEstimated: '2020-01-01T00:00:00-05:00' })).toEqual([
+      422,
+      'estimated-departure-first',
+    ]);
+    const planned = { arrivalPlanned: '2026-11-22T03:00:00-05:00', departurePlanned: '2026-11-22T02:00:00-05:00' };
+    expect(await refusedFor(planned)).toEqual([422, 'planned-departure-first']);
+    expect((await api.call('GET', path, { token: staff.token })).body).toEqual(edited.body);
+    const { body } = await api.call('GET', '/internal/vessel-calls/imports/last', { token: staff.token });
     const last = body['last'] as unknown as { id: string };
-    const undo = () =>
-      api.call('POST', '/internal/vessel-calls/undo-import', { token: staff.token, body: { import: last.id } });
+    expect(last).toMatchObject({ line: 'nyk', fileName: 'buques.csv', createdBy: 'maria.jefe', added: 4 });
+    const undo = () => api.call('POST', `/internal/vessel-calls/imports/${last.id}/undo`, { token: staff.token });
     expect((await undo()).body).toEqual({ restored: 0, removed: 3, kept: 1 });
     expect((await undo()).status).toBe(409);
   });

@@ -46,7 +46,16 @@ export async function panelVesselCalls(app: FastifyInstance, services: Services)
     '/internal/vessel-calls/:id',
     {
       schema: described('staff', 'Edit a vessel call; If-Match names the version that the edit began with', {
-        refusals: ['session-ended', 'not-found', 'changed-meanwhile', 'not-possible'],
+        refusals: [
+          'session-ended',
+          'not-found',
+          'changed-meanwhile',
+          'no-call-time',
+          'bad-call-time',
+          'planned-departure-first',
+          'estimated-departure-first',
+          'actual-departure-first',
+        ],
         headersRead: ['If-Match'],
         params,
         body: schema.vesselCallChange,

@@ -1,5 +1,6 @@
 import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts';
-import { CLASSIFIERS, sortTime, type Times } from '../../../shared/vessels/call.ts';
+import type { AnswerCode } from '../../../generated/types.ts';
+import { CLASSIFIERS, type Classifier, sortTime, type Times } from '../../../shared/vessels/call.ts';
 import type { Origin } from '../../platform/db/audit.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
@@ -15,6 +16,12 @@ export async function requireCall({ database }: Pick<Services, 'database'>, id: 
   return call;
 }
 
+const DEPARTURE_FIRST: Readonly<Record<Classifier, AnswerCode>> = {
+  PLN: 'planned-departure-first',
+  EST: 'estimated-departure-first',
+  ACT: 'actual-departure-first',
+};
+
 interface Deed {
   readonly id: string;
   readonly actorId: string;
@@ -24,7 +31,8 @@ interface Deed {
 
 /**
  * Edits a call by hand.
- * @throws Refusal "not-found"; "not-possible" for times that no call can have; "changed-meanwhile" with what is there now
+ * @throws Refusal "not-found"; for times that no call can have, what is wrong with them; "changed-meanwhile" with what is
+ *   there now
  */
 export async function editCall(services: Services, change: VesselCallChange, deed: Deed): Promise<VesselCallItem> {
   const before = await requireCall(services, deed.id);
@@ -42,8 +50,9 @@ function factsOf(call: VesselCallItem): Partial<VesselCallFacts> {
   const arrival = timesOf(call.arrivalActual, call.arrivalEstimated, call.arrivalPlanned);
   const departure = timesOf(call.departureActual, call.departureEstimated, call.departurePlanned);
   const sortAt = sortTime({ arrival, departure });
-  const isTurned = CLASSIFIERS.some((one) => (departure[one] ?? Number.POSITIVE_INFINITY) < (arrival[one] ?? 0));
-  if (sortAt === undefined || isTurned) throw new Refusal('not-possible');
+  if (sortAt === undefined) throw new Refusal('no-call-time');
+  const turned = CLASSIFIERS.find((one) => (departure[one] ?? Number.POSITIVE_INFINITY) < (arrival[one] ?? 0));
+  if (turned !== undefined) throw new Refusal(DEPARTURE_FIRST[turned]);
   const { vesselName, carrierExportVoyageNumber: exportVoyage, locationName: portName } = call;
   return {
     vesselName,
@@ -80,6 +89,6 @@ function timesOf(actual: string | null, estimated: string | null, planned: strin
 function timeOf(text: string | null): number | null {
   if (text === null) return null;
   const read = readTime({ kind: 'text', text }, false);
-  if (!('at' in read)) throw new Refusal('not-possible');
+  if (!('at' in read)) throw new Refusal('bad-call-time');
   return read.at;
 }

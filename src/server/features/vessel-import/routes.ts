@@ -1,32 +1,27 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import schema from '../../../../schema/api/vessel-import.json' with { type: 'json' };
 import type { LanguageId, LineId } from '../../../generated/types.ts';
+import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import { requireStaff } from '../../platform/auth/require-staff.ts';
 import { described, describedFile } from '../../platform/http/api/described.ts';
-import { isSoundText } from '../../platform/http/api/json-body.ts';
+import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { problemInWords } from '../../platform/vessel-files/in-words.ts';
 import { UnreadableFile } from '../../platform/vessel-files/problem.ts';
-import { lineOf } from '../../platform/vessels/answers.ts';
 import type { Services } from '../../services.ts';
-import { type ImportReport, importCalls } from './service.ts';
+import { type ImportReport, importCalls, unreadable } from './service.ts';
 import { lastImport, undo } from './store.ts';
+import { template } from './template.ts';
+import { withUpload } from './upload.ts';
 
-/** As it is sent; what a workbook is inside has a limit of its own. */
-const MOST_BYTES = 25 * 1024 * 1024;
-const MOST_BYTES_SHOWN = '25 MB';
+const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
 /** The calls of a line's vessels from a file: looked over, written whole, taken back. */
 export async function vesselImport(app: FastifyInstance, { database }: Services): Promise<void> {
   app.post<{ Querystring: { line: string; dryRun?: string } }>(
-    '/internal/vessel-calls/import',
+    '/internal/vessel-calls/imports',
     {
       schema: describedFile('staff', 'Import vessel calls from a file', 'A CSV or XLSX file.', {
         refusals: ['session-ended', 'not-found'],
@@ -36,19 +31,32 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
     },
     async (request) => {
       const { id } = await requireStaff(database, request);
-      const line = lineOf(request.query.line);
+      const line = ownTableLines.find((one) => one === request.query.line);
       if (line === undefined) throw new Refusal('not-found');
       const isDryRun = request.query.dryRun === 'true';
-      const language = visitorLanguage(request);
-      const report = await withUpload(request, (path, fileName) =>
+      const report = await reportOn(request, (path, fileName) =>
         importCalls(database, { path, fileName, line, isDryRun, staffId: id, origin: originOf(request) }),
       );
-      return inWords(report, line, isDryRun, language);
+      return inWords(report, line, isDryRun, visitorLanguage(request));
     },
   );
 
   app.get(
-    '/internal/vessel-imports/last',
+    '/internal/vessel-calls/imports/template.csv',
+    {
+      schema: described('staff', 'A file of vessel calls to fill in, with the titles in the language of the request', {
+        refusals: ['session-ended'],
+        response: { 200: CSV },
+      }),
+    },
+    async (request, reply) => {
+      await requireStaff(database, request);
+      return reply.type('text/csv; charset=utf-8').send(await template(visitorLanguage(request)));
+    },
+  );
+
+  app.get(
+    '/internal/vessel-calls/imports/last',
     {
       schema: described('staff', 'The last import, and whether it was undone', {
         refusals: ['session-ended'],
@@ -61,47 +69,34 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
     },
   );
 
-  app.post<{ Body: { import: string } }>(
-    '/internal/vessel-calls/undo-import',
+  app.post<{ Params: RowId }>(
+    '/internal/vessel-calls/imports/:id/undo',
     {
-      schema: described('staff', 'Take the last import back', {
+      schema: described('staff', 'Take the last import back: no other can be', {
         refusals: ['session-ended', 'not-possible'],
-        body: schema.undo,
+        params: rowIdSchema,
         response: { 200: schema.undone },
       }),
     },
     async (request) => {
       const { id } = await requireStaff(database, request);
-      const undone = await undo(database, request.body.import, { staffId: id, origin: originOf(request) });
+      const undone = await undo(database, request.params.id, { staffId: id, origin: originOf(request) });
       if (undone === undefined) throw new Refusal('not-possible');
       return undone;
     },
   );
 }
 
+async function reportOn(request: FastifyRequest, use: Parameters<typeof withUpload<ImportReport>>[1]) {
+  try {
+    return await withUpload(request, use);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return unreadable(error);
+    throw error;
+  }
+}
+
 async function inWords(report: ImportReport, line: LineId, isDryRun: boolean, language: LanguageId) {
   const problems = await Promise.all(report.problems.map((problem) => problemInWords(problem, language)));
   return { ...report, line, dryRun: isDryRun, problems };
-}
-
-/** Keeps the file of the request beside until it has been read. */
-async function withUpload(
-  request: FastifyRequest,
-  use: (path: string, fileName: string) => Promise<ImportReport>,
-): Promise<ImportReport> {
-  const file = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
-  if (file === undefined) throw Object.assign(new Error('no file'), { statusCode: 400 });
-  const folder = await mkdtemp(join(tmpdir(), 'vessel-calls-'));
-  try {
-    const path = join(folder, 'upload');
-    await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
-    if (file.file.truncated) {
-      const { problem } = new UnreadableFile('file-too-large', { limit: MOST_BYTES_SHOWN });
-      return { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 1, problems: [problem] };
-    }
-    const name = basename(file.filename).slice(0, 200);
-    return await use(path, isSoundText(name) ? name : '');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -48,13 +48,18 @@ export async function importCalls(database: Database, request: ImportRequest): P
     if (problemCount > 0) return { ...read, added: 0, changed: 0, unchanged: 0 };
     if (isDryRun) return { ...read, ...(await count(database, batch, rows)) };
     const counts = await commit(database, { batch, line, fileName, rows, staffId, origin });
-    return { ...read, ...counts, importId: batch };
+    // A file that changes nothing is no import: the one before can still be undone.
+    return counts.added + counts.changed === 0 ? { ...read, ...counts } : { ...read, ...counts, importId: batch };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 1, problems: [error.problem] };
+    return unreadable(error);
   } finally {
     await discard(database, batch);
   }
+}
+
+export function unreadable({ problem }: UnreadableFile): ImportReport {
+  return { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 1, problems: [problem] };
 }
 
 async function stageFile(database: Database, batch: string, request: ImportRequest) {

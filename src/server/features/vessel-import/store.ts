@@ -4,6 +4,7 @@ import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
+import { instant } from '../../platform/lists/instant.ts';
 
 /** What of a call a file can change; what names the call is not among it. */
 const TOLD = [
@@ -54,7 +55,7 @@ export async function discard({ query }: Database, batch: string): Promise<void>
 }
 
 /** What committing would do. */
-export async function count({ query }: Database, batch: string, rows: number): Promise<Counts> {
+export async function count({ query }: Pick<Database, 'query'>, batch: string, rows: number): Promise<Counts> {
   const { known, changed } = await joined(query, batch)
     .select(({ fn }) => [
       fn.countAll<number>().as('known'),
@@ -64,7 +65,7 @@ export async function count({ query }: Database, batch: string, rows: number): P
   return { added: rows - Number(known), changed: Number(changed), unchanged: Number(known) - Number(changed) };
 }
 
-/** All rows become calls, in one transaction; what they replace is kept for undoing it. */
+/** All rows become calls, in one transaction; what they replace is kept for undoing it. Nothing new is no import. */
 export function commit(
   database: Database,
   { batch, line, fileName, rows, staffId, origin }: ImportInfo,
@@ -72,6 +73,8 @@ export function commit(
   const { now } = database;
   return database.query.transaction().execute(async (query) => {
     await alone(query, database);
+    const expected = await count({ query }, batch, rows);
+    if (expected.added + expected.changed === 0) return expected;
     const info = { id: batch, line, fileName, createdBy: staffId ?? null, createdAt: now, undoneAt: null };
     await query
       .insertInto('vesselImports')
@@ -129,22 +132,28 @@ export function commit(
   });
 }
 
-export interface LastImport {
+export interface LastImport extends Counts {
   readonly id: string;
   readonly line: string;
   readonly fileName: string;
-  readonly createdAt: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
+  /** User name; null: the command line. */
+  readonly createdBy: string | null;
+  readonly createdAt: string;
   readonly isUndone: boolean;
 }
 
 export async function lastImport({ query }: Pick<Database, 'query'>): Promise<LastImport | undefined> {
-  const found = await query.selectFrom('vesselImports').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const found = await query
+    .selectFrom('vesselImports as import')
+    .leftJoin('staffAccounts as importer', 'importer.id', 'import.createdBy')
+    .selectAll('import')
+    .select('importer.username')
+    .orderBy('import.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { undoneAt, createdBy: _who, ...rest } = found;
-  return { ...rest, isUndone: undoneAt !== null };
+  const { undoneAt, createdAt, username, ...rest } = found;
+  return { ...rest, createdBy: username, createdAt: instant(createdAt), isUndone: undoneAt !== null };
 }
 
 /** `kept`: calls that somebody edited since; they stay as they are. */

@@ -25,6 +25,11 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
   'not-found': 404,
   'not-possible': 409,
   'last-administrator': 409,
+  'no-call-time': 422,
+  'bad-call-time': 422,
+  'planned-departure-first': 422,
+  'estimated-departure-first': 422,
+  'actual-departure-first': 422,
 };
 const DEFAULT_WAIT_SECONDS = 30;
 

@@ -1,5 +1,5 @@
 import type { VesselProblem } from '../../../generated/types.ts';
-import { zonedTime } from '../../../shared/vessels/zone.ts';
+import { EARLIEST_TIME, LATEST_TIME, zonedTime } from '../../../shared/vessels/zone.ts';
 import type { Cell } from './table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,6 +63,6 @@ function serialTime(serial: number, countsFrom1904: boolean): number {
 }
 
 function inRange(at: number): ReadTime {
-  const isInRange = at >= Date.UTC(2000, 0, 1) && at < Date.UTC(2101, 0, 1);
+  const isInRange = at >= EARLIEST_TIME && at <= LATEST_TIME;
   return isInRange ? { at } : { problem: 'time-out-of-range' };
 }

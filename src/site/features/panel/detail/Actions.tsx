@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../lib/text.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { useWords } from '../use-words.ts';
 import type { Row } from '../values/row.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './Detail.module.css';
 
 interface ActionsProps {
@@ -45,7 +45,9 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
       ))}
       {asking !== undefined && (
         <ConfirmDialog
-          action={asking}
+          deed={say(asking.label)}
+          question={asking.question && say(asking.question)}
+          isDangerous={asking.tone === 'danger'}
           isBusy={isBusy}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => void onAct(asking).then(() => setAsking(undefined))}

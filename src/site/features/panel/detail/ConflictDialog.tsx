@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { PanelView } from '../../../../generated/types.ts';
+import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../lib/text.ts';
 import { useWords } from '../use-words.ts';
 import { valueText } from '../values/value-text.ts';
@@ -25,7 +25,8 @@ export function ConflictDialog({ view, conflict, isBusy, onMine, onTheirs }: Con
   const words = useWords();
   const titleId = useId();
   const fields = view.fields.filter(({ id }) => id in conflict.changes);
-  const empty = words('conflict.empty');
+  const text = (field: PanelField, value: unknown) =>
+    valueText(field, value, say, language) || (field.none === undefined ? words('conflict.empty') : say(field.none));
   return (
     <Dialog open role="alertdialog" aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{words('conflict.title')}</DialogTitle>
@@ -43,8 +44,8 @@ export function ConflictDialog({ view, conflict, isBusy, onMine, onTheirs }: Con
             {fields.map((field) => (
               <tr key={field.id}>
                 <th scope="row">{say(field.label)}</th>
-                <td>{valueText(field, conflict.changes[field.id], say, language) || empty}</td>
-                <td>{valueText(field, conflict.current[field.id], say, language) || empty}</td>
+                <td>{text(field, conflict.changes[field.id])}</td>
+                <td>{text(field, conflict.current[field.id])}</td>
               </tr>
             ))}
           </tbody>

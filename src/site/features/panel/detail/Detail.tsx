@@ -75,7 +75,8 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
               view={view}
               row={row}
               isBusy={changing.isBusy}
-              onSave={(edits) => changing.save(edits, words('detail.saved'))}
+              refusal={changing.refusal}
+              onSave={(edits) => void changing.edit(edits, words('detail.saved'))}
             />
             {!view.form?.first && <FilledIn view={view} row={row} />}
             {view.history !== undefined && mayUse(view.history, session) && (

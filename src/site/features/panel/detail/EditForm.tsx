@@ -1,55 +1,71 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
+import { vessels } from '../../../../generated/vessels.ts';
+import type { StaffSession } from '../../../../shared/staff-session.ts';
 import { useText } from '../../../lib/text.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { useWords } from '../use-words.ts';
-import { choicesOf } from '../values/choices.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
+import { EditInput } from './EditInput.tsx';
+import { type EditFaults, faultsIn, focusFirst } from './edit-faults.ts';
+import { changesOf, controlText, type Edits } from './edit-values.ts';
 import type { Changes } from './use-changes.ts';
 
 interface EditFormProps {
   readonly view: PanelView;
   readonly row: Row;
   readonly isBusy: boolean;
-  readonly onSave: (changes: Changes) => Promise<void>;
+  /** Why it was not saved. */
+  readonly refusal: string | undefined;
+  readonly onSave: (changes: Changes) => void;
 }
 
 /** The fields of a row that whoever is logged in may change; only what differs is sent. */
-export function EditForm({ view, row, isBusy, onSave }: EditFormProps) {
+export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) {
+  const { say } = useText();
   const words = useWords();
   const { session } = usePanel();
-  const [edits, setEdits] = useState<Changes>({});
-  const fields = view.fields.filter(
-    ({ edit, editWhen, notOnSelf }) =>
-      edit !== undefined &&
-      mayUse(edit, session) &&
-      (editWhen === undefined || editWhen.includes(String(row['status']))) &&
-      !(notOnSelf && row.id === session.id),
-  );
-  const changes = Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => value !== String(row[name] ?? '')),
-  );
+  const [edits, setEdits] = useState<Edits>({});
+  const [faults, setFaults] = useState<EditFaults>({});
+  const fields = view.fields.filter((field) => mayEdit(field, row, session));
+  const changes = changesOf(fields, edits, row);
   if (fields.length === 0) return null;
   return (
     <form
       className={styles.edit}
       aria-label={words('detail.edit')}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSave(changes);
+        const found = faultsIn(event.currentTarget, fields);
+        setFaults(found);
+        focusFirst(event.currentTarget, found);
+        if (Object.keys(found).length === 0) onSave(changes);
       }}
     >
-      {fields.map((field) => (
-        <EditInput
-          key={field.id}
-          field={field}
-          value={edits[field.id] ?? String(row[field.id] ?? '')}
-          onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
-        />
-      ))}
+      {fields.map((field) => {
+        const fault = faults[field.id];
+        return (
+          <EditInput
+            key={field.id}
+            field={field}
+            value={edits[field.id] ?? controlText(field, row)}
+            fault={fault && words(fault)}
+            onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
+          />
+        );
+      })}
+      {fields.some(({ kind }) => kind === 'instant') && (
+        <p className={`${styles.zone} ${styles.broad}`}>{say(vessels.words['answer.times'])}</p>
+      )}
+      {refusal !== undefined && (
+        <Alert severity="error" className={styles.broad ?? ''}>
+          {refusal}
+        </Alert>
+      )}
       <Button type="submit" size="small" variant="contained" disabled={isBusy || Object.keys(changes).length === 0}>
         {words('detail.save')}
       </Button>
@@ -57,39 +73,11 @@ export function EditForm({ view, row, isBusy, onSave }: EditFormProps) {
   );
 }
 
-interface EditInputProps {
-  readonly field: PanelField;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** One of the known values, or text of several lines. */
-function EditInput({ field, value, onChange }: EditInputProps) {
-  const { say } = useText();
-  const words = useWords();
-  const choices = choicesOf(field);
-  const { maxLength } = field;
-  const isChoice = choices.length > 0;
+function mayEdit({ edit, editWhen, notOnSelf }: PanelField, row: Row, session: StaffSession): boolean {
   return (
-    <TextField
-      fullWidth
-      size="small"
-      label={say(field.label)}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      {...(isChoice ? { select: true } : { multiline: true, minRows: 2, maxRows: 10 })}
-      helperText={maxLength && words('detail.characters', { count: [...value].length, limit: maxLength })}
-      slotProps={{
-        inputLabel: { shrink: true },
-        ...(isChoice ? { select: { native: true } } : { htmlInput: { maxLength } }),
-      }}
-    >
-      {isChoice &&
-        choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.words(say)}
-          </option>
-        ))}
-    </TextField>
+    edit !== undefined &&
+    mayUse(edit, session) &&
+    (editWhen === undefined || editWhen.includes(String(row['status']))) &&
+    !(notOnSelf && row.id === session.id)
   );
 }

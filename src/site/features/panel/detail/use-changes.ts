@@ -5,7 +5,8 @@ import { usePanel } from '../panel-context.ts';
 import { useWords } from '../use-words.ts';
 import { type Row, readRow } from '../values/row.ts';
 
-export type Changes = Readonly<Record<string, string>>;
+/** What a row is to become, field by field; null: nothing. */
+export type Changes = Readonly<Record<string, string | null>>;
 
 /** Somebody changed the row meanwhile: what was to be saved, and the row as it is now. */
 export interface Conflict {
@@ -32,14 +33,16 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
   const { call, tell } = usePanel();
   const [isBusy, setIsBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
-  const fail = (status: number, message: unknown) => {
-    const fallback = words(status === 0 ? 'error.network' : 'error.answer');
-    tell(typeof message === 'string' ? message : fallback, 'error');
-  };
+  /** Why the last edit was not saved: it stands beside what was typed until the next try. */
+  const [refusal, setRefusal] = useState<string>();
+  const reasonOf = (status: number, message: unknown) =>
+    typeof message === 'string' ? message : words(status === 0 ? 'error.network' : 'error.answer');
 
-  const save = async (changes: Changes, done: string, over: Row | undefined = row) => {
-    if (over === undefined) return;
+  /** @returns why it was not saved */
+  const save = async (changes: Changes, done: string, over = row): Promise<string | undefined> => {
+    if (over === undefined) return undefined;
     setIsBusy(true);
+    setRefusal(undefined);
     const { ok, status, body } = await call({
       method: 'PATCH',
       path: `/internal/${view.path}/${over.id}`,
@@ -49,22 +52,30 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
     setIsBusy(false);
     setConflict(undefined);
     const now = readRow(ok ? body : body['current']);
-    if (now === undefined) return fail(status, body['message']);
-    if (!ok) return setConflict({ changes, current: now, done });
-    onRow(now);
-    onChanged();
-    tell(done);
+    if (now === undefined) return reasonOf(status, body['message']);
+    if (!ok) setConflict({ changes, current: now, done });
+    else {
+      onRow(now);
+      onChanged();
+      tell(done);
+    }
+    return undefined;
   };
+  const edit = async (...edits: Parameters<typeof save>) => setRefusal(await save(...edits));
 
   const act = async (action: PanelAction) => {
-    if (action.set !== undefined) return save(action.set, say(action.done));
+    if (action.set !== undefined) {
+      const reason = await save(action.set, say(action.done));
+      if (reason !== undefined) tell(reason, 'error');
+      return;
+    }
     setIsBusy(true);
     const { ok, status, body } = await call({
       method: 'POST',
       path: `/internal/${view.path}/${row?.id}/${action.call}`,
     });
     setIsBusy(false);
-    if (!ok) return fail(status, body['message']);
+    if (!ok) return tell(reasonOf(status, body['message']), 'error');
     onCalled();
     onChanged();
     tell(say(action.done));
@@ -72,10 +83,11 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
 
   return {
     isBusy,
-    save,
+    edit,
+    refusal,
     act,
     conflict,
-    keepMine: () => conflict && void save(conflict.changes, conflict.done, conflict.current),
+    keepMine: () => conflict && void edit(conflict.changes, conflict.done, conflict.current),
     keepTheirs: () => {
       if (conflict !== undefined) onRow(conflict.current);
       setConflict(undefined);

@@ -14,10 +14,11 @@ interface ListToolsProps {
   readonly state: ListState;
   readonly onFind: (change: Partial<ListState>) => void;
   readonly onReload: () => void;
+  readonly onImport: () => void;
 }
 
-/** Search, filters and export of a list. */
-export function ListTools({ view, state, onFind, onReload }: ListToolsProps) {
+/** Search, filters, export and import of a list. */
+export function ListTools({ view, state, onFind, onReload, onImport }: ListToolsProps) {
   const { say } = useText();
   const words = useWords();
   const { isExporting, exportList } = useExport(view, state);
@@ -57,6 +58,11 @@ export function ListTools({ view, state, onFind, onReload }: ListToolsProps) {
         <Button size="small" variant="outlined" disabled={isExporting} onClick={exportList}>
           {words(isExporting ? 'list.exporting' : 'list.export')}
         </Button>
+        {view.import !== undefined && (
+          <Button size="small" variant="contained" onClick={onImport}>
+            {say(view.import.label)}
+          </Button>
+        )}
       </div>
     </search>
   );

@@ -5,6 +5,7 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { STAY } from '../../../lib/stay.ts';
 import { useText } from '../../../lib/text.ts';
 import { Detail } from '../detail/Detail.tsx';
+import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useWords } from '../use-words.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -28,7 +29,13 @@ export function ListView({ view }: { readonly view: PanelView }) {
   return (
     <section className={styles.view} aria-label={say(view.label)}>
       <h2>{say(view.label)}</h2>
-      <ListTools view={view} state={state} onFind={find} onReload={reload} />
+      <ListTools
+        view={view}
+        state={state}
+        onFind={find}
+        onReload={reload}
+        onImport={() => show({ importing: state.filters['line'] ?? '' }, false)}
+      />
       {failure !== undefined && (
         <Alert severity="error" action={<Button onClick={reload}>{words('list.retry')}</Button>}>
           {words('list.failed')} {failure.message ?? words(failure.status === 0 ? 'error.network' : 'error.answer')}
@@ -61,6 +68,16 @@ export function ListView({ view }: { readonly view: PanelView }) {
           id={state.row}
           listed={loaded?.rows.find(({ id }) => id === state.row)}
           onClose={() => show({ row: undefined })}
+          onChanged={reload}
+        />
+      )}
+      {state.importing !== undefined && view.import !== undefined && (
+        <ImportDialog
+          path={view.path}
+          rules={view.import}
+          line={state.importing}
+          onLine={(importing) => show({ importing })}
+          onClose={() => show({ importing: undefined })}
           onChanged={reload}
         />
       )}

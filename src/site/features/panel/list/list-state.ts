@@ -11,6 +11,8 @@ export interface ListState {
   readonly page: number;
   /** The row whose detail is open. */
   readonly row: string | undefined;
+  /** The line for which a file is being imported, or nothing yet; undefined: none is. */
+  readonly importing: string | undefined;
 }
 
 const SEARCH_LIMIT = 200;
@@ -30,16 +32,21 @@ export function readListState(query: URLSearchParams, view: PanelView): ListStat
     sort: view.fields.some(({ id, sortable }) => sortable && id === sort.replace(/^-/, '')) ? sort : view.sort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     row: query.get('row') ?? undefined,
+    importing: view.import && (query.get('import') ?? undefined),
   };
 }
 
 /** The query of the panel's address; what is as usual is left out. */
-export function addressOf(view: PanelView, { search, filters, sort, page, row }: ListState): URLSearchParams {
+export function addressOf(
+  view: PanelView,
+  { search, filters, sort, page, row, importing }: ListState,
+): URLSearchParams {
   const query = new URLSearchParams({ view: view.id, ...filters });
   if (search !== '') query.set('search', search);
   if (sort !== view.sort) query.set('sort', sort);
   if (page !== 1) query.set('page', String(page));
   if (row !== undefined) query.set('row', row);
+  if (importing !== undefined) query.set('import', importing);
   return query;
 }
 

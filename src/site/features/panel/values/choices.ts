@@ -1,6 +1,7 @@
 import { lineIds, lines } from '../../../../generated/lines.ts';
 import { optionLists } from '../../../../generated/options.ts';
 import type { PanelField, PanelValue } from '../../../../generated/types.ts';
+import { vessels } from '../../../../generated/vessels.ts';
 import type { Say } from '../../../lib/i18n.ts';
 
 interface Choice {
@@ -11,12 +12,16 @@ interface Choice {
 
 /** The values that a field can have, where they are known beforehand. */
 export function choicesOf({ kind, values, options }: PanelField): readonly Choice[] {
-  if (kind === 'choice')
-    return (values ?? []).map(({ id, label, tone }) => ({ id, words: (say: Say) => say(label), tone }));
+  if (kind === 'choice') return (values ?? []).map(choice);
   if (kind === 'options' && options !== undefined)
     return optionLists[options].options.map(({ id, label }) => ({ id, words: (say: Say) => say(label) }));
   if (kind === 'line') return lineIds.map((id) => ({ id, words: () => lines[id].shortName }));
   return [];
+}
+
+function choice({ id, label, word, tone }: PanelValue): Choice {
+  const text = word === undefined ? label : vessels.words[word];
+  return { id, words: (say) => (text === undefined ? id : say(text)), tone };
 }
 
 /** A value as one of the choices: the server tells a flag as true or false, the address as yes or no. */

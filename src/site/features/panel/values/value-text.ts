@@ -1,9 +1,7 @@
 import type { LanguageId, PanelField } from '../../../../generated/types.ts';
+import { vessels } from '../../../../generated/vessels.ts';
 import type { Say } from '../../../lib/i18n.ts';
 import { choiceOf } from './choices.ts';
-
-/** Where the agency works; its staff compare times with those of the ports. */
-const TIME_ZONE = 'America/Bogota';
 
 /** A value in plain words; empty if there is none. */
 export function valueText(field: PanelField, value: unknown, say: Say, language: LanguageId): string {
@@ -31,9 +29,9 @@ export function isEmpty(value: unknown): boolean {
 function instantText(value: string, language: LanguageId): string {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }).format(
-    instant,
-  );
+  // Where the agency works; its staff compare times with those of the ports.
+  const { timeZone } = vessels;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
 }
 
 /** Words by language: those of the reader, or the first there are. */

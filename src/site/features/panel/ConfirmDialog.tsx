@@ -4,18 +4,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { PanelAction } from '../../../../generated/types.ts';
-import { useText } from '../../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 
 interface ConfirmDialogProps {
-  readonly action: PanelAction;
+  /** What is done: the title, and the word of the button that does it. */
+  readonly deed: string;
+  readonly question: string | undefined;
+  /** It takes something away. */
+  readonly isDangerous: boolean;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Says what an action brings about before it is done; the focus begins at the way back. */
-export function ConfirmDialog({ action, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
+/** Says what a deed brings about before it is done; the focus begins at the way back. */
+export function ConfirmDialog({ deed, question, isDangerous, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
   const { say } = useText();
   const titleId = useId();
   const textId = useId();
@@ -28,19 +31,14 @@ export function ConfirmDialog({ action, isBusy, onCancel, onConfirm }: ConfirmDi
       aria-describedby={textId}
       maxWidth="xs"
     >
-      <DialogTitle id={titleId}>{say(action.label)}</DialogTitle>
-      <DialogContent id={textId}>{action.question && say(action.question)}</DialogContent>
+      <DialogTitle id={titleId}>{deed}</DialogTitle>
+      <DialogContent id={textId}>{question}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onCancel} autoFocus>
           {say('dialog.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          color={action.tone === 'danger' ? 'error' : 'primary'}
-          disabled={isBusy}
-          onClick={onConfirm}
-        >
-          {say(action.label)}
+        <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isBusy} onClick={onConfirm}>
+          {deed}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { panel } from '../../../generated/panel.ts';
+import { isSoundText } from '../../platform/http/api/json-body.ts';
+import { UnreadableFile } from '../../platform/vessel-files/problem.ts';
+
+/** As it is sent, and as the panel tells staff; what a workbook is inside has a limit of its own. */
+const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
+/** The rows of a large file take longer to write than other connections may be silent. */
+const PATIENCE_MS = 180_000;
+
+/**
+ * Keeps the file of the request beside until it has been read.
+ * @throws UnreadableFile for one that is too large
+ */
+export async function withUpload<Result>(
+  request: FastifyRequest,
+  use: (path: string, fileName: string) => Promise<Result>,
+): Promise<Result> {
+  const file = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
+  if (file === undefined) throw Object.assign(new Error('no file'), { statusCode: 400 });
+  const folder = await mkdtemp(join(tmpdir(), 'vessel-calls-'));
+  try {
+    const path = join(folder, 'upload');
+    await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
+    if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MOST_BYTES / 1_000_000} MB` });
+    request.raw.socket.setTimeout(PATIENCE_MS);
+    const name = basename(file.filename).slice(0, 200);
+    return await use(path, isSoundText(name) ? name : '');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

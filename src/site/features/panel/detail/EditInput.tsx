@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import type { PanelField } from '../../../../generated/types.ts';
+import { EARLIEST_TIME, fieldTime, LATEST_TIME } from '../../../../shared/vessels/zone.ts';
+import { useText } from '../../../lib/text.ts';
+import { useWords } from '../use-words.ts';
+import { choicesOf } from '../values/choices.ts';
+import styles from './Detail.module.css';
+
+interface EditInputProps {
+  readonly field: PanelField;
+  readonly value: string;
+  /** What is wrong with it, in words. */
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of the known values, a time in the zone of the agency, or text. */
+export function EditInput({ field, value, fault, onChange }: EditInputProps) {
+  const { say } = useText();
+  const words = useWords();
+  const choices = choicesOf(field);
+  const { kind, maxLength, severalLines, whenEmpty, none } = field;
+  const isChoice = choices.length > 0;
+  const count = severalLines && maxLength && words('detail.characters', { count: [...value].length, limit: maxLength });
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      className={(isChoice || severalLines ? styles.broad : '') ?? ''}
+      name={field.id}
+      autoComplete="off"
+      label={say(field.label)}
+      value={value}
+      required={whenEmpty === undefined}
+      error={fault !== undefined}
+      onChange={(event) => onChange(event.target.value)}
+      {...(kind === 'instant' ? { type: 'datetime-local' } : {})}
+      {...(isChoice ? { select: true } : {})}
+      {...(severalLines ? { multiline: true, minRows: 2, maxRows: 10 } : {})}
+      helperText={fault ?? count}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: kind === 'instant' ? TIME_LIMITS : { maxLength },
+        ...(isChoice ? { select: { native: true } } : {}),
+      }}
+    >
+      {isChoice && whenEmpty !== undefined && (
+        <option value="">{none === undefined ? words('conflict.empty') : say(none)}</option>
+      )}
+      {isChoice &&
+        choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.words(say)}
+          </option>
+        ))}
+    </TextField>
+  );
+}
+
+const TIME_LIMITS = { min: fieldTime(EARLIEST_TIME), max: fieldTime(LATEST_TIME) };

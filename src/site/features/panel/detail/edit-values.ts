@@ -1,0 +1,31 @@
+import type { PanelField } from '../../../../generated/types.ts';
+import { fieldInstant, fieldTime } from '../../../../shared/vessels/zone.ts';
+import type { Row } from '../values/row.ts';
+import { isEmpty } from '../values/value-text.ts';
+import type { Changes } from './use-changes.ts';
+
+/** What stands in the controls of a form, by field. */
+export type Edits = Readonly<Record<string, string>>;
+
+/** A value of a row as a control takes it. */
+export function controlText({ id, kind }: PanelField, row: Row): string {
+  const value = row[id];
+  if (isEmpty(value)) return '';
+  return kind === 'instant' ? fieldTime(Date.parse(String(value))) : String(value);
+}
+
+/** What differs from the row, as the server takes it. */
+export function changesOf(fields: readonly PanelField[], edits: Edits, row: Row): Changes {
+  const changed = fields.flatMap((field) => {
+    const value = sentValue(field, edits[field.id] ?? controlText(field, row));
+    return value === sentValue(field, controlText(field, row)) ? [] : [[field.id, value] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+function sentValue({ kind, severalLines, whenEmpty }: PanelField, text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return whenEmpty === 'nothing' ? null : '';
+  if (kind === 'instant') return fieldInstant(text);
+  return severalLines ? text : trimmed;
+}

@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { lines } from '../../../../generated/lines.ts';
+import type { PanelImport } from '../../../../generated/types.ts';
+import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { useText } from '../../../lib/text.ts';
+import { DialogHead } from '../../../ui/DialogHead.tsx';
+import { useWords } from '../use-words.ts';
+import { FilePlace } from './FilePlace.tsx';
+import styles from './Import.module.css';
+import { LastImportNote } from './LastImportNote.tsx';
+import { Outcome } from './Outcome.tsx';
+import { TemplateButton } from './TemplateButton.tsx';
+import { useDrop } from './use-drop.ts';
+import { useImport } from './use-import.ts';
+import { useLastImport } from './use-last-import.ts';
+
+interface ImportDialogProps {
+  /** Of the view's list. */
+  readonly path: string;
+  readonly rules: PanelImport;
+  /** As the address has it, so that it is still there for whoever has to log in again; empty: not chosen yet. */
+  readonly line: string;
+  readonly onLine: (line: string) => void;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** A file is chosen, looked over by the server, and only then written; the last import can be taken back. */
+export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: ImportDialogProps) {
+  const { say, language } = useText();
+  const words = useWords();
+  const titleId = useId();
+  const isNarrow = useMediaQuery('(width <= 600px)', { noSsr: true });
+  const [only, ...others] = ownTableLines;
+  const [file, setFile] = useState<File>();
+  const chosen = ownTableLines.find((id) => id === line) ?? (others.length === 0 ? only : undefined);
+  const draft = { line: chosen, file };
+  const last = useLastImport(path, () => {
+    onChanged();
+    begin();
+  });
+  const { stage, send, begin } = useImport(path, rules, () => {
+    onChanged();
+    void last.load();
+  });
+  /** Whatever is chosen has not been looked over yet. */
+  const choose = (change: () => void) => {
+    change();
+    begin();
+    last.forgetOutcome();
+  };
+  const isBusy = stage.kind === 'sending';
+  const { isOver, handlers } = useDrop((dropped) => {
+    if (!isBusy) choose(() => setFile(dropped));
+  });
+  const isComplete = chosen !== undefined && file !== undefined && file.size <= rules.maxBytes;
+  const isSound = stage.kind === 'checked' && stage.report.problemCount === 0;
+  const hasNews = isSound && stage.report.added + stage.report.changed > 0;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isNarrow}
+      // A click that misses would lose what was chosen.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper ?? '' } }}
+      {...handlers}
+    >
+      <DialogHead id={titleId} title={say(rules.label)} onClose={onClose} />
+      <DialogContent className={styles.parts ?? ''}>
+        <p className={styles.lead}>{say(rules.lead, { limit: formatBytes(rules.maxBytes, language) })}</p>
+        <TemplateButton path={path} rules={rules} />
+        <TextField
+          select
+          size="small"
+          className={styles.line ?? ''}
+          label={words('import.line')}
+          value={chosen ?? ''}
+          disabled={isBusy}
+          onChange={({ target }) => choose(() => onLine(target.value))}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {chosen === undefined && <option value="">{words('import.chooseLine')}</option>}
+          {ownTableLines.map((id) => (
+            <option key={id} value={id}>
+              {lines[id].shortName}
+            </option>
+          ))}
+        </TextField>
+        <FilePlace
+          rules={rules}
+          file={file}
+          isOver={isOver}
+          isBusy={isBusy}
+          onFile={(picked) => choose(() => setFile(picked))}
+        />
+        <Outcome stage={stage} />
+        <LastImportNote {...last} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 1.5 }} className={styles.buttons ?? ''}>
+        <Button onClick={onClose}>{say('dialog.close')}</Button>
+        {hasNews ? (
+          <Button key="import" variant="contained" onClick={() => void send(draft, false)}>
+            {words('import.import')}
+          </Button>
+        ) : (
+          <Button
+            key="check"
+            variant="contained"
+            disabled={!isComplete || isBusy || isSound || stage.kind === 'done'}
+            onClick={() => void send(draft, true)}
+          >
+            {words('import.check')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { lineIds, lines } from '../../../../generated/lines.ts';
+import { formatTime } from '../../../../shared/vessels/zone.ts';
+import { useText } from '../../../lib/text.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useWords } from '../use-words.ts';
+import styles from './Import.module.css';
+import type { LastImport } from './read-import.ts';
+import type { useLastImport } from './use-last-import.ts';
+
+/** What was imported last and by whom, and the way back. */
+export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeof useLastImport>) {
+  const words = useWords();
+  const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  if (last === undefined) return null;
+  return (
+    <section className={styles.last} aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>{words('undo.title')}</h3>
+        <Facts last={last} />
+      </div>
+      {last.isUndone ? (
+        <strong>{words('undo.undone')}</strong>
+      ) : (
+        <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          {words('undo.undo')}
+        </Button>
+      )}
+      {outcome !== undefined && (
+        <Alert severity={outcome.isDone ? 'success' : 'error'} role={outcome.isDone ? 'status' : 'alert'}>
+          {outcome.text}
+        </Alert>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          deed={words('undo.undo')}
+          question={words('undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
+          isDangerous
+          isBusy={isBusy}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void undo(last).then(() => setIsAsking(false))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Facts({ last }: { readonly last: LastImport }) {
+  const { language } = useText();
+  const words = useWords();
+  const line = lineIds.find((id) => id === last.line);
+  const when = formatTime(last.createdAt, language);
+  return (
+    <>
+      <p>
+        <strong>{last.fileName}</strong>
+        {line !== undefined && ` · ${lines[line].shortName}`}
+      </p>
+      <p>
+        {last.createdBy === undefined
+          ? words('undo.command', { when })
+          : words('undo.who', { when, name: last.createdBy })}
+      </p>
+      <p>{words('undo.counts', { added: last.added, changed: last.changed, unchanged: last.unchanged })}</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { PanelImport } from '../../../../generated/types.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useText } from '../../../lib/text.ts';
+import { Glyph } from '../../../ui/Glyph.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-words.ts';
+
+interface TemplateButtonProps {
+  /** Of the view's list. */
+  readonly path: string;
+  readonly rules: PanelImport;
+}
+
+/** A file to fill in, with the titles that are understood. */
+export function TemplateButton({ path, rules }: TemplateButtonProps) {
+  const { say } = useText();
+  const words = useWords();
+  const { fetchFile } = usePanel();
+  const [problem, setProblem] = useState<string>();
+  const save = async () => {
+    const answer = await fetchFile(`/internal/${path}/imports/template.csv`, 'text/csv');
+    if ('file' in answer) saveFile(answer.file, say(rules.templateName));
+    setProblem('file' in answer ? undefined : words(answer.status === 0 ? 'error.network' : 'error.answer'));
+  };
+  return (
+    <div>
+      <Button size="small" startIcon={<Glyph name="download" />} onClick={() => void save()}>
+        {say(rules.template)}
+      </Button>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </div>
+  );
+}

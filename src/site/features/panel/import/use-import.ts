@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LineId, PanelImport } from '../../../../generated/types.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { useText } from '../../../lib/text.ts';
+import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-words.ts';
+import { type Report, readReport } from './read-import.ts';
+
+/** What is to be imported. */
+export interface Draft {
+  readonly line: LineId | undefined;
+  readonly file: File | undefined;
+}
+
+/** How far the import of what is chosen has come. */
+export type Stage =
+  | { readonly kind: 'choosing' }
+  /** At 100 percent the server has all of it and is at work. */
+  | { readonly kind: 'sending'; readonly isDryRun: boolean; readonly percent: number }
+  | { readonly kind: 'checked' | 'done'; readonly report: Report }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** @param path of the view's list */
+export function useImport(path: string, { maxBytes }: PanelImport, onImported: () => void) {
+  const { language } = useText();
+  const words = useWords();
+  const { call, tell } = usePanel();
+  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+  const isUnderWay = useRef(false);
+  const isShown = useIsShown();
+
+  const reasonOf = async (status: number, message: unknown, file: File) => {
+    if (status === 413) return words('import.tooLarge', { limit: formatBytes(maxBytes, language) });
+    if (status === 400 || status === 415) return words('import.notAFile');
+    if (status === 0) return words((await isReadable(file)) ? 'error.network' : 'import.fileGone');
+    return typeof message === 'string' ? message : words('error.answer');
+  };
+
+  /** Once at a time, however often somebody clicks. */
+  const send = async ({ line, file }: Draft, isDryRun: boolean) => {
+    if (isUnderWay.current || line === undefined || file === undefined) return;
+    isUnderWay.current = true;
+    setStage({ kind: 'sending', isDryRun, percent: 0 });
+    const body = new FormData();
+    body.append('file', file);
+    const {
+      ok,
+      status,
+      body: answer,
+    } = await call({
+      method: 'POST',
+      path: `/internal/${path}/imports?${new URLSearchParams({ line, dryRun: String(isDryRun) })}`,
+      body,
+      onProgress: (percent) => setStage({ kind: 'sending', isDryRun, percent }),
+    });
+    isUnderWay.current = false;
+    const report = ok ? readReport(answer) : undefined;
+    if (report === undefined) {
+      const reason = await reasonOf(status, answer['message'], file);
+      setStage({ kind: 'failed', reason });
+      if (!isShown.current && !isDryRun) tell(reason, 'error');
+      return;
+    }
+    const isDone = !isDryRun && report.problemCount === 0;
+    setStage({ kind: isDone ? 'done' : 'checked', report });
+    if (!isDone) return;
+    onImported();
+    if (!isShown.current) tell(words('import.done'));
+  };
+  return { stage, send, begin: () => setStage({ kind: 'choosing' }) };
+}
+
+/** Whoever closes the dialog in the middle is told by the panel how it ended. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+/** Browsers refuse a file that was changed or moved since it was chosen; that looks like a broken connection. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

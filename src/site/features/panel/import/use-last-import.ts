@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-words.ts';
+import { type LastImport, readLastImport } from './read-import.ts';
+
+/** How an undoing ended, in words. */
+export interface Outcome {
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+/** @param path of the view's list */
+export function useLastImport(path: string, onUndone: () => void) {
+  const words = useWords();
+  const { call } = usePanel();
+  const [last, setLast] = useState<LastImport>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isBusy, setIsBusy] = useState(false);
+  const load = useCallback(async () => {
+    const { ok, body } = await call({ method: 'GET', path: `/internal/${path}/imports/last` });
+    if (ok) setLast(readLastImport(body['last']));
+  }, [call, path]);
+  useEffect(() => void load(), [load]);
+
+  const undo = async ({ id }: LastImport) => {
+    setIsBusy(true);
+    const { ok, status, body } = await call({ method: 'POST', path: `/internal/${path}/imports/${id}/undo` });
+    setIsBusy(false);
+    const { restored, removed, kept, message } = body;
+    const counts = { restored: Number(restored), removed: Number(removed), kept: Number(kept) };
+    const reason = typeof message === 'string' ? message : words(status === 0 ? 'error.network' : 'error.answer');
+    setOutcome({ isDone: ok, text: ok ? words('undo.done', counts) : reason });
+    // Also after a refusal: somebody else imported or undid meanwhile.
+    await load();
+    if (ok) onUndone();
+  };
+  return { last, load, undo, outcome, forgetOutcome: () => setOutcome(undefined), isBusy };
+}

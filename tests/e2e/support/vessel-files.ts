@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
+import { writeWorkbook } from '../../server/vessels/support/workbook.ts';
+import type { Site } from '../../support/site.ts';
+
+const TITLES = ['Número IMO', 'Buque', 'Viaje', 'Puerto (UN/LOCODE)', 'Terminal', 'Arribo estimado', 'Zarpe estimado'];
+export type CallRow = readonly string[];
+
+/** A file as a browser chooses it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A call of a vessel in Cartagena; every number has another vessel. */
+export function callRow(
+  vesselName: string,
+  number: string,
+  times: readonly [string, string?] = ['2031-03-04 06:00'],
+): CallRow {
+  return [number, vesselName, '12N', 'COCTG', 'Contecar', times[0], times[1] ?? ''];
+}
+
+export function csvFile(name: string, rows: readonly CallRow[]): ChosenFile {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(csv(rows)) };
+}
+
+export async function xlsxFile(name: string, rows: readonly CallRow[]): Promise<ChosenFile> {
+  return inFolder(async (folder) => {
+    const path = join(folder, name);
+    await writeWorkbook(path, [TITLES, ...rows]);
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return { name, mimeType, buffer: await readFile(path) };
+  });
+}
+
+/** The calls are there, as the command line imports them. */
+export function withCalls({ dataDir }: Pick<Site, 'dataDir'>, rows: readonly CallRow[]): Promise<void> {
+  return inFolder(async (folder) => {
+    const path = join(folder, 'calls.csv');
+    await writeFile(path, csv(rows));
+    await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database }) => {
+      const report = await importCalls(database, { path, fileName: 'calls.csv', line: 'nyk', isDryRun: false });
+      if (report.importId === undefined) throw new Error(JSON.stringify(report));
+    });
+  });
+}
+
+function csv(rows: readonly CallRow[]): string {
+  return [TITLES, ...rows].map((row) => row.join(';')).join('\r\n');
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'vessel-files-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+import { atVesselCalls } from './support/panel.ts';
+import { administrator } from './support/staff.ts';
+import { callRow, withCalls } from './support/vessel-files.ts';
+
+const site = serveSite();
+let admin = '';
+beforeAll(async () => {
+  admin = await administrator(site);
+  const times = ['2031-03-04 06:00', '2031-03-05 06:00'] as const;
+  await withCalls(site, [
+    callRow('Aurora', '1000007', times),
+    callRow('Boreal', '1000019', times),
+    callRow('Cometa', '1000021', times),
+    callRow('Delta', '1000033', times),
+  ]);
+});
+
+async function open(page: Page, name: string) {
+  await page.locator('tbody').getByRole('button', { name }).click();
+  const detail = page.getByRole('dialog', { name });
+  await detail.getByRole('button', { name: /^(Guardar|Save)$/ }).waitFor();
+  return detail;
+}
+
+describe('the edit of a vessel call', () => {
+  it('empties a field and moves a time, which is of Colombia wherever the browser is', async () => {
+    const { page, context } = await atVesselCalls(site, admin, { timezoneId: 'Asia/Tokyo' });
+    const detail = await open(page, 'Aurora');
+    const arrival = detail.getByLabel('Arribo estimado');
+    expect(await arrival.inputValue()).toBe('2031-03-04T06:00');
+    await arrival.fill('2031-03-04T07:30');
+    await detail.getByLabel('Zarpe estimado').fill('');
+    await detail.getByRole('textbox', { name: 'Terminal', exact: true }).fill('');
+    await detail.getByLabel('Novedad').selectOption('SLID');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await detail.getByRole('button', { name: 'Guardar' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      arrivalEstimated: '2031-03-04T07:30:00-05:00',
+      departureEstimated: null,
+      terminal: null,
+      statusCode: 'SLID',
+    });
+    await page.getByText('Los cambios quedaron guardados.').waitFor();
+    const facts = await detail.locator('dl').first().textContent();
+    expect(facts).toContain('4 mar 2031, 7:30');
+    expect(facts).toContain('El buque pasa al turno de la semana siguiente');
+    expect(facts).not.toContain('Contecar');
+    await detail.getByLabel('Novedad').selectOption({ label: 'Ninguna: el buque hace la escala' });
+    await detail.getByRole('button', { name: 'Guardar' }).click();
+    await detail.locator('dl').getByText('El buque pasa al turno').waitFor({ state: 'detached' });
+    await page.goto('/buques?linea=nyk&buque=aurora', { waitUntil: 'networkidle' });
+    expect(await page.locator('article[data-part="call"]').textContent()).toMatch(/4 mar 2031, 07:30/);
+    await context.close();
+  });
+
+  it.each([
+    ['es-CO', /El zarpe estimado es anterior al arribo estimado/],
+    ['en-US', /The estimated departure is before the estimated arrival/],
+  ])('says which times contradict each other, and keeps what was typed (%s)', async (locale, told) => {
+    const { page, context, complaints } = await atVesselCalls(site, admin, { locale });
+    const detail = await open(page, 'Boreal');
+    await detail.locator('[name=departureEstimated]').fill('2031-03-04T05:59');
+    await detail.locator('[name=locationName]').fill(`Cartagena ${locale}`);
+    const save = detail.getByRole('button', { name: /^(Guardar|Save)$/ });
+    await save.click();
+    await detail.getByRole('alert').getByText(told).waitFor();
+    expect(await detail.locator('[name=departureEstimated]').inputValue()).toBe('2031-03-04T05:59');
+    await detail.locator('[name=departureEstimated]').fill('2031-03-04T18:00');
+    await save.click();
+    await detail.locator('dl').getByText(`Cartagena ${locale}`).waitFor();
+    expect(await detail.getByRole('alert').count()).toBe(0);
+    // The browser notes the refusal by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('asks for what it needs before it sends anything', async () => {
+    const { page, context } = await atVesselCalls(site, admin);
+    let patches = 0;
+    page.on('request', (request) => (patches += request.method() === 'PATCH' ? 1 : 0));
+    const detail = await open(page, 'Cometa');
+    await detail.locator('[name=vesselName]').fill('  ');
+    await detail.locator('[name=arrivalActual]').focus();
+    await page.keyboard.type('04');
+    await detail.getByRole('button', { name: 'Guardar' }).click();
+    await detail.getByText('Falta este dato.').waitFor();
+    await detail.getByText('Escriba la fecha y la hora completas').waitFor();
+    expect(await detail.locator('[name=vesselName]').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await detail.locator('[name=vesselName]').getAttribute('aria-invalid')).toBe('true');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(patches).toBe(0);
+    await context.close();
+  });
+
+  it('of two people at once shows both values, times among them', async () => {
+    const first = await atVesselCalls(site, admin);
+    const second = await atVesselCalls(site, await administrator(site, 'otra.persona'), {
+      timezoneId: 'Europe/Madrid',
+    });
+    const [mine, theirs] = [await open(first.page, 'Delta'), await open(second.page, 'Delta')];
+    await theirs.getByLabel('Arribo estimado').fill('2031-03-04T10:00');
+    await theirs.getByRole('textbox', { name: 'Terminal', exact: true }).fill('Muelles El Bosque');
+    await theirs.getByRole('button', { name: 'Guardar' }).click();
+    await second.page.getByText('Los cambios quedaron guardados.').waitFor();
+    await mine.getByLabel('Arribo estimado').fill('2031-03-04T09:00');
+    await mine.getByRole('textbox', { name: 'Terminal', exact: true }).fill('');
+    await mine.getByRole('button', { name: 'Guardar' }).click();
+    const conflict = first.page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
+    const cells = conflict.getByRole('cell');
+    expect((await cells.allTextContents()).map((text) => text.replace(/\s/g, ' '))).toEqual([
+      '(vacío)',
+      'Muelles El Bosque',
+      '4 mar 2031, 9:00',
+      '4 mar 2031, 10:00',
+    ]);
+    await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
+    await first.page.getByText('Los cambios quedaron guardados.').waitFor();
+    expect(await mine.locator('dl').first().textContent()).not.toContain('Muelles El Bosque');
+    first.complaints.length = 0;
+    await first.context.close();
+    await second.context.close();
+  });
+
+  it.each([
+    ['es-CO', 1280],
+    ['en-US', 375],
+  ])('in %s at %i px: axe finds nothing, and nothing scrolls sideways', async (locale, width) => {
+    const { page, context } = await atVesselCalls(site, admin, { locale, viewport: { width, height: 800 } });
+    const detail = await open(page, 'Cometa');
+    await page.waitForTimeout(400);
+    expect(await axeViolations(page)).toEqual([]);
+    const { scrollWidth, clientWidth } = await detail.evaluate((paper) => paper);
+    expect(scrollWidth).toBe(clientWidth);
+    await context.close();
+  });
+});

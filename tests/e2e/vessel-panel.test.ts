@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+import { atVesselCalls, importDialog } from './support/panel.ts';
+import { administrator, PASSWORD } from './support/staff.ts';
+import { type ChosenFile, callRow, csvFile, xlsxFile } from './support/vessel-files.ts';
+
+const site = serveSite();
+let admin = '';
+beforeAll(async () => {
+  admin = await administrator(site);
+});
+
+async function choose(dialog: Locator, file: ChosenFile, line = 'nyk') {
+  await dialog.getByRole('combobox').selectOption(line);
+  await dialog.locator('input[type=file]').setInputFiles(file);
+}
+
+/** What the four figures of the answer say: rows, new, changed, unchanged. */
+const figures = (dialog: Locator) => dialog.locator('dd').allTextContents();
+const close = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Cerrar|Close)$/ })
+    .last()
+    .click();
+
+describe('the import of vessel calls', () => {
+  it('looks over a CSV file, writes it, and a visitor finds the call; the same file again changes nothing', async () => {
+    const file = csvFile('semana 10.csv', [callRow('Aurora', '1000007'), callRow('Boreal', '1000019')]);
+    const { page, context } = await atVesselCalls(site, admin);
+    await page.getByText('Se cargan con «Importar archivo»').waitFor();
+    const dialog = await importDialog(page);
+    await dialog.getByText('de hasta 25 MB').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Revisar' }).isDisabled()).toBe(true);
+    await choose(dialog, file);
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    expect(await figures(dialog)).toEqual(['2', '2', '0', '0']);
+    expect(await page.locator('tbody button').count()).toBe(0);
+    const imports: string[] = [];
+    page.on('request', (request) => request.url().includes('dryRun=false') && imports.push(request.url()));
+    // Twice, as an impatient hand does.
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).dblclick();
+    await dialog.getByText('Importación terminada.').waitFor();
+    expect(imports).toHaveLength(1);
+    await dialog.getByText(`por ${admin}`).waitFor();
+    await dialog.getByText('Nuevas: 2. Con cambios: 0. Sin cambios: 0.').waitFor();
+    await choose(dialog, file);
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('no trae nada nuevo').waitFor();
+    expect(await figures(dialog)).toEqual(['2', '0', '0', '2']);
+    expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+    await close(page);
+    await page.locator('tbody').getByText('Boreal').waitFor();
+    await page.goto('/buques?linea=nyk&buque=aurora', { waitUntil: 'networkidle' });
+    expect(await page.locator('article[data-part="call"]').textContent()).toContain('Aurora');
+    await context.close();
+  });
+
+  it('reads a workbook of Excel, and is taken back after a question', async () => {
+    const rows = [callRow('Aurora', '1000007', ['2031-03-05 06:00']), callRow('Cometa', '1000021')];
+    const file = await xlsxFile('week 11.xlsx', rows);
+    const { page, context } = await atVesselCalls(site, admin, { locale: 'en-US' });
+    const dialog = await importDialog(page);
+    await choose(dialog, file);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('The file is in order.').waitFor();
+    expect(await figures(dialog)).toEqual(['2', '1', '1', '0']);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByText('The import is complete.').waitFor();
+    await page.locator('tbody').getByText('Cometa').waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Undo' });
+    expect(await question.textContent()).toContain('New calls of “week 11.xlsx” that will be removed: 1.');
+    await page.waitForTimeout(400);
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByText('Back to what they were: 1; removed: 1; edited since and kept: 0.').waitFor();
+    await dialog.getByText('Undone', { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await close(page);
+    await page.locator('tbody').getByText('Boreal').waitFor();
+    expect(await page.locator('tbody').getByText('Cometa').count()).toBe(0);
+    await context.close();
+  });
+
+  it('tells what is wrong by row and column, writes nothing, and takes the mended file without starting over', async () => {
+    const wrong = [callRow('Delta', '1000034'), callRow('Eco', '1000045', ['pronto']), callRow('Faro', '1000057')];
+    const { page, context } = await atVesselCalls(site, admin);
+    const dialog = await importDialog(page);
+    await choose(dialog, csvFile('semana 12.csv', wrong));
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('Hay 2 problemas en el archivo. No se escribió nada.').waitFor();
+    const rows = await dialog.getByRole('row').allTextContents();
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toMatch(/^2Número IMOLa última cifra de 1000034 no corresponde/);
+    expect(rows[2]).toMatch(/^3Arribo estimado«pronto» no es una fecha/);
+    expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+    const mended = [callRow('Delta', '1000033'), callRow('Eco', '1000045'), callRow('Faro', '1000057')];
+    await dialog.locator('input[type=file]').setInputFiles(csvFile('semana 12.csv', mended));
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    expect(await figures(dialog)).toEqual(['3', '3', '0', '0']);
+    await context.close();
+  });
+
+  it('gives a template that passes the check itself', async () => {
+    const { page, context } = await atVesselCalls(site, admin);
+    const dialog = await importDialog(page);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Descargar la plantilla (CSV)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('plantilla-llegadas.csv');
+    await choose(dialog, { name: 'p.csv', mimeType: 'text/csv', buffer: await readFile(await file.path()) });
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    await context.close();
+  });
+
+  it('says in plain words what goes wrong, and keeps what was chosen', async () => {
+    const { page, context, complaints } = await atVesselCalls(site, admin);
+    const dialog = await importDialog(page);
+    const check = dialog.getByRole('button', { name: 'Revisar' });
+    await choose(dialog, { name: 'todo.csv', mimeType: 'text/csv', buffer: Buffer.alloc(25_000_001) });
+    await dialog.getByText('El archivo pasa de 25 MB.').waitFor();
+    expect(await check.isDisabled()).toBe(true);
+    await choose(dialog, { name: 'itinerario.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 ') });
+    await check.click();
+    await dialog.getByText('Este archivo no es CSV ni XLSX.').waitFor();
+    await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
+    for (const [answer, told] of [
+      [undefined, 'No hay respuesta del servidor.'],
+      [413, 'El archivo pasa de 25 MB.'],
+      [415, 'El servidor no pudo leer lo que se envió como un archivo.'],
+      [500, 'El servidor no pudo hacerlo.'],
+    ] as const) {
+      await page.route('**/api/internal/vessel-calls/imports?**', (route) =>
+        answer === undefined ? route.abort() : route.fulfill({ status: answer, body: '<h1>No</h1>' }),
+      );
+      await check.click();
+      await dialog.getByText(told).waitFor();
+      await page.unroute('**/api/internal/vessel-calls/imports?**');
+    }
+    await check.click();
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    // The browser notes the answers that failed by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('waits, with the line chosen, for whoever has to log in again in the middle', async () => {
+    const { page, context, complaints } = await atVesselCalls(site, admin);
+    const dialog = await importDialog(page);
+    await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]), 'evergreen');
+    await page.evaluate(async () => {
+      const { internalAuthToken } = JSON.parse(localStorage.getItem('internalUser') ?? '{}');
+      const headers = { authorization: `Bearer ${internalAuthToken}` };
+      await fetch('/api/internal/logout', { method: 'POST', headers });
+    });
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByText('Su sesión terminó').waitFor();
+    await page.locator('[name="username"]').fill(admin);
+    await page.locator('[name="password"]').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('evergreen');
+    await dialog.locator('input[type=file]').setInputFiles(csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('is done with the keyboard alone', async () => {
+    const { page, context } = await atVesselCalls(site, admin, { query: '&line=hapag' });
+    await page.getByRole('button', { name: 'Importar archivo' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Importar archivo' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('hapag');
+    await tabTo(page, 'Elegir archivo');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(csvFile('teclado.csv', [callRow('Horizonte', '1000071')]));
+    await tabTo(page, 'Revisar');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    await tabTo(page, 'Importar');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Importación terminada.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('tbody').getByText('Horizonte').waitFor();
+    await context.close();
+  });
+});
+
+/** Moves the focus on until it stands on the button. */
+async function tabTo(page: Page, name: string) {
+  for (let step = 0; step < 15; step += 1) {
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way to "${name}" with the keyboard`);
+}
+
+describe('every step of the import', () => {
+  it.each([
+    ['es-CO', 1280],
+    ['es-CO', 375],
+    ['en-US', 1280],
+    ['en-US', 375],
+  ])('in %s at %i px: axe finds nothing, and nothing scrolls sideways', async (locale, width) => {
+    const { page, context } = await atVesselCalls(site, admin, { locale, viewport: { width, height: 800 } });
+    const looksRight = async () => {
+      // Dialogs and buttons fade in.
+      await page.waitForTimeout(400);
+      expect(await axeViolations(page)).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.getByRole('dialog').evaluate((dialog) => dialog);
+      expect([scrollWidth, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        clientWidth,
+        width,
+      ]);
+    };
+    const dialog = await importDialog(page);
+    await looksRight();
+    const check = dialog.getByRole('button', { name: /^(Revisar|Check)$/ });
+    await choose(dialog, csvFile('mal.csv', [callRow('x'.repeat(60), '12')]));
+    await check.click();
+    await dialog.getByRole('table').waitFor();
+    await looksRight();
+    await choose(dialog, csvFile('bien.csv', [callRow('Iris', '1000083')]));
+    await check.click();
+    await dialog.getByRole('status').waitFor();
+    await looksRight();
+    await context.close();
+  });
+});

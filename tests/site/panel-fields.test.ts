@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import schema from '../../schema/api/panel-vessel-calls.json' with { type: 'json' };
+import { panel } from '../../src/generated/panel.ts';
+
+/** A rule of a field, as far as the panel holds to it too. */
+interface Rule {
+  readonly type?: string | readonly string[];
+  readonly maxLength?: number;
+  readonly enum?: readonly (string | null)[];
+}
+
+it('the panel lets staff change of a vessel call what the server takes, no more and no less', () => {
+  const fields = panel.find(({ id }) => id === 'vessel-calls')?.fields.filter(({ edit }) => edit !== undefined) ?? [];
+  const offered = fields.map(({ id, kind, maxLength, values = [], whenEmpty }) => ({
+    id,
+    ...(kind === 'text' ? { maxLength } : {}),
+    ...(kind === 'choice' ? { values: values.map((value) => value.id) } : {}),
+    mayBeEmpty: whenEmpty === 'nothing',
+  }));
+  const rules: [string, Rule][] = Object.entries(schema.vesselCallChange.properties);
+  const taken = rules.map(([id, { type = '', maxLength, enum: values }]) => ({
+    id,
+    ...(values === undefined ? {} : { values: values.filter((value) => value !== null) }),
+    ...(values !== undefined || /^(arrival|departure)/.test(id) ? {} : { maxLength }),
+    mayBeEmpty: type.includes('null') || (values?.includes(null) ?? false),
+  }));
+  const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+  expect(offered.sort(byId)).toEqual(taken.sort(byId));
+});

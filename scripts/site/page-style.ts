@@ -1,12 +1,27 @@
-import { transform } from 'lightningcss';
+import { type Selector, transform } from 'lightningcss';
 import type { StyleSheet } from './built-assets.ts';
 
 const CLASS = /\.([a-z_-][\w-]*)/gi;
+/** What a visitor does to a page, and nobody has done to one that is painted for the first time. */
+const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
 
-/** The style that stands in a rendered page: the rules of the sheet that it uses. The whole sheet comes after the first paint. */
+/**
+ * The style that stands in a rendered page: the rules of the sheet that its first paint uses. The whole sheet comes right
+ * after that paint.
+ */
 export function styleFor(html: string, { url, text }: StyleSheet): string {
   const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const names = new Set([...text.matchAll(CLASS)].map(([, name = '']) => name));
-  const unusedSymbols = [...names].filter((name) => !used.has(name));
-  return transform({ filename: url, code: Buffer.from(text), minify: true, unusedSymbols }).code.toString();
+  const { code } = transform({
+    filename: url,
+    code: Buffer.from(text),
+    minify: true,
+    unusedSymbols: [...names].filter((name) => !used.has(name)),
+    visitor: { Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined) },
+  });
+  return code.toString();
+}
+
+function waitsForVisitor(selector: Selector): boolean {
+  return selector.some((part) => part.type === 'pseudo-class' && DONE_BY_VISITORS.has(part.kind));
 }

@@ -12,6 +12,8 @@ import { isSoundText } from '../../platform/http/api/json-body.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import { problemInWords } from '../../platform/vessel-files/in-words.ts';
 import { UnreadableFile } from '../../platform/vessel-files/problem.ts';
 import { lineOf } from '../../platform/vessels/answers.ts';
@@ -24,12 +26,12 @@ const MOST_BYTES = 25 * 1024 * 1024;
 const MOST_BYTES_SHOWN = '25 MB';
 
 /** The calls of a line's vessels from a file: looked over, written whole, taken back. */
-export async function vesselImport(app: FastifyInstance, { database }: Services): Promise<void> {
+export async function vesselImport(app: FastifyInstance, { database, throttle }: Services): Promise<void> {
   app.post<{ Querystring: { line: string; dryRun?: string } }>(
     '/internal/vessel-calls/import',
     {
       schema: describedFile('staff', 'Import vessel calls from a file', 'A CSV or XLSX file.', {
-        refusals: ['session-ended', 'not-found'],
+        refusals: ['session-ended', 'not-found', 'too-many-requests'],
         querystring: schema.importQuery,
         response: { 200: schema.report },
       }),
@@ -38,6 +40,7 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
       const { id } = await requireStaff(database, request);
       const line = lineOf(request.query.line);
       if (line === undefined) throw new Refusal('not-found');
+      await requireAdmission(throttle, 'upload-address', addressKey(request.ip));
       const isDryRun = request.query.dryRun === 'true';
       const language = visitorLanguage(request);
       const report = await withUpload(request, (path, fileName) =>

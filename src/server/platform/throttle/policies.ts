@@ -29,6 +29,11 @@ export const POLICIES = {
   'recovery-address': { windowMs: HOUR, limit: 10 },
   'registration-address': { windowMs: HOUR, limit: 5 },
   'contact-address': { windowMs: HOUR, limit: 5 },
+  // Every file that is sent, whatever becomes of it: it is read and looked through before anything else can be said.
+  'upload-address': { windowMs: HOUR, limit: 60 },
+  'export-address': { windowMs: 15 * MINUTE, limit: 60 },
+  // Mail to others that staff have sent off, and sent off again.
+  'staff-mail-address': { windowMs: HOUR, limit: 120 },
   // A page with suggestions asks with every few letters; whole schedules are read page by page.
   'vessels-address': { windowMs: MINUTE, limit: 120 },
   'schedules-address': { windowMs: MINUTE, limit: 60 },

@@ -16,7 +16,7 @@ const site = serveSite();
 const HOSTILE = [
   'uno "><img src=x onerror=alert(1)>',
   'dos <script>alert(1)</script>',
-  'tres {{name}} {{7*7}} ${7*7}',
+  'tres {{name}} {{7*7}} #{7*7}',
   'javascript:alert(1)//cuatro',
   `cinco '-alert(1)-' <svg/onload=alert(1)>`,
   'seis </textarea></title> مرحبا',

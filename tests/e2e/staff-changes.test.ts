@@ -20,7 +20,7 @@ describe('role and process of a colleague', () => {
     const { page, context, complaints } = await inPanel(site, admin, `view=staff&search=${username}`);
     await page.locator('tbody button').first().click();
     await choice(page, 'Rol').waitFor();
-    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual(['Administrador', 'Operaciones']);
+    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual(['Administrador', 'Operaciones portuarias']);
     const other = await context.newPage();
     await other.goto(page.url());
     await choice(other, 'Rol').selectOption('staff');
@@ -32,12 +32,12 @@ describe('role and process of a colleague', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     const conflict = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
     const rows = await conflict.locator('tbody tr').allTextContents();
-    expect(rows).toEqual(['ProcesoFacturaciónOperaciones', 'RolPersonalPersonal']);
+    expect(rows).toEqual(['ProcesoFacturación y recaudoOperaciones portuarias', 'RolPersonalPersonal']);
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await page.getByText('Los cambios quedaron guardados.').waitFor();
     await other.reload();
     await choice(other, 'Rol').waitFor();
-    expect([await chosen(other, 'Rol'), await chosen(other, 'Proceso')]).toEqual(['Personal', 'Facturación']);
+    expect([await chosen(other, 'Rol'), await chosen(other, 'Proceso')]).toEqual(['Personal', 'Facturación y recaudo']);
     await choice(other, 'Rol').selectOption('administrator');
     await other.getByRole('button', { name: 'Guardar' }).click();
     await other.getByText('Los cambios quedaron guardados.').waitFor();
@@ -47,7 +47,7 @@ describe('role and process of a colleague', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await conflict.getByRole('button', { name: 'Dejar el actual' }).click();
     await conflict.waitFor({ state: 'detached' });
-    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual(['Administrador', 'Facturación']);
+    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual(['Administrador', 'Facturación y recaudo']);
     // The browser notes the 409 by itself.
     complaints.length = 0;
     await context.close();

@@ -20,7 +20,10 @@ describe('role and process of a colleague', () => {
     const { page, context, complaints } = await inPanel(site, admin, `view=staff&search=${username}`);
     await page.locator('tbody button').first().click();
     await choice(page, 'Rol').waitFor();
-    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual(['Administrador', 'Operaciones portuarias']);
+    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual([
+      'Administrador',
+      'Operaciones portuarias',
+    ]);
     const other = await context.newPage();
     await other.goto(page.url());
     await choice(other, 'Rol').selectOption('staff');
@@ -47,7 +50,10 @@ describe('role and process of a colleague', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await conflict.getByRole('button', { name: 'Dejar el actual' }).click();
     await conflict.waitFor({ state: 'detached' });
-    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual(['Administrador', 'Facturación y recaudo']);
+    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual([
+      'Administrador',
+      'Facturación y recaudo',
+    ]);
     // The browser notes the 409 by itself.
     complaints.length = 0;
     await context.close();

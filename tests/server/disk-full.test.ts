@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inspect } from '../../scripts/chaos/inspect.ts';
 import { newLedger } from '../../scripts/chaos/ledger.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
@@ -18,7 +19,7 @@ import { callApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { pageRoute } from './support/catalog.ts';
 import { EMAIL, NIT, PASSWORD, registrationForm } from './support/client-life.ts';
-import { limitedDisk, smallDisk } from './support/disks.ts';
+import { type Disk, limitedDisk, smallDisk } from './support/disks.ts';
 import { letTimePass } from './support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 import { until } from './support/until.ts';
@@ -50,24 +51,14 @@ const halfMails = async (folder: string) =>
   (await readdir(join(folder, 'mail'))).filter((name) => !name.endsWith('.eml'));
 
 describe.each(DISKS)('89: a full disk: a data folder %s', (_which, open) => {
-  const disk = open();
-  if (disk === undefined) {
-    it.skip('cannot be made here: nothing may be mounted', () => {});
-    return;
-  }
-  const { folder } = disk;
-  let server: ServerProcess;
-  afterAll(async () => {
-    server.child.kill('SIGKILL');
-    await server.exited;
-    disk.remove();
-  });
-
   it(
     'takes nothing and keeps nothing by half, is read all the same, and works on when there is room again',
     LIMIT,
-    async () => {
-      server = spawnServer(settingsFor(folder));
+    async ({ skip }) => {
+      const disk = open() ?? skip('nothing may be mounted here');
+      const { folder } = disk;
+      const server = spawnServer(settingsFor(folder));
+      onTestFinished(() => end(server, disk));
       const port = await portOf(server);
       const register = (nit: string, email: string) =>
         api(port, 'POST', '/registro', { form: registrationForm({ nit, email }) });
@@ -129,17 +120,13 @@ describe.each(DISKS)('89: a full disk: a data folder %s', (_which, open) => {
 });
 
 describe.each(DISKS)('89: mails as files, in a data folder %s, beside a PostgreSQL', (_which, open) => {
-  const disk = open();
-  if (disk === undefined) {
-    it.skip('cannot be made here: nothing may be mounted', () => {});
-    return;
-  }
-  const { folder } = disk;
-
-  it('wait for room, none of them half written, and nobody is kept from writing', LIMIT, async () => {
+  it('wait for room, none of them half written, and nobody is kept from writing', LIMIT, async ({ skip }) => {
+    const disk = open() ?? skip('nothing may be mounted here');
+    const { folder } = disk;
     const { settings, drop } = await emptyDatabase('postgres');
     const { DATABASE_URL = '' } = settings;
     const server = spawnServer(settingsFor(folder, { DATABASE_URL }));
+    onTestFinished(() => end(server, disk));
     const port = await portOf(server);
     expect((await writeMessage(port)).status).toBe(204);
     await mailsIn(join(folder, 'mail'), sound.contact.email, 1);
@@ -162,7 +149,6 @@ describe.each(DISKS)('89: mails as files, in a data folder %s, beside a PostgreS
     expect(await server.exited).toBe(0);
     await database.close();
     await drop();
-    disk.remove();
   });
 });
 
@@ -174,6 +160,8 @@ describe('89: a log that finds no room', () => {
     const log = openSync(file, 'a');
     const env = settingsFor(join(folder, 'data'));
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', log, log] });
+    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    onTestFinished(() => end({ child, exited }, disk));
     closeSync(log);
     const lines = async () => (await readFile(file, 'utf8')).split('\n');
     let port = 0;
@@ -189,12 +177,17 @@ describe('89: a log that finds no room', () => {
     expect((await ask({ port }, pageRoute.path)).status).toBe(200);
     await until(async () => (await lines()).length > before.length);
     expect(child.exitCode).toBe(null);
-    const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    disk.remove();
+    expect(await exited).toBe(0);
   });
 });
+
+/** However the test went: no process and no mount is left. */
+async function end({ child, exited }: Pick<ServerProcess, 'child' | 'exited'>, disk: Disk): Promise<void> {
+  child.kill('SIGKILL');
+  await exited;
+  disk.remove();
+}
 
 async function inDatabase(folder: string, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = openDatabase({ dataDir: folder, databaseUrl: undefined }, () => {});

@@ -63,9 +63,15 @@ export function readMailbox(text: string): Mailbox | undefined {
 }
 
 const SECRET_MIN_LENGTH = 32;
+/** Of 32 figures at random, 0 to f, practically never fewer differ. */
+const SECRET_MIN_DIFFERENT = 8;
+/** What instructions say to be replaced, and what everybody tries. */
+const SAMPLE = /change.?me|replace|random.?characters|example|password|default|0123456789abcdef/i;
 
+/** Long enough, and neither a sample nor a key that was held down (security 81). */
 export function readSecret(text: string): string | undefined {
-  return text.length >= SECRET_MIN_LENGTH ? text : undefined;
+  const isVaried = new Set(text).size >= SECRET_MIN_DIFFERENT;
+  return text.length >= SECRET_MIN_LENGTH && isVaried && !SAMPLE.test(text) ? text : undefined;
 }
 
 export function readPositive(text: string): number | undefined {

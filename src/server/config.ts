@@ -57,6 +57,8 @@ interface Setting<Value> {
   readonly secret?: true;
 }
 
+const SECRET = 'at least 32 characters at random, such as `openssl rand -base64 32` makes';
+
 const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   host: { name: 'HOST', fallback: '127.0.0.1', allowed: 'an IP address or a host name', read: readHost },
   port: { name: 'PORT', fallback: '3000', allowed: 'a whole number from 0 to 65535', read: readPort },
@@ -97,10 +99,10 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
     read: readSmtpUrl,
   },
   mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
-  passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: 'at least 32 characters', read: readSecret },
+  passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: SECRET, read: readSecret },
   limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
   drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
-  metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: 'at least 32 characters', read: readSecret },
+  metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
 };
 
 /** Their names in the environment. */

@@ -3,6 +3,7 @@ import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 import { acceptButton, kept, notice, openSettings, settings } from './support/notice.ts';
+import { administrator, logInAsStaff } from './support/staff.ts';
 
 const site = serveSite();
 const { cookies, lineChoice } = catalogSite;
@@ -61,6 +62,7 @@ describe('the cookie settings', () => {
       cookies.consent.storageKey,
       cookies.session.cookieName,
       cookies.session.storageKey,
+      ...Object.values(cookies.internalSession),
       cookies.announcements.storageKey,
       lineChoice.storageKey,
       'scrollPositions',
@@ -84,6 +86,26 @@ describe('the cookie settings', () => {
       ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
     ];
     expect(found).toContain('preferredLine');
+    expect(found.filter((name) => !text.includes(name))).toEqual([]);
+    await context.close();
+  });
+
+  it('leave nothing unsaid of what the panel keeps either', async () => {
+    const username = await administrator(site);
+    const { page, context } = await site.visit();
+    await logInAsStaff(page, username);
+    await page.waitForURL('**/panel-portal?view=**');
+    await page.locator('tbody').first().waitFor();
+    const found = [
+      ...(await context.cookies()).map(({ name }) => name),
+      ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+    ];
+    expect(found).toEqual(expect.arrayContaining(Object.values(cookies.internalSession)));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
+    const dialog = await settings(page);
+    await dialog.getByRole('tab').nth(1).click();
+    const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
     expect(found.filter((name) => !text.includes(name))).toEqual([]);
     await context.close();
   });

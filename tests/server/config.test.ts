@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from '../../src/server/config.ts';
+
+const SECRET = randomBytes(32).toString('base64');
 
 describe('the settings', () => {
   test.each(SETTING_NAMES)('are all in the README: %s', (name) => {
@@ -17,6 +20,31 @@ describe('the settings', () => {
   ])('that hold a secret are named without it: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be `);
     expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
+  });
+
+  test.each(
+    ['PASSWORD_PEPPER', 'METRICS_TOKEN'].flatMap((name) =>
+      [
+        'x'.repeat(31),
+        'x'.repeat(64),
+        'abab'.repeat(10),
+        'changeme-changeme-changeme-changeme',
+        'at-least-32-random-characters-or-more',
+        'replace this by a key of your own, please',
+        'Password1Password2Password3Password4',
+        '0123456789abcdef0123456789abcdef',
+        SECRET.slice(0, 31),
+      ].map((value) => [name, value] as const),
+    ),
+  )('81: are refused as secrets where they are short, a sample, or no secret at all: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be at least 32 characters at random`);
+  });
+
+  test('81: no secret stands in the instructions that a server would start with', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../docs/operation.md'), 'utf8');
+    const samples = [...text.matchAll(/^(PASSWORD_PEPPER|METRICS_TOKEN)=(\S+)/gm)];
+    expect(samples).toHaveLength(2);
+    for (const [, name = '', value] of samples) expect(() => readConfig({ [name]: value })).toThrow(`${name}: must be`);
   });
 
   test('have defaults for everything, also where they are set to nothing', () => {
@@ -46,10 +74,10 @@ describe('the settings', () => {
       DATABASE_URL: 'postgres://site:secret@127.0.0.1:5432/site',
       SMTP_URL: 'smtps://site:secret@mail.example:465',
       MAIL_FROM: 'Aldebarán <avisos@agency.example>',
-      PASSWORD_PEPPER: 'p'.repeat(32),
+      PASSWORD_PEPPER: `${SECRET}p`,
       LIMITS_FACTOR: '2.5',
       DRAIN_SECONDS: '15',
-      METRICS_TOKEN: 'm'.repeat(32),
+      METRICS_TOKEN: `${SECRET}m`,
       OTHER: 'x',
     };
     expect(readConfig(environment)).toEqual({
@@ -63,10 +91,10 @@ describe('the settings', () => {
       databaseUrl: 'postgres://site:secret@127.0.0.1:5432/site',
       smtpUrl: 'smtps://site:secret@mail.example:465',
       mailFrom: { name: 'Aldebarán', address: 'avisos@agency.example' },
-      passwordPepper: 'p'.repeat(32),
+      passwordPepper: `${SECRET}p`,
       limitsFactor: 2.5,
       drainSeconds: 15,
-      metricsToken: 'm'.repeat(32),
+      metricsToken: `${SECRET}m`,
     });
   });
 

@@ -33,8 +33,11 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
-/** Serves dist/site for the tests of a file. Every page a test leaves behind must have been silent. */
-export function serveSite(): Site {
+/**
+ * Serves dist/site for the tests of a file. Every page a test leaves behind must have been silent.
+ * @param settings environment variables, asked for when the server starts
+ */
+export function serveSite(settings: () => Record<string, string> = () => ({})): Site {
   let browser: Browser;
   let address = '';
   let data = '';
@@ -49,6 +52,7 @@ export function serveSite(): Site {
       SITE_DIR: join(ROOT, 'dist/site'),
       DATA_DIR: data,
       LIMITS_FACTOR: '1000',
+      ...settings(),
     });
     const app = await buildApp({ config });
     address = await app.listen({ host: '127.0.0.1', port: 0 });

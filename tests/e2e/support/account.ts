@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ClientSession } from '../../../src/shared/client-session.ts';
-import { registrationForm } from '../../server/support/client-life.ts';
+import type { FormValues } from '../../../src/shared/forms/values.ts';
+import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { sound } from '../../shared/support/sound-values.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -18,11 +19,13 @@ export async function linkMailed(site: Site, to: string, count: number): Promise
 export async function registerClient(
   site: Site,
   nit: string,
+  change: FormValues = {},
+  fileName?: string,
 ): Promise<{ nit: string; email: string; password: string }> {
   const email = `client-${nit}@andina.example.com`;
   const registered = await fetch(`${site.address}/api/registro`, {
     method: 'POST',
-    body: registrationForm({ nit, email }),
+    body: registrationForm({ ...change, nit, email }, pdfFile(), fileName),
   });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${await registered.text()}`);
   const token = (await linkMailed(site, email, 1)).split('#token=')[1];
@@ -32,8 +35,9 @@ export async function registerClient(
 }
 
 /** The session of a new client, as the browser keeps it. */
-export async function storedSession(site: Site, nit: string): Promise<ClientSession> {
-  const { password } = await registerClient(site, nit);
+export async function storedSession(...who: Parameters<typeof registerClient>): Promise<ClientSession> {
+  const [site, nit] = who;
+  const { password } = await registerClient(...who);
   const reply = await fetch(`${site.address}/api/login-portal`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { sound } from '../../shared/support/sound-values.ts';
-import type { Site } from '../../support/site.ts';
+import type { Site, Visitor } from '../../support/site.ts';
 
 export const PASSWORD = 'Ancla y faro 27';
 
@@ -73,4 +73,20 @@ export async function logInAsStaff(page: Page, username: string, password = PASS
   await page.locator('[name="username"]').fill(username);
   await page.locator('[name="password"]').fill(password);
   await page.getByRole('button', { name: /^(Ingresar|Log in)$/ }).click();
+}
+
+/** Somebody in the panel, at a view of it that has rows. */
+export async function inPanel(
+  site: Site,
+  username: string,
+  query: string,
+  options: Parameters<Site['visit']>[0] = {},
+): Promise<Visitor> {
+  const visitor = await site.visit(options);
+  visitor.context.setDefaultTimeout(8000);
+  await logInAsStaff(visitor.page, username);
+  await visitor.page.waitForURL('**/panel-portal?**');
+  await visitor.page.goto(`/panel-portal?${query}`);
+  await visitor.page.locator('tbody button').first().waitFor();
+  return visitor;
 }

@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     expect(Object.keys((await logIn(api, undefined, other.nit)).body).sort()).toEqual(
       ['authToken', 'expiration', 'message', 'nit', 'nitsistema', 'nombre', 'perfil', 'status'].sort(),
     );
-    expect(await keys('/sesion')).toEqual(['nit', 'nombre']);
+    expect(await keys('/sesion')).toEqual(['nit', 'nitsistema', 'nombre', 'perfil']);
     expect(await keys('/perfil')).toEqual(['rutName', 'values', 'version']);
     const { values, text } = await api
       .call('GET', '/perfil', { token })

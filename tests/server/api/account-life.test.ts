@@ -36,10 +36,8 @@ describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('set-cookie')).toBeNull();
     token = String(body['authToken']);
-    expect((await api.call('GET', '/sesion', { token })).body).toEqual({
-      nit: NIT,
-      nombre: sound.registration.companyName,
-    });
+    const { nombre, nitsistema, perfil } = body;
+    expect((await api.call('GET', '/sesion', { token })).body).toEqual({ nit: NIT, nombre, nitsistema, perfil });
   });
 
   it('shows the profile, and takes changes with the version they began with', async () => {

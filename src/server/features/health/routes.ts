@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
-import { readiness } from './service.ts';
+import { createReadiness } from './service.ts';
 
 interface HealthOptions {
   readonly database: Database;
@@ -15,6 +15,7 @@ interface HealthOptions {
  * database that is away. Ready: it may get visitors.
  */
 export async function health(app: FastifyInstance, { database, drainSeconds }: HealthOptions): Promise<void> {
+  const readiness = createReadiness(database);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -24,7 +25,7 @@ export async function health(app: FastifyInstance, { database, drainSeconds }: H
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
   readOnly(app, '/health/ready', async (_request, reply) => {
-    const status = isClosing ? 'closing' : await readiness(database);
+    const status = isClosing ? 'closing' : await readiness();
     reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store');
     return reply.send({ status });
   });

@@ -1,17 +1,37 @@
 import type { Database } from '../../platform/db/database.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
+import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 import { within } from '../../platform/within.ts';
+import { tryWriting } from './store.ts';
 
-export type Readiness = 'ready' | 'no-database' | 'schema-outdated';
+export type Readiness = 'ready' | 'no-database' | 'read-only' | 'schema-outdated';
 
 /** Balancers give up sooner than the database's own limits. */
 const ANSWER_LIMIT_MS = 2_000;
+/** However many ask, the database is asked no oftener than this. */
+const KEPT_MS = 1_000;
 
-/** Whether what visitors ask for can be done: the database answers and has this release's schema. */
-export async function readiness(database: Database): Promise<Readiness> {
+/** Whether what visitors ask for can be done: the database answers, has this release's schema, and can write. */
+export function createReadiness(database: Database): () => Promise<Readiness> {
+  let answer: Promise<Readiness> | undefined;
+  let askedAt = 0;
+  return () => {
+    const now = performance.now();
+    if (answer === undefined || now - askedAt > KEPT_MS) {
+      askedAt = now;
+      answer = within(ANSWER_LIMIT_MS, look(database)).catch((): Readiness => 'no-database');
+    }
+    return answer;
+  };
+}
+
+async function look(database: Database): Promise<Readiness> {
+  if (!(await isMigrated(database))) return 'schema-outdated';
   try {
-    return (await within(ANSWER_LIMIT_MS, isMigrated(database))) ? 'ready' : 'schema-outdated';
-  } catch {
-    return 'no-database';
+    await tryWriting(database);
+    return 'ready';
+  } catch (error) {
+    if (isWritingImpossible(error)) return 'read-only';
+    throw error;
   }
 }

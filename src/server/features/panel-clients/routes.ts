@@ -12,6 +12,8 @@ import { historyRoute } from '../../platform/lists/history-route.ts';
 import { listRoutes } from '../../platform/lists/list-routes.ts';
 import { tableSource } from '../../platform/lists/table-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { changeClient, logOut, requireClient, sendActivation } from './service.ts';
 import { clientList, type Deed, readRut } from './store.ts';
@@ -20,7 +22,7 @@ type ForOne = { Params: RowId };
 
 /** Clients' accounts, as staff see to them. */
 export async function panelClients(app: FastifyInstance, services: Services): Promise<void> {
-  const { database } = services;
+  const { database, throttle } = services;
   const params = rowIdSchema;
 
   listRoutes(app, services, {
@@ -72,13 +74,15 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
     '/internal/clients/:id/activation-mail',
     {
       schema: described('staff', 'Mail a new link for activation', {
-        refusals: ['session-ended', 'not-found', 'not-possible'],
+        refusals: ['session-ended', 'not-found', 'not-possible', 'too-many-requests'],
         params,
         response: { 204: { type: 'null' } },
       }),
     },
     async (request, reply) => {
-      await sendActivation(services, await deedOf(request));
+      const deed = await deedOf(request);
+      await requireAdmission(throttle, 'staff-mail-address', addressKey(request.ip));
+      await sendActivation(services, deed);
       return reply.code(204).send(null);
     },
   );

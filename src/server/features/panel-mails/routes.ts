@@ -6,13 +6,15 @@ import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { listRoutes } from '../../platform/lists/list-routes.ts';
 import { tableSource } from '../../platform/lists/table-list.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { requireMail, sendAgain } from './service.ts';
 import { mailList } from './store.ts';
 
 /** Outgoing mail: what waits, what left, what failed and why. */
 export async function panelMails(app: FastifyInstance, services: Services): Promise<void> {
-  const { database } = services;
+  const { database, throttle } = services;
   const params = rowIdSchema;
   const response = { 200: schema.mailDetail };
 
@@ -37,13 +39,14 @@ export async function panelMails(app: FastifyInstance, services: Services): Prom
     '/internal/mails/:id/retry',
     {
       schema: described('staff', 'Try a mail again that was given up', {
-        refusals: ['session-ended', 'not-found', 'not-possible'],
+        refusals: ['session-ended', 'not-found', 'not-possible', 'too-many-requests'],
         params,
         response,
       }),
     },
     async (request) => {
       const { id: actorId } = await requireStaff(database, request);
+      await requireAdmission(throttle, 'staff-mail-address', addressKey(request.ip));
       return sendAgain(services, { id: request.params.id, actorId, origin: originOf(request) });
     },
   );

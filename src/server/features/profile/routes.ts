@@ -9,13 +9,15 @@ import { PDF, sendFile } from '../../platform/http/api/send-file.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { changeProfile, readProfile } from './service.ts';
 import { readRut } from './store.ts';
 
 /** A client's own data: read, changed, and the RUT on record. */
 export async function profile(app: FastifyInstance, services: Services): Promise<void> {
-  const { database } = services;
+  const { database, throttle } = services;
   const caller = (request: FastifyRequest) => requireSession(database, 'client', request);
 
   app.get(
@@ -44,6 +46,7 @@ export async function profile(app: FastifyInstance, services: Services): Promise
     },
     async (request, reply) => {
       const who = await caller(request);
+      await requireAdmission(throttle, 'upload-address', addressKey(request.ip));
       const filled = await readForm(request, forms.profile);
       const version = await changeProfile(services, {
         ...filled,

@@ -22,8 +22,10 @@ export async function registration(app: FastifyInstance, services: Services): Pr
       }),
     },
     async (request, reply) => {
+      const address = addressKey(request.ip);
+      await requireAdmission(services.throttle, 'upload-address', address);
       const filled = await readForm(request, forms.registration);
-      await requireAdmission(services.throttle, 'registration-address', addressKey(request.ip));
+      await requireAdmission(services.throttle, 'registration-address', address);
       await registerClient(services, filled, {
         language: visitorLanguage(request),
         idempotencyKey: idempotencyKey(request),

@@ -55,7 +55,8 @@ export async function session(app: FastifyInstance, services: Services): Promise
       const { accountId } = await requireSession(database, 'client', request);
       const account = await findById(database, accountId);
       if (account?.status !== 'active') throw new Refusal('session-ended');
-      return { nit: account.nit, nombre: account.name };
+      const { nit, name, nitsistema, perfil } = account;
+      return { nit, nombre: name, nitsistema, perfil };
     },
   );
 

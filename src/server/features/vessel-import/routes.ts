@@ -8,6 +8,8 @@ import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import { problemInWords } from '../../platform/vessel-files/in-words.ts';
 import { UnreadableFile } from '../../platform/vessel-files/problem.ts';
 import type { Services } from '../../services.ts';
@@ -19,12 +21,12 @@ import { withUpload } from './upload.ts';
 const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
 /** The calls of a line's vessels from a file: looked over, written whole, taken back. */
-export async function vesselImport(app: FastifyInstance, { database }: Services): Promise<void> {
+export async function vesselImport(app: FastifyInstance, { database, throttle }: Services): Promise<void> {
   app.post<{ Querystring: { line: string; dryRun?: string } }>(
     '/internal/vessel-calls/imports',
     {
       schema: describedFile('staff', 'Import vessel calls from a file', 'A CSV or XLSX file.', {
-        refusals: ['session-ended', 'not-found'],
+        refusals: ['session-ended', 'not-found', 'too-many-requests'],
         querystring: schema.importQuery,
         response: { 200: schema.report },
       }),
@@ -33,6 +35,7 @@ export async function vesselImport(app: FastifyInstance, { database }: Services)
       const { id } = await requireStaff(database, request);
       const line = ownTableLines.find((one) => one === request.query.line);
       if (line === undefined) throw new Refusal('not-found');
+      await requireAdmission(throttle, 'upload-address', addressKey(request.ip));
       const isDryRun = request.query.dryRun === 'true';
       const report = await reportOn(request, (path, fileName) =>
         importCalls(database, { path, fileName, line, isDryRun, staffId: id, origin: originOf(request) }),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import type { Database } from '../db/database.ts';
 import type { Realm, Tables } from '../db/tables.ts';
+import { isWritingImpossible } from '../db/unavailable.ts';
 
 /** A session ends so long after the login, whatever happens (specification section 9: told as `expiration`). */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
@@ -69,9 +70,17 @@ export async function findSession(database: Database, realm: Realm, token: strin
     .where('expiresAt', '>', now)
     .where('lastSeenAt', '>', sql<number>`${now} - ${SESSION_IDLE_MS}`)
     .executeTakeFirst();
-  if (session !== undefined && session.idle > TOUCH_EVERY_MS)
-    await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
+  if (session !== undefined && session.idle > TOUCH_EVERY_MS) await touch(database, tokenHash);
   return session?.accountId;
+}
+
+/** Who only reads is not kept from it by a disk that is full (security 89). */
+async function touch({ now, query }: Database, tokenHash: string): Promise<void> {
+  try {
+    await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
+  } catch (error) {
+    if (!isWritingImpossible(error)) throw error;
+  }
 }
 
 export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, token: string): Promise<void> {

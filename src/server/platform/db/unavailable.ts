@@ -1,6 +1,8 @@
-/** PostgreSQL that goes down, is not up yet, has no connection left, or only reads; SQLite that is locked or out of space. */
+/** PostgreSQL that goes down, is not up yet or has no connection left; SQLite that is locked; no room for a file. */
 const CODES =
-  /^(?:08...|57P0[123]|53...|25006|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN).*)$/;
+  /^(?:08...|57P0[123]|53...|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:BUSY|LOCKED|CANTOPEN).*)$/;
+/** A database that has no space left, or only reads. */
+const NO_WRITING = /^(?:25006|53100|SQLITE_(?:FULL|IOERR|READONLY).*)$/;
 /** What the pool says without a code. */
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
@@ -9,11 +11,20 @@ const MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  return CODES.test(String((error as { code?: unknown }).code ?? '')) || MESSAGES.test(error.message);
+  return CODES.test(codeOf(error)) || isWritingImpossible(error) || MESSAGES.test(error.message);
+}
+
+/** Whether the database says that it cannot write now; it may well be read (security 89). */
+export function isWritingImpossible(error: unknown): boolean {
+  return NO_WRITING.test(codeOf(error));
 }
 
 /** Whether a row is there already that may be there only once. */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const code = codeOf(error);
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '');
 }

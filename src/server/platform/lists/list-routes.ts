@@ -8,6 +8,9 @@ import type { Database } from '../db/database.ts';
 import type { StaffRole } from '../db/tables.ts';
 import { described } from '../http/api/described.ts';
 import { originOf } from '../http/origin.ts';
+import { addressKey } from '../throttle/address-key.ts';
+import { requireAdmission } from '../throttle/require-admission.ts';
+import type { Throttle } from '../throttle/throttle.ts';
 import { csv } from './csv.ts';
 import type { ListOptions, ListSource } from './list.ts';
 import { querySchema, type RawQuery, readQuery } from './list-query.ts';
@@ -26,7 +29,7 @@ interface OfferedList<Item> {
 /** A list, in pages and as a file for spreadsheets. */
 export function listRoutes<Item extends object>(
   app: FastifyInstance,
-  { database }: { readonly database: Database },
+  { database, throttle }: { readonly database: Database; readonly throttle: Throttle },
   { options, source, item, role, summary }: OfferedList<Item>,
 ): void {
   const querystring = querySchema(options);
@@ -44,9 +47,16 @@ export function listRoutes<Item extends object>(
 
   app.get<{ Querystring: RawQuery }>(
     `/internal/${options.name}.csv`,
-    { schema: described('staff', `${summary}, whole, as CSV`, { refusals, querystring, response: { 200: CSV } }) },
+    {
+      schema: described('staff', `${summary}, whole, as CSV`, {
+        refusals: [...refusals, 'too-many-requests'],
+        querystring,
+        response: { 200: CSV },
+      }),
+    },
     async (request, reply) => {
       const { id } = await requireStaff(database, request, role);
+      await requireAdmission(throttle, 'export-address', addressKey(request.ip));
       const asked = readQuery(options, request.query);
       await audit(database.query, database, {
         action: 'list-exported',

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageOf } from './message.ts';
@@ -21,8 +21,15 @@ export function createFileTransport(dataDir: string): MailTransport & { readonly
       const { message } = await composer.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
-      await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
-      await rename(`${file}.part`, file);
+      const part = `${file}.part`;
+      try {
+        await writeFile(part, message, { mode: 0o600, flush: true });
+        await rename(part, file);
+      } catch (error) {
+        // A full disk keeps what went onto it.
+        await rm(part, { force: true });
+        throw error;
+      }
     },
   };
 }

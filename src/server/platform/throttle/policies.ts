@@ -6,6 +6,8 @@ export interface Policy {
   readonly windowMs: number;
   /** At which count nothing more is let through. */
   readonly limit: number;
+  /** For what only reads: it goes on while nothing can be counted, because the database has no space (security 24, 89). */
+  readonly failsOpen?: boolean;
   /** Until when, given the count just reached and the end of its window; left out: to the end of the window. */
   readonly lockUntil?: (count: RawBuilder<number>, now: RawBuilder<number>) => RawBuilder<number>;
 }
@@ -29,9 +31,14 @@ export const POLICIES = {
   'recovery-address': { windowMs: HOUR, limit: 10 },
   'registration-address': { windowMs: HOUR, limit: 5 },
   'contact-address': { windowMs: HOUR, limit: 5 },
+  // Every file that is sent, whatever becomes of it: it is read and looked through before anything else can be said.
+  'upload-address': { windowMs: HOUR, limit: 60 },
+  'export-address': { windowMs: 15 * MINUTE, limit: 60 },
+  // Mail to others that staff have sent off, and sent off again.
+  'staff-mail-address': { windowMs: HOUR, limit: 120 },
   // A page with suggestions asks with every few letters; whole schedules are read page by page.
-  'vessels-address': { windowMs: MINUTE, limit: 120 },
-  'schedules-address': { windowMs: MINUTE, limit: 60 },
+  'vessels-address': { windowMs: MINUTE, limit: 120, failsOpen: true },
+  'schedules-address': { windowMs: MINUTE, limit: 60, failsOpen: true },
   'link-address': { windowMs: 15 * MINUTE, limit: 10 },
   'password-change': { windowMs: 15 * MINUTE, limit: 5 },
 } as const satisfies Readonly<Record<string, Policy>>;

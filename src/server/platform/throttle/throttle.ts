@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { isWritingImpossible } from '../db/unavailable.ts';
 import { POLICIES, type Policy, type PolicyName } from './policies.ts';
 
 export interface Admission {
@@ -7,6 +8,8 @@ export interface Admission {
   /** How long nothing more is let through. */
   readonly retryAfterSeconds: number;
 }
+
+const ADMITTED: Admission = { isAdmitted: true, retryAfterSeconds: 0 };
 
 /** Counts tries for all instances together, by the clock of the database; a count is kept before what it is for begins. */
 export class Throttle {
@@ -19,8 +22,19 @@ export class Throttle {
     this.#factor = factor;
   }
 
-  /** Counts one try and says whether it is let through. In one statement, so that no two tries see the same count. */
+  /** Counts one try and says whether it is let through. */
   async admit(policy: PolicyName, subject: string): Promise<Admission> {
+    const { failsOpen = false }: Policy = POLICIES[policy];
+    try {
+      return await this.#count(policy, subject);
+    } catch (error) {
+      if (failsOpen && isWritingImpossible(error)) return ADMITTED;
+      throw error;
+    }
+  }
+
+  /** In one statement, so that no two tries see the same count. */
+  async #count(policy: PolicyName, subject: string): Promise<Admission> {
     const { windowMs, limit, lockUntil }: Policy = POLICIES[policy];
     const { now, query } = this.#database;
     const key = keyOf(policy, subject);
@@ -47,7 +61,7 @@ export class Throttle {
       )
       .returning('key')
       .executeTakeFirst();
-    return admitted === undefined ? this.#refused(key) : { isAdmitted: true, retryAfterSeconds: 0 };
+    return admitted === undefined ? this.#refused(key) : ADMITTED;
   }
 
   /** Forgets what was counted: after a success, or once a mail has proved who it is. */

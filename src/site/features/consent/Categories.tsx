@@ -3,25 +3,10 @@ import { consent } from '../../../generated/consent.ts';
 import { site } from '../../../generated/site.ts';
 import type { ConsentCategory } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
-import { VISIT_KEYS } from '../../lib/visit-keys.ts';
 import styles from './Categories.module.css';
+import { STORED_NAMES } from './stored-names.ts';
 
-const { cookies, analytics, lineChoice } = site;
-
-/** What the texts may name without saying it a second time: names and days stand in site.yaml. */
-const VALUES = {
-  language: cookies.language.name,
-  languageDays: cookies.language.days,
-  consentCookie: cookies.consent.cookieName,
-  consentKey: cookies.consent.storageKey,
-  consentDays: cookies.consent.days,
-  lineKey: lineChoice.storageKey,
-  announcementsKey: cookies.announcements.storageKey,
-  sessionCookie: cookies.session.cookieName,
-  sessionKey: cookies.session.storageKey,
-  visitorKeys: VISIT_KEYS.localStorage.join(', '),
-  visitKeys: VISIT_KEYS.sessionStorage.join(', '),
-};
+const { analytics } = site;
 
 /** What the site needs to keep, always on; and the measuring of visits, which nothing here switches on by itself. */
 export function Categories() {
@@ -35,7 +20,7 @@ export function Categories() {
       ))}
       <section className={styles.category}>
         <h3 className={styles.name}>{say(measuring.name)}</h3>
-        <p>{say(isMeasured ? measuring.purpose : measuring.unused, VALUES)}</p>
+        <p>{say(isMeasured ? measuring.purpose : measuring.unused, STORED_NAMES)}</p>
         {isMeasured && <Facts stores={measuring.stores} duration={measuring.duration} />}
       </section>
     </>
@@ -56,7 +41,7 @@ function AlwaysOn({ category }: { readonly category: ConsentCategory }) {
           <input id={id} type="checkbox" checked disabled readOnly aria-describedby={`${id}-state`} />
         </span>
       </div>
-      <p>{say(category.purpose, VALUES)}</p>
+      <p>{say(category.purpose, STORED_NAMES)}</p>
       <Facts stores={category.stores} duration={category.duration} />
     </section>
   );
@@ -68,9 +53,9 @@ function Facts({ stores, duration }: Pick<ConsentCategory, 'stores' | 'duration'
   return (
     <dl className={styles.facts}>
       <dt>{say(dialog.stores)}</dt>
-      <dd>{say(stores, VALUES)}</dd>
+      <dd>{say(stores, STORED_NAMES)}</dd>
       <dt>{say(dialog.duration)}</dt>
-      <dd>{say(duration, VALUES)}</dd>
+      <dd>{say(duration, STORED_NAMES)}</dd>
     </dl>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { ClientSession } from '../../../shared/client-session.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { correctSession } from './session-store.ts';
 
 /** Asking oftener tells nothing new. */
 const ASK_EVERY_MS = 60_000;
 /** setTimeout takes no longer time than this. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Notices when a session is over: by its own expiration, or because the server ended it meanwhile. */
+/** Notices when a session is over, by its own expiration or because the server ended it meanwhile, and whose it is. */
 export function useSessionWatch(session: ClientSession | undefined, onEnded: () => void): void {
   const token = session?.authToken;
   const expiration = session?.expiration;
@@ -17,8 +18,9 @@ export function useSessionWatch(session: ClientSession | undefined, onEnded: () 
     const ask = async () => {
       if (document.hidden || Date.now() - asked < ASK_EVERY_MS) return;
       asked = Date.now();
-      const { status } = await callApi({ method: 'GET', path: '/sesion', token });
+      const { status, ok, body } = await callApi({ method: 'GET', path: '/sesion', token });
       if (status === 401) onEnded();
+      else if (ok) correctSession(token, body);
     };
     void ask();
     const left = Math.min(Date.parse(expiration) - Date.now(), LONGEST_TIMER_MS);

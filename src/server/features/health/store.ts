@@ -1,0 +1,10 @@
+import type { Database } from '../../platform/db/database.ts';
+
+/** Writes a row of its own, which counts nothing and is pruned as counters are. */
+export async function tryWriting({ query, now }: Database): Promise<void> {
+  await query
+    .insertInto('throttle')
+    .values({ key: 'readiness', count: 0, windowEndsAt: now, lockedUntil: 0 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowEndsAt: now }))
+    .execute();
+}

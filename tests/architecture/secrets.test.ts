@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findSecrets } from '../support/secrets.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+const files = listed.split('\n').filter((file) => file !== '');
+const PICTURES = /\.(?:png|jpe?g|webp|avif|ico|woff2?|ttf|pdf|xlsx|docx|zip|gz|br)$/;
+/** What looks like a secret in a file and is none. */
+const KNOWN: Readonly<Record<string, RegExp>> = {
+  // Made up, to see that the server hides, refuses or never shows them.
+  'tests/server/config.test.ts': /:hunter2@|:secret@|^0123456789abcdef/,
+  // The examples of this very test.
+  'tests/architecture/secrets.test.ts': /./,
+  // The throwaway databases of tests, on this machine alone.
+  'scripts/support/postgres.ts': /:\/\/site:site@/,
+  'src/server/config.ts': /:\/\/user:password@/,
+  'README.md': /:\/\/user:password@/,
+  'docs/operation.md': /:\/\/(?:user:password|agency:choose-one)@/,
+  // Addresses that the rule refuses.
+  'tests/engine/rules/forbidden-url.test.ts': /:\/\/user:secret@/,
+};
+
+describe('81: the repository', () => {
+  it('would be found out: secrets as programs make them are seen', () => {
+    for (const format of ['base64', 'base64url', 'hex'] as const) {
+      const keys = Array.from({ length: 100 }, () => `key = "${randomBytes(32).toString(format)}"`);
+      // One in a thousand happens to repeat itself a lot.
+      expect(keys.filter((key) => findSecrets(key).length > 0).length).toBeGreaterThan(95);
+    }
+    for (const key of [
+      '-----BEGIN PRIVATE KEY-----',
+      'postgres://site:Zk3vQ0w1@db.internal:5432/site',
+      'smtps://site:Zk3vQ0w1@mail.internal',
+      `AKIA${'ABCD1234'.repeat(2)}`,
+    ])
+      expect(findSecrets(`x = '${key}'`)).toEqual([key.replace(/(?<=@).*/, '')]);
+    expect(findSecrets('import { useLanguageSwitchOfTheWholeSite2 } from "./a/rather/long/path/to-a-file";')).toEqual(
+      [],
+    );
+  });
+
+  it('holds no secret in any file', () => {
+    const found = files
+      .filter((file) => !PICTURES.test(file) && file !== 'package-lock.json')
+      .flatMap((file) =>
+        findSecrets(readFileSync(join(ROOT, file), 'utf8'))
+          .filter((secret) => !KNOWN[file]?.test(secret))
+          .map((secret) => `${file}: ${secret}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('holds no file that is a secret by its name', () => {
+    const names = files.filter((file) =>
+      /^\.env|\.(?:pem|key|p12|pfx|jks|keystore|sqlite)$|^id_[a-z0-9]+$|pepper$/.test(basename(file)),
+    );
+    expect(names).toEqual([]);
+  });
+
+  it('makes and opens nothing under a key of its own: there is no cipher in it', () => {
+    const sources = files.filter((file) => /^(?:src|scripts)\/.*\.tsx?$/.test(file));
+    expect(sources.length).toBeGreaterThan(300);
+    const ciphers = sources.filter((file) =>
+      /crypto-?js|create(?:De)?[Cc]ipher|\baes-\d|subtle\.(?:en|de)crypt/i.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(ciphers).toEqual([]);
+  });
+});

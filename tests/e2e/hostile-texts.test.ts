@@ -1,0 +1,216 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forms } from '../../src/generated/forms.ts';
+import type { FormId } from '../../src/generated/types.ts';
+import { multipart, pdfFile } from '../server/support/client-life.ts';
+import { sound } from '../shared/support/sound-values.ts';
+import { serveSite } from '../support/site.ts';
+import { logInAs, storedSession } from './support/account.ts';
+import { administrator, logInAsStaff, PASSWORD } from './support/staff.ts';
+
+const site = serveSite();
+/** Each with a word to find it by. Signs that turn the direction of writing are refused; right-to-left letters are not. */
+const HOSTILE = [
+  'uno "><img src=x onerror=alert(1)>',
+  'dos <script>alert(1)</script>',
+  'tres {{name}} {{7*7}} #{7*7}',
+  'javascript:alert(1)//cuatro',
+  `cinco '-alert(1)-' <svg/onload=alert(1)>`,
+  'seis </textarea></title> مرحبا',
+] as const;
+
+/** The texts of a form that take any text; each differs. */
+function hostileValues(id: FormId, text: string): Record<string, string> {
+  const free = forms[id].fields.filter(
+    (field) => field.kind === 'textarea' || (field.kind === 'text' && field.pattern === undefined),
+  );
+  return Object.fromEntries(
+    free.map((field) => {
+      const value = field.kind === 'textarea' ? `${text}\n`.repeat(8).trim() : `${text} ${field.name}`;
+      if ('maxLength' in field && value.length > (field.maxLength ?? 0)) throw new Error(`too long: ${field.name}`);
+      return [field.name, value];
+    }),
+  );
+}
+
+let admin = '';
+const nitOf = (index: number) => String(900_570_001 + index);
+beforeAll(async () => {
+  admin = await administrator(site);
+  for (const [index, text] of HOSTILE.entries()) {
+    const nit = nitOf(index);
+    const { authToken } = await storedSession(site, nit, hostileValues('registration', text), `${text}.pdf`);
+    const authorization = `Bearer ${authToken}`;
+    const { version } = await (await fetch(`${site.address}/api/perfil`, { headers: { authorization } })).json();
+    const values = { ...sound.profile, ...hostileValues('profile', text), nit, email: `p${index}@x.example.com` };
+    const changed = multipart({ ...values, address: text }, pdfFile(), `${text}.pdf`);
+    await send('PUT', '/perfil', changed, { authorization, 'if-match': `"${version}"` });
+    await sendJson('/contacto', {
+      ...sound.contact,
+      ...hostileValues('contact', text),
+      email: `c${index}@x.example.com`,
+    });
+    const email = `s${index}@aldebaran.example.com`;
+    const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD };
+    const { username: _pattern, ...names } = hostileValues('staff-registration', text);
+    const person = { process: 'operations', username: `hostil.${index}`, email, emailConfirmation: email };
+    await sendJson('/internal/registration', { ...person, ...names, ...passwords });
+  }
+}, 180_000);
+
+async function send(method: string, path: string, body: FormData | string, headers: Record<string, string>) {
+  const answer = await fetch(`${site.address}/api${path}`, { method, body, headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+const sendJson = (path: string, body: object) =>
+  send('POST', path, JSON.stringify(body), { 'content-type': 'application/json' });
+
+/** A visitor whose page is watched: a dialog means that a text ran, a violation that one tried to. */
+async function watched() {
+  const visitor = await site.visit();
+  const ran: string[] = [];
+  visitor.page.on('dialog', (dialog) => {
+    ran.push(`${visitor.page.url()} ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await visitor.context.exposeFunction('violated', (what: string) => ran.push(what));
+  await visitor.context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      (window as unknown as { violated(what: string): void }).violated(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return { ...visitor, ran };
+}
+
+/** Nothing of it became an element, wherever it stands. */
+const becameElements = (page: Page) =>
+  page
+    .locator(
+      'img[src="x"], [onerror], [onload], svg[onload], a[href^="javascript:"], body script:not([src]):has-text("alert(1)")',
+    )
+    .count();
+
+describe('57: what strangers write', () => {
+  it.each(['clients', 'messages', 'staff'])(
+    'is shown as it was typed in the panel, in list and row: %s',
+    async (view) => {
+      const { page, context, ran } = await watched();
+      await logInAsStaff(page, admin);
+      await page.waitForURL('**/panel-portal?**');
+      const values = hostileValues(
+        view === 'clients' ? 'profile' : view === 'messages' ? 'contact' : 'staff-registration',
+        '',
+      );
+      for (const text of HOSTILE) {
+        await page.goto(`/panel-portal?view=${view}&search=${encodeURIComponent(text)}`);
+        await page.getByText('1–1 de 1').waitFor();
+        expect(await page.locator('tbody').textContent()).toContain(view === 'staff' ? 'hostil.' : text);
+        await page.locator('tbody button').first().click();
+        const detail = page.getByRole('dialog');
+        await detail.locator('dl').first().waitFor();
+        const shown = (await detail.textContent()) ?? '';
+        const ownWords = Object.keys(values).filter((name) => !['username', 'message', 'address'].includes(name));
+        for (const name of ownWords) expect([name, shown.includes(`${text} ${name}`)]).toEqual([name, true]);
+        expect(await becameElements(page)).toBe(0);
+      }
+      expect(ran).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each(['mails', 'audit'])('does nothing in the panel where others write about it: %s', async (view) => {
+    const { page, context, ran } = await watched();
+    await logInAsStaff(page, admin);
+    await page.waitForURL('**/panel-portal?**');
+    await page.goto(`/panel-portal?view=${view}&size=100`);
+    await page.locator('tbody button').first().waitFor();
+    for (let row = 0; row < 6; row++) {
+      await page.locator('tbody button').nth(row).click();
+      await page.getByRole('dialog').locator('dl').first().waitFor();
+      expect(await becameElements(page)).toBe(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(ran).toEqual([]);
+    await context.close();
+  });
+
+  it.each([...HOSTILE.entries()])(
+    'stands in the profile as it was typed, and in the page of the client: %i',
+    async (index, text) => {
+      const { page, context, ran } = await watched();
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await logInAs(page, nitOf(index), sound.registration.password);
+      await page.waitForURL('**/inicio');
+      await page.getByText(`${text} companyName`).first().waitFor();
+      await page.goto('/perfil');
+      for (const [name, value] of Object.entries({ ...hostileValues('profile', text), address: text }))
+        await expect.poll(() => page.locator(`[name="${name}"]`).inputValue()).toBe(value);
+      expect(await becameElements(page)).toBe(0);
+      expect(ran).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('runs in no mail, also where the reader of mail lets scripts run', async () => {
+    const { page, context, complaints, ran } = await watched();
+    const folder = join(site.dataDir, 'mail');
+    const written = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    // Registration, activation, change, message, receipt, staff: five and more of each text.
+    await expect.poll(async () => (await written()).length).toBeGreaterThan(5 * HOSTILE.length - 1);
+    await context.route('**/*', (route) => route.abort());
+    let named = 0;
+    for (const name of await written()) {
+      const { html = '' } = await PostalMime.parse(await readFile(join(folder, name)));
+      await page.setContent(html);
+      const shown = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ');
+      if (HOSTILE.some((text) => shown.includes(text))) named++;
+      expect([name, await becameElements(page)]).toEqual([name, 0]);
+    }
+    expect(named).toBeGreaterThan(4 * HOSTILE.length - 1);
+    expect(ran).toEqual([]);
+    // Pictures of a mail are asked of nobody here.
+    complaints.length = 0;
+    await context.close();
+  });
+});
+
+describe('57: what stands in an address or is searched for', () => {
+  it.each(HOSTILE)('does nothing, and is shown as it was typed: %s', async (text) => {
+    const { page, context, complaints, ran } = await watched();
+    const part = encodeURIComponent(text);
+    for (const address of [
+      `/no-hay/${part}`,
+      `/${part}?q=${part}#${part}`,
+      `/buques?linea=nyk&buque=${part}&viaje=${part}`,
+      `/itinerario-nyk?buque=${part}&puerto=${part}&por=vessel`,
+      `/contactenos?origen=${part}&lng=${part}`,
+      `/preguntas-frecuentes?pregunta=${part}#${part}`,
+      `/restablecer-clave#token=${part}`,
+      `/login-portal?redirect=${part}`,
+    ]) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect([address, await becameElements(page)]).toEqual([address, 0]);
+      // The server's own words, before any script of ours ran.
+      const html = await (await fetch(`${site.address}${address.split('#')[0]}`)).text();
+      expect([address, /<img src=x|<script>alert|<svg\/onload/.test(html)]).toEqual([address, false]);
+    }
+    expect(ran).toEqual([]);
+    // The browser notes the 404 by itself.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    complaints.length = 0;
+
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buscar en el sitio' });
+    await dialog.getByRole('combobox').fill(`zzz ${text}`);
+    expect(await dialog.getByRole('combobox').inputValue()).toBe(`zzz ${text}`);
+    await page.waitForTimeout(500);
+    expect(await becameElements(page)).toBe(0);
+    expect(ran).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { downloads } from '../../src/generated/downloads.ts';
+import { SETTING_NAMES } from '../../src/server/config.ts';
+import { findSecrets } from '../support/secrets.ts';
+import { ROOT } from '../support/site.ts';
+
+const SITE = join(ROOT, 'dist/site');
+const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' });
+const texts = files.filter((file) => /\.(?:js|css|html|json|xml|txt|svg|webmanifest)$/.test(file));
+/** Names of files bear hashes of their contents. */
+const names = new Set(files.map((file) => basename(file).replace(/\.[a-z.0-9]+$/, '')));
+
+/** Of the files that visitors download. */
+const sums = new Set(Object.values(downloads).map(({ sha256 }) => sha256));
+
+/** A text of the site without the names of its files, wherever they are mentioned. */
+function read(file: string): string {
+  return readFileSync(join(SITE, file), 'utf8').replaceAll(
+    /[\w-]+(?=\.(?:js|css|woff2|svg|webp|png|avif|ico|json)\b)/g,
+    (name) => (names.has(name) ? ' ' : name),
+  );
+}
+
+describe('81: what every visitor gets', () => {
+  it('is scripts, styles, pages and data', () => {
+    for (const kind of ['.js', '.css', '.html', '.json'])
+      expect([kind, texts.filter((file) => file.endsWith(kind)).length > 1]).toEqual([kind, true]);
+  });
+
+  it('holds no secret', () => {
+    const found = texts.flatMap((file) =>
+      findSecrets(read(file))
+        .filter((secret) => !sums.has(secret))
+        .map((secret) => `${file}: ${secret.slice(0, 100)}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('names no setting of the server, and reads none', () => {
+    const settings = SETTING_NAMES.filter((name) => name.includes('_'));
+    expect(settings).toEqual(expect.arrayContaining(['PASSWORD_PEPPER', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']));
+    const naming = new RegExp(String.raw`\b(?:${settings.join('|')})\b|\bprocess\.env\.(?!NODE_ENV)`, 'g');
+    const found = texts.flatMap((file) => [...read(file).matchAll(naming)].map(([name]) => `${file}: ${name}`));
+    expect(found).toEqual([]);
+  });
+
+  it('is no source of the server: no cipher, no database, and no map to the sources', () => {
+    const found = texts.filter((file) =>
+      /crypto-?js|better-sqlite3|createDecipheriv|sourceMappingURL/i.test(read(file)),
+    );
+    expect(found).toEqual([]);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+import { linkMailed } from './support/account.ts';
+import { administrator, inPanel, logInAsStaff, manyClients, PASSWORD, requestAccess } from './support/staff.ts';
+
+const site = serveSite();
+let admin = '';
+beforeAll(async () => {
+  admin = await administrator(site);
+  await manyClients(site, 60);
+});
+
+describe('the way into the panel', () => {
+  it('is the internal login, reduced, without footer and kept from search engines', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/panel-portal?view=messages');
+    await page.waitForURL('**/login-portal');
+    await page.locator('[name="password"]').waitFor();
+    for (const path of ['/login-portal', '/registrese-portal', '/restablecer-clave-interno', '/panel-portal']) {
+      const html = await (await fetch(`${site.address}${path}`)).text();
+      expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+      expect(html).not.toContain('<footer');
+    }
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 375, height: 740 },
+    ]) {
+      await page.setViewportSize(viewport);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(await page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')).toBe('/');
+    await context.close();
+  });
+
+  it('is refused in the words of the server: wrong credentials, waiting for approval', async () => {
+    const waiting = await requestAccess(site, 'espera.turno');
+    const { page, context, complaints } = await site.visit();
+    await logInAsStaff(page, admin, 'not the password');
+    await page.getByRole('alert').getByText('El usuario o la contraseña no son correctos').waitFor();
+    expect(await page.locator('[name="username"]').inputValue()).toBe(admin);
+    await logInAsStaff(page, waiting);
+    await page.getByRole('alert').getByText('espera la aprobación').waitFor();
+    // The browser notes the refusals by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('stores user and token apart from those of clients, the cookie for the login page alone', async () => {
+    const { page, context } = await inPanel(site, admin, 'view=clients');
+    const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('internalUser'))) ?? '{}');
+    expect(stored).toMatchObject({ username: admin, role: 'administrator' });
+    const cookies = await context.cookies(`${site.address}/login-portal`);
+    expect(cookies.find(({ name }) => name === 'internalAuthToken')).toMatchObject({
+      path: '/login-portal',
+      value: stored.internalAuthToken,
+    });
+    expect(await context.cookies(`${site.address}/panel-portal`)).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ name: 'internalAuthToken' })]),
+    );
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    await page.goto('/perfil');
+    await page.waitForURL((url) => url.pathname === '/');
+    await context.close();
+  });
+
+  it('remembers item and page, and logout forgets them, the token and the user, also on the server', async () => {
+    const { page, context } = await inPanel(site, admin, 'view=clients&page=2');
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('internalUser') ?? '{}').internalAuthToken);
+    await page.goto('/panel-portal');
+    await page.waitForURL('**/panel-portal?view=clients&page=2');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL('**/login-portal');
+    await page.locator('[name="password"]').waitFor();
+    expect(await page.getByText('Su sesión terminó').count()).toBe(0);
+    const keys = ['internalUser', 'activeItem', 'selectedPage'];
+    expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)).toEqual(
+      keys.map(() => null),
+    );
+    expect((await context.cookies(`${site.address}/login-portal`)).map(({ name }) => name)).not.toContain(
+      'internalAuthToken',
+    );
+    const answer = await fetch(`${site.address}/api/internal/session`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(401);
+    await context.close();
+  });
+
+  it('is open to whoever forgot the password, by mail', async () => {
+    const username = await administrator(site, 'olvido.clave');
+    const { page, context } = await site.visit();
+    await page.goto('/login-portal');
+    await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name="username"]').fill(username);
+    await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByRole('alertdialog', { name: 'Revise su correo' }).getByRole('button').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(await linkMailed(site, `${username}@aldebaran.example.com`, 1));
+    for (const name of ['password', 'passwordConfirmation'])
+      await page.locator(`[name="${name}"]`).fill('Brújula 45 norte');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByRole('alertdialog', { name: 'Contraseña actualizada' }).getByRole('button').click();
+    await page.waitForURL('**/login-portal');
+    await logInAsStaff(page, username, 'Brújula 45 norte');
+    await page.waitForURL('**/panel-portal?**');
+    await context.close();
+  });
+
+  it('closes politely when the session ends elsewhere, and leads back to where one was', async () => {
+    const { page, context, complaints } = await inPanel(site, admin, 'view=mails');
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('internalUser') ?? '{}').internalAuthToken);
+    await fetch(`${site.address}/api/internal/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await page.getByText('Su sesión terminó').waitFor();
+    await page.locator('[name="username"]').fill(admin);
+    await page.locator('[name="password"]').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.waitForURL('**/panel-portal?view=mails');
+    complaints.length = 0;
+    await context.close();
+  });
+});
+
+describe('the registration of staff', () => {
+  it('shows the repeated e-mail as an e-mail, and says when it differs (specification section 5)', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/registrese-portal');
+    const repeated = page.locator('[name="emailConfirmation"]');
+    await repeated.waitFor();
+    expect(await repeated.getAttribute('type')).toBe('email');
+    expect(await page.locator('[name="passwordConfirmation"]').getAttribute('type')).toBe('password');
+    await page.locator('[name="email"]').fill('uno@aldebaran.example.com');
+    await repeated.fill('otro@aldebaran.example.com');
+    await repeated.blur();
+    await page.getByText('Correo electronico no coincide').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveSite } from '../support/site.ts';
+import { administrator, inPanel, manyClients } from './support/staff.ts';
+
+const site = serveSite();
+let admin = '';
+beforeAll(async () => {
+  admin = await administrator(site);
+  await manyClients(site, 30);
+});
+
+const choice = (page: Page, name: string) => page.getByRole('dialog').getByRole('combobox', { name });
+const chosen = (page: Page, name: string) =>
+  choice(page, name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
+
+describe('role and process of a colleague', () => {
+  it('are changed, and between two changes at the same time somebody decides', async () => {
+    const username = await administrator(site, 'rosa.mar');
+    const { page, context, complaints } = await inPanel(site, admin, `view=staff&search=${username}`);
+    await page.locator('tbody button').first().click();
+    await choice(page, 'Rol').waitFor();
+    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual([
+      'Administrador',
+      'Operaciones portuarias',
+    ]);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await choice(other, 'Rol').selectOption('staff');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await other.getByText('Los cambios quedaron guardados.').waitFor();
+
+    await choice(page, 'Proceso').selectOption('billing');
+    await choice(page, 'Rol').selectOption('staff');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const conflict = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
+    const rows = await conflict.locator('tbody tr').allTextContents();
+    expect(rows).toEqual(['ProcesoFacturación y recaudoOperaciones portuarias', 'RolPersonalPersonal']);
+    await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
+    await page.getByText('Los cambios quedaron guardados.').waitFor();
+    await other.reload();
+    await choice(other, 'Rol').waitFor();
+    expect([await chosen(other, 'Rol'), await chosen(other, 'Proceso')]).toEqual(['Personal', 'Facturación y recaudo']);
+    await choice(other, 'Rol').selectOption('administrator');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await other.getByText('Los cambios quedaron guardados.').waitFor();
+
+    // And the current one may be left as it is.
+    await choice(page, 'Proceso').selectOption('operations');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await conflict.getByRole('button', { name: 'Dejar el actual' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect([await chosen(page, 'Rol'), await chosen(page, 'Proceso')]).toEqual([
+      'Administrador',
+      'Facturación y recaudo',
+    ]);
+    // The browser notes the 409 by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('are not one’s own to change: the role is not offered', async () => {
+    const { page, context } = await inPanel(site, admin, `view=staff&search=${admin}`);
+    await page.locator('tbody button').first().click();
+    await choice(page, 'Proceso').waitFor();
+    expect(await choice(page, 'Rol').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('another language inside the panel', () => {
+  it('keeps the view, the search and the row that is open', async () => {
+    const { page, context } = await inPanel(site, admin, 'view=clients&search=cliente+0&sort=name&page=2');
+    const switchTo = async (name: string) => {
+      await page.locator('summary', { hasText: /: (?:ES|EN)$/ }).click();
+      await page.getByRole('link', { name }).click();
+    };
+    const address = page.url();
+    await switchTo('English');
+    await page.getByText('26–30 of 30').waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('cliente 0');
+    expect(await page.locator('tbody button').first().textContent()).toBe('Cliente 026 S.A.S.');
+    expect(page.url()).toBe(address);
+
+    await page.locator('tbody button').nth(1).click();
+    const row = page.getByRole('dialog', { name: 'Cliente 027 S.A.S.' });
+    await row.getByText('Open sessions').waitFor();
+    const withRow = page.url();
+    // As another tab of the same browser would do it: the drawer lies over the menu.
+    await page.locator('summary', { hasText: /: EN$/ }).evaluate((summary: HTMLElement) => summary.click());
+    await page.locator('a[hreflang="es"]').evaluate((link: HTMLElement) => link.click());
+    await row.getByText('Sesiones abiertas').waitFor();
+    expect(page.url()).toBe(withRow);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    await page.reload();
+    await row.getByText('Sesiones abiertas').waitFor();
+    await page.keyboard.press('Escape');
+    await row.waitFor({ state: 'detached' });
+    await page.getByText('26–30 de 30').waitFor();
+    expect(await page.getByLabel('Buscar').inputValue()).toBe('cliente 0');
+    await context.close();
+  });
+});

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+import { administrator, inPanel, manyClients, sendMessage } from './support/staff.ts';
+
+const site = serveSite();
+let admin = '';
+beforeAll(async () => {
+  admin = await administrator(site);
+  await manyClients(site, 60);
+});
+
+describe('a list', () => {
+  it('is searched, ordered and paged by the server, and its address shows the same again', async () => {
+    const { page, context } = await inPanel(site, admin, 'view=clients&sort=name');
+    const first = page.locator('tbody button').first();
+    await page.getByText('Cliente 001 S.A.S.').waitFor();
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await page.getByText('Cliente 026 S.A.S.').waitFor();
+    await page.reload();
+    await page.getByText('Cliente 026 S.A.S.').waitFor();
+    await page.getByRole('button', { name: 'Empresa' }).click();
+    await page.getByText('Cliente 060 S.A.S.').waitFor();
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-name');
+    await page.getByLabel('Buscar').fill('cliente 017');
+    await page.getByText('1–1 de 1').waitFor();
+    expect(await first.textContent()).toBe('Cliente 017 S.A.S.');
+    expect(new URL(page.url()).searchParams.get('search')).toBe('cliente 017');
+    await page.getByLabel('Estado').selectOption('suspended');
+    await page.getByText('Nada coincide').waitFor();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await page.getByText('Cliente 060 S.A.S.').waitFor();
+    await context.close();
+  });
+
+  it('is walked with the keyboard, and the focus comes back to the row', async () => {
+    const { page, context } = await inPanel(site, admin, 'view=clients&sort=name');
+    const rows = page.locator('tbody button');
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Cliente 003 S.A.S.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('is exported as it is narrowed down', async () => {
+    const { page, context } = await inPanel(site, admin, 'view=clients&search=cliente+01');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain('Cliente 019 S.A.S.');
+    expect(text).not.toContain('Cliente 020 S.A.S.');
+    await context.close();
+  });
+
+  it('that is empty says what will stand in it', async () => {
+    const { page, context } = await inPanel(site, admin, 'view=clients');
+    await page.getByRole('link', { name: 'Llegadas de buques' }).click();
+    await page.getByText('Aún no hay llegadas.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('says that it could not be loaded, and loads when asked again', async () => {
+    const { page, context, complaints } = await inPanel(site, admin, 'view=links');
+    await context.route('**/api/internal/messages?**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Mensajes' }).click();
+    await page.getByText('No pudimos cargar la lista').waitFor();
+    await context.unroute('**/api/internal/messages?**');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByText('No pudimos cargar la lista').waitFor({ state: 'detached' });
+    complaints.length = 0;
+    await context.close();
+  });
+});
+
+describe('every view of the panel', () => {
+  const views = ['clients', 'staff', 'messages', 'mails', 'links', 'audit'];
+  it.each([
+    ['es-CO', 1280],
+    ['en-US', 375],
+  ])(
+    'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
+    async (locale, width) => {
+      await sendMessage(site, 'Carlos Peña');
+      const { page, context } = await inPanel(site, admin, 'view=clients', {
+        locale,
+        viewport: { width, height: 800 },
+      });
+      for (const view of views) {
+        await page.goto(`/panel-portal?view=${view}`);
+        await page.locator('tbody button').first().waitFor();
+        expect(await axeViolations(page), view).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBe(width);
+        await page.locator('tbody button').first().click();
+        await page.getByRole('dialog').locator('dl').first().waitFor();
+        await page.waitForTimeout(400);
+        expect(await axeViolations(page), `a row of ${view}`).toEqual([]);
+      }
+      await context.close();
+    },
+    90_000,
+  );
+});

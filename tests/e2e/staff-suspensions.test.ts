@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveSite } from '../support/site.ts';
+import { logInAs, registerClient } from './support/account.ts';
+import { administrator, inPanel, logInAsStaff, manyClients, PASSWORD } from './support/staff.ts';
+
+const site = serveSite();
+let admin = '';
+beforeAll(async () => {
+  admin = await administrator(site);
+  await manyClients(site, 3);
+});
+
+/** Somebody of the staff presses the button of an action, and says yes. */
+async function act(view: string, search: string, action: string, done: string): Promise<void> {
+  const { page, context } = await inPanel(site, admin, `view=${view}&search=${search}`);
+  await page.locator('tbody button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: action }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+  await page.getByText(done).waitFor();
+  await context.close();
+}
+
+describe('a client who is suspended while logged in', () => {
+  it('is told politely, cannot come back, reads why in a mail, and comes back when reactivated', async () => {
+    const { nit, email, password } = await registerClient(site, '900000081');
+    const { page, context, complaints } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await logInAs(page, nit, password);
+    await page.waitForURL('**/inicio');
+    await act('clients', nit, 'Suspender', 'El cliente quedó suspendido.');
+
+    await page.goto('/perfil');
+    const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
+    await told.waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('authToken');
+    await told.getByRole('button', { name: 'Cerrar' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const dialog = page.getByRole('dialog');
+    await logInAs(page, nit, password);
+    // The same words as for a wrong password: strangers do not learn who was suspended (security 8). The mail says it.
+    await dialog.getByRole('alert').getByText('El NIT o la contraseña no son correctos').waitFor();
+    const [, , suspended = ''] = await site.mailsTo(email, 3);
+    expect(suspended).toContain(`Suspendimos el ingreso a la cuenta con NIT ${nit}`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await act('clients', nit, 'Reactivar', 'El cliente quedó activo.');
+    await logInAs(page, nit, password);
+    await page.waitForURL('**/inicio');
+    // The browser notes the refusals by itself.
+    complaints.length = 0;
+    await context.close();
+  }, 60_000);
+});
+
+describe('a member of staff who is suspended while at work', () => {
+  it('is told politely, cannot come back and is told why, and comes back where the work was when reactivated', async () => {
+    const username = await administrator(site, 'pedro.luna');
+    const { page, context, complaints } = await inPanel(site, username, 'view=clients');
+    await act('staff', username, 'Suspender', 'La cuenta quedó suspendida.');
+
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await page.waitForURL('**/login-portal');
+    await page.getByText('Su sesión terminó').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('internalUser'))).toBe(null);
+    await logInHere(page, username);
+    await page.getByRole('alert').getByText('Su acceso está suspendido. Hable con un administrador').waitFor();
+    // Not to whoever does not know the password.
+    await logInHere(page, username, 'not the password');
+    await page.getByRole('alert').getByText('El usuario o la contraseña no son correctos').waitFor();
+
+    await act('staff', username, 'Reactivar', 'La cuenta quedó activa.');
+    await logInAsStaff(page, username);
+    await page.waitForURL('**/panel-portal?view=clients');
+    complaints.length = 0;
+    await context.close();
+  }, 60_000);
+});
+
+async function logInHere(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.locator('[name="username"]').fill(username);
+  await page.locator('[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+}

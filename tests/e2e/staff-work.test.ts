@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite } from '../support/site.ts';
+import { registerClient } from './support/account.ts';
+import { administrator, inPanel, requestAccess, sendMessage } from './support/staff.ts';
+
+const site = serveSite();
+let admin = '';
+beforeAll(async () => {
+  admin = await administrator(site);
+});
+
+describe('staff at work', () => {
+  it('suspend a client after a question, see it in list and history, and read the RUT', async () => {
+    const { nit } = await registerClient(site, '900000077');
+    const { page, context } = await inPanel(site, admin, `view=clients&search=${nit}`);
+    await page.locator('tbody button').first().click();
+    const detail = page.getByRole('dialog', { name: 'Importadora Andina' });
+    // The browser of the tests has no viewer: its new tab takes the file instead.
+    const viewed = new Promise<Download>((resolve) => {
+      context.once('page', (tab) => tab.once('download', resolve));
+    });
+    await detail.getByRole('button', { name: 'Ver rut.pdf' }).click();
+    expect(await readFile(await (await viewed).path(), 'latin1')).toMatch(/^%PDF-/);
+    await detail.getByRole('button', { name: 'Suspender' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Suspender' });
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Suspender' }).click();
+    await detail.getByRole('button', { name: 'Reactivar' }).waitFor();
+    await detail.getByText('Suspendió un cliente').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('tbody').getByText('Suspendido').waitFor();
+    await context.close();
+  });
+
+  it('approve a registration, and whoever was approved gets in but is not offered what administrators do', async () => {
+    const username = await requestAccess(site, 'tomas.pena');
+    const { page, context } = await inPanel(site, admin, `view=staff&search=${username}`);
+    await page.locator('tbody button').first().click();
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByText('La solicitud quedó aprobada.').waitFor();
+    await context.close();
+    const approved = await inPanel(site, username, `view=staff&search=${admin}`);
+    expect(await approved.page.getByRole('link', { name: 'Auditoría' }).count()).toBe(0);
+    await approved.page.locator('tbody button').first().click();
+    await approved.page.getByText('Último cambio').waitFor();
+    expect(await approved.page.getByRole('dialog').getByRole('button').allTextContents()).toEqual(['']);
+    await approved.page.goto('/panel-portal?view=audit');
+    await approved.page.waitForURL('**/panel-portal?view=staff');
+    await approved.context.close();
+  });
+
+  it('take a message, and decide between two notes written at the same time', async () => {
+    await sendMessage(site, 'Laura Gómez');
+    const { page, context, complaints } = await inPanel(site, admin, 'view=messages&search=laura');
+    await page.locator('tbody button').first().click();
+    await page.getByRole('button', { name: 'Atender' }).click();
+    await page.getByRole('dialog').getByText('En atención').waitFor();
+    await page.getByRole('dialog').getByText(admin).waitFor();
+    // A tab of the same browser, in which the same person is logged in.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const note = (tab: typeof page) => tab.getByLabel('Nota interna');
+    await note(other).fill('Se llamó al cliente.');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await other.getByText('Los cambios quedaron guardados.').waitFor();
+    await note(page).fill('Falta el BL original.');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const conflict = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
+    expect(await conflict.getByRole('row').last().getByRole('cell').allTextContents()).toEqual([
+      'Falta el BL original.',
+      'Se llamó al cliente.',
+    ]);
+    await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
+    await page.getByText('Los cambios quedaron guardados.').waitFor();
+    await other.reload();
+    expect(await note(other).inputValue()).toBe('Falta el BL original.');
+    // The browser notes the 409 by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+});

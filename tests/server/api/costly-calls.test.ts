@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sound } from '../../shared/support/sound-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { ask } from '../support/ask.ts';
+import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { multipart, registrationForm } from '../support/client-life.ts';
+import { administrator, type Person, waitingClient } from '../support/staff-life.ts';
+
+/** A tenth of the limits: 6 files, 6 exports and 12 mails for an address. */
+const FACTOR = { LIMITS_FACTOR: '0.1' };
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+describe.each(DATABASE_KINDS)('23, 71: what costs the server much (%s)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let client: Client;
+  let boss: Person;
+  let waiting: string;
+  beforeAll(async () => {
+    api = await startApi(kind, FACTOR);
+    behind = await openBehind(api);
+    client = await behind.add();
+    boss = await administrator(api);
+    waiting = await waitingClient(api, boss, '900600001', 'waiting@client.example');
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    await behind.database.query.deleteFrom('throttle').execute();
+  });
+
+  const faulty = () => api.call('POST', '/registro', { form: registrationForm({ ciiu: '1' }) });
+  const change = (token = client.token) =>
+    api.call('PUT', '/perfil', { token, form: multipart({ ...sound.profile, ciiu: '1' }) });
+  const sheet = () => {
+    const form = new FormData();
+    form.append('file', new Blob(['no;such;titles\n'], { type: 'text/csv' }), 'buques.csv');
+    return api.call('POST', '/internal/vessel-calls/import?line=nyk&dryRun=true', { token: boss.token, form });
+  };
+  const panel = (method: string, path: string) => api.call(method, `/internal/${path}`, { token: boss.token });
+
+  it.each<[string, number, number, () => Promise<ApiReply>]>([
+    ['registrations with faults', 6, 422, faulty],
+    ['profiles with faults', 6, 422, () => change()],
+    ['tables of vessel calls', 6, 200, sheet],
+    ['exported lists', 6, 200, () => panel('GET', 'clients.csv')],
+    ['mails for activation', 12, 204, () => panel('POST', `clients/${waiting}/activation-mail`)],
+    ['mails tried again', 12, 404, () => panel('POST', `mails/${NOBODY}/retry`)],
+  ])('has a limit for an address: %s: %i', async (_what, limit, status, attempt) => {
+    for (let count = 0; count < limit; count++) expect((await attempt()).status).toBe(status);
+    const refused = await attempt();
+    expect([refused.status, refused.body['error']?.['code']]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts the files of all forms together, and a form without fault no less', async () => {
+    for (let round = 0; round < 2; round++)
+      expect([(await faulty()).status, (await change()).status, (await sheet()).status]).toEqual([422, 422, 200]);
+    const before = await behind.database.query.selectFrom('clientAccounts').select('nit').execute();
+    const sound = registrationForm({ nit: '900600002', email: 'other@client.example' });
+    expect((await api.call('POST', '/registro', { form: sound })).status).toBe(429);
+    expect(await behind.database.query.selectFrom('clientAccounts').select('nit').execute()).toEqual(before);
+  });
+
+  it('is not used up for an office by somebody there who is not logged in', async () => {
+    for (let count = 0; count < 8; count++) expect((await change('cl_nobody')).status).toBe(401);
+    expect((await change()).status).toBe(422);
+  });
+
+  it('says so in its documentation, whatever call it is: every file that is sent, and every list whole', async () => {
+    const { paths } = JSON.parse((await ask(api, '/api/openapi.json')).text) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    };
+    const costly = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { requestBody }]) => path.endsWith('.csv') || requestBody?.content['multipart/form-data'])
+        .map(([method, { responses }]) => [`${method} ${path}`, Object.keys(responses).includes('429')]),
+    );
+    expect(costly.length).toBeGreaterThan(8);
+    expect(costly.filter(([, isLimited]) => !isLimited)).toEqual([]);
+  });
+});
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Readonly<Record<string, unknown>>;
+}

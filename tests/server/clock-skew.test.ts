@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
+import { LINK_LIFETIME_MS, newLinkToken } from '../../src/server/platform/auth/link-tokens.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../src/server/platform/auth/sessions.ts';
+import { API_PATH } from '../../src/shared/site-paths.ts';
+import { type Api, type ApiReply, callApi, startApi } from './support/api.ts';
+import { type Behind, type Client, openBehind } from './support/behind.ts';
+import { EMAIL, NIT, PASSWORD, tokenIn } from './support/client-life.ts';
+import { enqueue, rowOf } from './support/mail.ts';
+import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
+
+const MINUTE = 60_000;
+const SHIFTED_CLOCK = new URL('support/shifted-clock.ts', import.meta.url).href;
+
+describe.each([5, -5])('88: two instances on one PostgreSQL, the clock of one wrong by %i minutes', (minutes) => {
+  let right: Api;
+  let behind: Behind;
+  let client: Client;
+  let siteDir: string;
+  let wrong: ServerProcess;
+  let call: readonly ((method: string, path: string, more?: Parameters<typeof callApi>[2]) => Promise<ApiReply>)[];
+  beforeAll(async () => {
+    right = await startApi('postgres', { LIMITS_FACTOR: '1' });
+    behind = await openBehind(right);
+    client = await behind.add();
+    siteDir = await makeSiteFolder();
+    wrong = spawnServer({
+      ...right.settings,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SITE_DIR: siteDir,
+      NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`,
+      CLOCK_SHIFT_MS: String(minutes * MINUTE),
+    });
+    const port = await portOf(wrong);
+    call = [right.port, port].map((number) => (method, path, more) => {
+      return callApi(`http://127.0.0.1:${number}${API_PATH}${path}`, method, more);
+    });
+  });
+  afterAll(async () => {
+    wrong.child.kill('SIGTERM');
+    await wrong.exited;
+    await removeSiteFolder(siteDir);
+    await behind.close();
+    await right.close();
+  });
+  beforeEach(async () => {
+    await behind.database.query.deleteFrom('throttle').execute();
+  });
+
+  /** The same of both, the right one first. */
+  const ofBoth = <Result>(ask: (via: (typeof call)[number]) => Promise<Result>) => Promise.all(call.map(ask));
+  const fromNow = (ms: number) => sql<number>`${behind.database.now} + ${ms}`;
+  const secondsOf = async (time: 'expiresAt' | 'lockedUntil', table: 'sessions' | 'linkTokens' | 'throttle') => {
+    const column = sql.ref<number>(time);
+    const { rows } = await sql<{ ms: number }>`select ${column} - ${behind.database.now} as ms
+      from ${sql.table(table)} order by ${column} desc limit 1`.execute(behind.database.query);
+    return Math.round(Number(rows[0]?.ms) / 1000);
+  };
+
+  it('do not agree on the time', async () => {
+    const times = await ofBoth(async (via) =>
+      Date.parse(String((await via('GET', '/v1/port-schedules')).body['errorDateTime'])),
+    );
+    const [one = 0, other = 0] = times;
+    expect(Math.round((other - one) / MINUTE)).toBe(minutes);
+  });
+
+  it('end a session at the same moment, by age and by idleness', async () => {
+    const statuses = () => ofBoth(async (via) => (await via('GET', '/sesion', { token: client.token })).status);
+    const set = (change: object) => behind.database.query.updateTable('sessions').set(change).execute();
+    for (const [left, expected] of [
+      [2 * MINUTE, [200, 200]],
+      [-1, [401, 401]],
+    ] as const) {
+      await set({ expiresAt: fromNow(left), lastSeenAt: behind.database.now });
+      expect(await statuses()).toEqual(expected);
+      await set({ expiresAt: fromNow(SESSION_LIFETIME_MS), lastSeenAt: fromNow(left - SESSION_IDLE_MS) });
+      expect(await statuses()).toEqual(expected);
+    }
+  });
+
+  it('give sessions of the same length, and tell their end rightly', async () => {
+    for (const via of call) {
+      const { body } = await via('POST', '/login-portal', { body: { username: NIT, password: PASSWORD } });
+      const [told, stored] = [Date.parse(String(body['expiration'])), await secondsOf('expiresAt', 'sessions')];
+      expect(Math.abs(stored - SESSION_LIFETIME_MS / 1000)).toBeLessThan(60);
+      expect(Math.abs(told - Date.now() - SESSION_LIFETIME_MS)).toBeLessThan(MINUTE);
+    }
+  });
+
+  it('end a link at the same moment', async () => {
+    const { database } = behind;
+    const token = await newLinkToken(database.query, database, 'client', 'reset', client.id);
+    // A password that is refused does not use the link up.
+    const body = { token, password: 'Passw0rd', passwordConfirmation: 'Passw0rd' };
+    const statuses = () => ofBoth(async (via) => (await via('POST', '/restablecer-clave', { body })).status);
+    await database.query
+      .updateTable('linkTokens')
+      .set({ expiresAt: fromNow(2 * MINUTE) })
+      .execute();
+    expect(await statuses()).toEqual([422, 422]);
+    await database.query
+      .updateTable('linkTokens')
+      .set({ expiresAt: fromNow(-1) })
+      .execute();
+    expect(await statuses()).toEqual([400, 400]);
+  });
+
+  it('make links that last as long as they should', async () => {
+    for (const [index, via] of call.entries()) {
+      expect((await via('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
+      const mail = (await right.mailsTo(EMAIL, index + 1)).at(-1);
+      expect(mail && tokenIn(mail)).toMatch(/^cl_/);
+      expect(Math.abs((await secondsOf('expiresAt', 'linkTokens')) - LINK_LIFETIME_MS.reset / 1000)).toBeLessThan(60);
+    }
+  });
+
+  it('lock as long as each other, and let in at the same moment', async () => {
+    const logIn = (password: string) => (via: (typeof call)[number]) =>
+      via('POST', '/login-portal', { body: { username: NIT, password } });
+    for (const [index, via] of call.entries()) {
+      await behind.database.query.deleteFrom('throttle').execute();
+      for (let count = 0; count < 5; count++) await logIn('Zarpe7My')(via);
+      expect([index, Math.ceil((await secondsOf('lockedUntil', 'throttle')) / 30)]).toEqual([index, 1]);
+    }
+    const locks = behind.database.query.updateTable('throttle').where('lockedUntil', '>', 0);
+    await locks.set({ lockedUntil: fromNow(2 * MINUTE) }).execute();
+    const waits = await ofBoth(async (via) => {
+      const { status, headers } = await logIn(PASSWORD)(via);
+      return [status, Math.ceil(Number(headers.get('retry-after')) / 60)];
+    });
+    expect(waits).toEqual([
+      [429, 2],
+      [429, 2],
+    ]);
+    await locks.set({ lockedUntil: fromNow(-1) }).execute();
+    for (const via of call) expect((await logIn(PASSWORD)(via)).status).toBe(200);
+  });
+
+  it('send no mail before it is due', async () => {
+    const { database } = behind;
+    const early = await enqueue(database, 'early@client.example');
+    await database.query
+      .updateTable('outbox')
+      .set({ dueAt: fromNow(2 * MINUTE) })
+      .where('id', '=', early)
+      .execute();
+    const before = (await right.mailsTo(EMAIL)).length;
+    for (const [index, via] of call.entries()) {
+      await via('POST', '/generar-token', { body: { nit: NIT } });
+      await right.mailsTo(EMAIL, before + index + 1);
+    }
+    expect(await rowOf(database, early)).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+});

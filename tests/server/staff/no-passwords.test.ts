@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { allCalls } from '../support/api-calls.ts';
+import { activeClient, EMAIL, logIn, NIT } from '../support/client-life.ts';
+import {
+  administrator,
+  inDatabase,
+  type Person,
+  patch,
+  person,
+  staffLogIn,
+  staffMember,
+  staffRegistration,
+} from '../support/staff-life.ts';
+import { until } from '../support/until.ts';
+
+/** Where people type their own password; with a link, it came by mail. */
+const OF_ONE_SELF = [
+  'POST /api/internal/login',
+  'POST /api/internal/registration',
+  'POST /api/internal/password-reset',
+];
+
+describe.each(DATABASE_KINDS)('46: an empty database (%s)', (kind) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+  afterAll(() => api.close());
+
+  const accounts = () =>
+    inDatabase(api, async ({ query }) => ({
+      staff: await query.selectFrom('staffAccounts').select(['username', 'role', 'status']).execute(),
+      clients: await query.selectFrom('clientAccounts').select('nit').execute(),
+    }));
+
+  it('holds no account: nobody comes in by a name and a password that everybody knows', async () => {
+    expect(await accounts()).toEqual({ staff: [], clients: [] });
+    for (const name of ['admin', 'administrator', 'root', 'test', 'demo', 'portal']) {
+      for (const password of [name, 'admin', 'password', 'Password1', '12345678'])
+        expect((await staffLogIn(api, name, password)).status).toBe(401);
+    }
+  });
+
+  it('gets its first administrator from no call of the interface', async () => {
+    const sent = { ...staffRegistration('primera'), role: 'administrator', status: 'active' };
+    expect((await api.call('POST', '/internal/registration', { body: sent })).status).toBe(400);
+    const asked = await api.call('POST', '/internal/registration', { body: staffRegistration('primera') });
+    expect(asked.status).toBe(204);
+    expect((await accounts()).staff).toEqual([{ username: 'primera', role: 'staff', status: 'pending' }]);
+    const refused = await staffLogIn(api, 'primera');
+    expect([refused.status, refused.body['error']?.['code']]).toEqual([403, 'awaiting-approval']);
+  });
+});
+
+describe.each(DATABASE_KINDS)('46: the password of somebody else (%s)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let member: Person;
+  let clientId: string;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    member = await staffMember(api, boss, 'tomas');
+    await activeClient(api);
+    clientId = await inDatabase(api, async ({ query }) => {
+      return (await query.selectFrom('clientAccounts').select('id').executeTakeFirstOrThrow()).id;
+    });
+  });
+  afterAll(() => api.close());
+
+  const hashes = () =>
+    inDatabase(api, async ({ query }) => [
+      ...(await query.selectFrom('staffAccounts').select('passwordHash').orderBy('username').execute()),
+      ...(await query.selectFrom('clientAccounts').select('passwordHash').execute()),
+    ]).then((rows) => rows.map(({ passwordHash }) => passwordHash));
+
+  it('is a field of no call of the panel', async () => {
+    const calls = (await allCalls(api)).filter(({ path }) => path.startsWith('/internal/'));
+    const taking = calls.filter(({ body, form }) =>
+      Object.keys({ ...body?.properties, ...form?.properties }).some((name) => /pass|clave|hash/i.test(name)),
+    );
+    expect(taking.map(({ name }) => name).sort()).toEqual([...OF_ONE_SELF].sort());
+  });
+
+  it.each(['password', 'passwordHash', 'password_hash'])(
+    'is not changed by an administrator who sends %s',
+    async (name) => {
+      const before = await hashes();
+      for (const path of [`/internal/staff/${member.id}`, `/internal/clients/${clientId}`]) {
+        for (const more of [{}, { status: 'suspended' }])
+          expect((await patch(api, boss, path, 2, { ...more, [name]: 'Puerto Nuevo 5' })).status).toBe(400);
+      }
+      expect(await hashes()).toEqual(before);
+      expect((await staffLogIn(api, 'tomas')).status).toBe(200);
+      expect((await logIn(api)).status).toBe(200);
+    },
+  );
+
+  it('is shown in no answer of the panel, not even as it is stored', async () => {
+    const reading = (await allCalls(api)).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/internal/'),
+    );
+    expect(reading.length).toBeGreaterThan(15);
+    const secrets = await hashes();
+    expect(secrets).toHaveLength(3);
+    const ids: Readonly<Record<string, string>> = { staff: member.id, clients: clientId };
+    let answered = 0;
+    for (const { path } of reading) {
+      const address = path.replace('{id}', ids[path.split('/')[2] ?? ''] ?? 'none');
+      const { status, text } = await api.call('GET', address, { token: boss.token });
+      if (status === 200) answered++;
+      expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []]);
+      expect([path, /"[^"]*(?:passw|hash)[^"]*":/i.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+    expect(answered).toBeGreaterThan(15);
+  });
+
+  it('is reset by a mail to its owner alone, who asked for it or for whom somebody asked', async () => {
+    const { email } = person('tomas');
+    const headers = { authorization: `Bearer ${boss.token}` };
+    const staff = await api.call('POST', '/internal/recovery', { body: { username: 'tomas' }, headers });
+    expect([staff.status, staff.text]).toEqual([204, '']);
+    const client = await api.call('POST', '/generar-token', { body: { nit: NIT }, headers });
+    expect([client.status, client.body]).toEqual([200, expect.not.objectContaining({ token: expect.anything() })]);
+    const holders = () =>
+      api.smtp.accepted
+        .filter(({ content }) => /restablecer\S*#token=/.test(content.text ?? ''))
+        .flatMap(({ to }) => to);
+    await until(() => holders().length === 2);
+    expect(holders().sort()).toEqual([EMAIL, email].sort());
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Enough for a database with a few accounts, and little enough to fill it at once. */
+const MEGABYTES = 24;
+
+/** Where a server keeps its data, with a way to take all room from it and to give it back. */
+export interface Disk {
+  readonly folder: string;
+  fill(server: number): Promise<void>;
+  free(server: number): Promise<void>;
+  remove(): void;
+}
+
+/** The kernel refuses the process every byte it would write to a file, as a full disk or a quota does; needs no rights. */
+export function limitedDisk(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'limited-'));
+  const limit = (server: number, size: string) => run('prlimit', [`--pid=${server}`, `--fsize=${size}`]).then(() => {});
+  return {
+    folder,
+    fill: (server) => limit(server, '0:unlimited'),
+    free: (server) => limit(server, 'unlimited:unlimited'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A small file system of its own that another file fills to the last byte; undefined where mounting is not allowed. */
+export function smallDisk(): Disk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'small-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', folder]);
+  if (status !== 0) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: async () => fillUp(filler),
+    free: async () => rmSync(filler),
+    remove: () => {
+      spawnSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fillUp(path: string): void {
+  const file = openSync(path, 'w');
+  const page = Buffer.alloc(4096);
+  try {
+    for (;;) writeSync(file, page);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,16 @@
+/** Loaded before a server (`--import`), it makes the clock of that process wrong by CLOCK_SHIFT_MS. */
+const shiftMs = Number(process.env['CLOCK_SHIFT_MS']);
+const RightDate = Date;
+
+class ShiftedDate extends RightDate {
+  constructor(...given: []) {
+    if (given.length === 0) super(ShiftedDate.now());
+    else super(...given);
+  }
+
+  static override now(): number {
+    return RightDate.now() + shiftMs;
+  }
+}
+
+globalThis.Date = ShiftedDate as DateConstructor;

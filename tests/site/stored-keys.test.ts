@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { site } from '../../src/generated/site.ts';
+import { STORED_NAMES } from '../../src/site/features/consent/stored-names.ts';
+import { VISIT_KEYS } from '../../src/site/lib/visit-keys.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const { language, session, internalSession, consent, announcements } = site.cookies;
+/** Every place of the site that keeps something in a browser, and under which names: a name for each writing. */
+const WRITERS: Readonly<Record<string, readonly string[]>> = {
+  'app/detect-language.ts': [language.name, language.name],
+  'app/scroll-positions.ts': ['scrollPositions'],
+  'features/announcements/seen.ts': [announcements.storageKey],
+  'features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
+  'lib/preferred-line.ts': [site.lineChoice.storageKey],
+  'lib/stored-session.ts': [session.cookieName, session.storageKey],
+  'lib/stored-staff-session.ts': Object.values(internalSession),
+};
+/** It writes the cookies that the others name. */
+const COOKIE_WRITER = 'lib/browser-cookie.ts';
+const WRITING =
+  /\.setItem\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
+
+/** What the notice says of what is kept, with the names filled in. */
+function said(languageId: string): string {
+  const { categories, analytics } = parse(readFileSync(join(ROOT, 'catalog/consent.yaml'), 'utf8'));
+  const texts = [...categories, analytics].map(({ stores }: { stores: Record<string, string> }) => stores[languageId]);
+  const values = new Map<string, string | number>(Object.entries(STORED_NAMES));
+  return texts.join(' ').replaceAll(/\{\{(\w+)\}\}/g, (gap, name) => String(values.get(name) ?? gap));
+}
+
+describe('what the site keeps in a browser', () => {
+  it('is written in known places, and nowhere else', () => {
+    const files = readdirSync(join(ROOT, 'src/site'), { recursive: true, encoding: 'utf8' });
+    const writers = files
+      .filter((file) => /\.tsx?$/.test(file) && file !== COOKIE_WRITER)
+      .map((file) => [file, readFileSync(join(ROOT, 'src/site', file), 'utf8').match(WRITING)?.length ?? 0] as const)
+      .filter(([, count]) => count > 0);
+    const expected = Object.entries(WRITERS).map(([file, names]) => [file, names.length] as const);
+    expect(writers.sort()).toEqual(expected.sort());
+  });
+
+  it.each(site.languages.map(({ id }) => id))('is all named in the cookie notice (%s)', (languageId) => {
+    const text = said(languageId);
+    expect(text).not.toMatch(/\{\{|\}\}/);
+    const names = [...Object.values(WRITERS).flat(), ...VISIT_KEYS.localStorage, ...VISIT_KEYS.sessionStorage];
+    expect(names.filter((name) => !new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text))).toEqual([]);
+  });
+});

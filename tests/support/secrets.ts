@@ -1,0 +1,37 @@
+/** Keys as those who issue them write them, and addresses with a password in them. */
+const KEYS = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/g,
+  /\bAKIA[0-9A-Z]{16}\b/g,
+  /\bgh[pousr]_[A-Za-z0-9]{36,}\b/g,
+  /\bxox[abprs]-[A-Za-z0-9-]{10,}/g,
+  /\bsk_live_[A-Za-z0-9]{16,}/g,
+  /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}/g,
+  /\b[a-z]+s?:\/\/[^\s:/@"'`$<>{}]+:[^\s:/@"'`$<>{}]+@/g,
+];
+/** Hashes are public: of the policy, of packages, of contents. Addresses and pictures are no secrets either. */
+const PUBLIC = [
+  /\bsha(?:1|256|384|512)-[A-Za-z0-9+/=]+/g,
+  /data:[\w/+.-]+;base64,[A-Za-z0-9+/=]+/g,
+  /https?:\/\/[^\s"'`)]+/g,
+];
+/** Bits for each sign; of 28 signs at random nearly all have more, of names in programs hardly any. */
+const RANDOM_BITS = 4.3;
+
+/** What in a text looks like a secret: keys of known kinds, and long runs of signs that nobody would think up. */
+export function findSecrets(text: string): string[] {
+  const keys = KEYS.flatMap((kind) => [...text.matchAll(kind)].map(([key]) => key));
+  const rest = PUBLIC.reduce((left, kind) => left.replaceAll(kind, ' '), text);
+  const runs = [...rest.matchAll(/[A-Za-z0-9+/_=-]{28,}/g)].map(([run]) => run);
+  return [...keys, ...runs.filter(isRandom)];
+}
+
+function isRandom(run: string): boolean {
+  if (/^[0-9a-f]{32,}$/i.test(run)) return true;
+  return [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(run)) && bitsPerSign(run) >= RANDOM_BITS;
+}
+
+function bitsPerSign(text: string): number {
+  const counts = new Map<string, number>();
+  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0);
+}

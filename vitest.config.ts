@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/support/no-console-errors.ts'];
-const limits = { testTimeout: 30_000, hookTimeout: 180_000 };
+const limits = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {

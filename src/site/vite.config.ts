@@ -19,9 +19,16 @@ export function browserBuild(outDir: string): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: here('app/entry-client.tsx'),
-        // What every page loads is one file, not one for each module that some other file needs as well.
+        // One file, not one for each module that some other file needs as well: of what every page loads, and of what
+        // pages share. A browser fetches six at a time; a seventh would cost the next page a round trip more.
         output: {
-          codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+          codeSplitting: {
+            groups: [
+              { name: 'site', tags: ['$initial'] },
+              { name: 'vessels', test: /\/(shared\/vessels|blocks\/arrivals)\// },
+              { name: 'words', test: /\/(ui\/Nodes|lib\/deep-link)\./ },
+            ],
+          },
         },
       },
     },

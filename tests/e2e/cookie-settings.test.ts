@@ -95,7 +95,7 @@ describe('the cookie settings', () => {
     const { page, context } = await site.visit();
     await logInAsStaff(page, username);
     await page.waitForURL('**/panel-portal?view=**');
-    await page.locator('tbody').first().waitFor();
+    await page.getByRole('heading', { level: 2 }).waitFor();
     const found = [
       ...(await context.cookies()).map(({ name }) => name),
       ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),

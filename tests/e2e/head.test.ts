@@ -83,8 +83,6 @@ describe.each(cases)('the head of $path in $language', (page) => {
     expect(meta(shown, 'og:locale')).toMatch(new RegExp(`^${page.language}_[A-Z]{2}$`));
     expect(shown.head.metas.get('og:locale:alternate')).toHaveLength(others.length);
     expect(meta(shown, 'twitter:card')).toBe('summary_large_image');
-    for (const part of ['title', 'description', 'image', 'image:alt'])
-      expect(meta(shown, `twitter:${part}`)).toBe(meta(shown, `og:${part}`));
     expect(meta(shown, 'og:image:alt')?.length).toBeGreaterThan(20);
   });
 

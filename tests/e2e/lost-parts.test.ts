@@ -16,11 +16,12 @@ const faqLink = (page: Page) => page.locator('header').getByRole('link', { name:
 
 /** The browser itself notes what it could not load; nothing else may be wrong. */
 async function leave({ context, complaints }: Visitor): Promise<void> {
+  // Some of the notes come late.
+  await context.close();
   const ours = complaints.filter(
     (text) => !/Failed to (load resource|fetch dynamically imported)|nothing arrived/.test(text),
   );
   complaints.length = 0;
-  await context.close();
   expect(ours).toEqual([]);
 }
 

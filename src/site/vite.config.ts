@@ -19,12 +19,14 @@ export function browserBuild(outDir: string): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: here('app/entry-client.tsx'),
-        // One file, not one for each module that some other file needs as well: of what every page loads, and of what
-        // pages share. A browser fetches six at a time; a seventh would cost the next page a round trip more.
+        // Few files, not one for each module that some other file needs as well: a browser fetches six at a time, and a
+        // seventh costs a round trip more. What every page loads is two, so that no task of running it is long.
         output: {
           codeSplitting: {
             groups: [
+              { name: 'react', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
               { name: 'site', tags: ['$initial'] },
+              { name: 'home', test: /\/blocks\/(articles|callout|cards|figures|groups|lines)\/|\/ArticleNote\./ },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/arrivals)\// },
               { name: 'words', test: /\/(ui\/Nodes|lib\/deep-link)\./ },
             ],

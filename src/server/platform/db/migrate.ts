@@ -4,12 +4,14 @@ import type { Database } from './database.ts';
 import * as clients from './migrations/2026-11-21-clients.ts';
 import * as staff from './migrations/2026-11-21-staff.ts';
 import * as vessels from './migrations/2026-11-21-vessels.ts';
+import * as words from './migrations/2026-11-21-words.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
   '2026-11-21-clients': clients,
   '2026-11-21-staff': staff,
   '2026-11-21-vessels': vessels,
+  '2026-11-21-words': words,
 };
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 

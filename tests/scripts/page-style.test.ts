@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { withoutFonts } from '../../scripts/site/late-fonts.ts';
+import { styleFor } from '../../scripts/site/page-style.ts';
+
+const styled = (html: string, text: string) => styleFor(html, { url: '/assets/style.css', text });
+
+describe('the style that stands in a page', () => {
+  const page = '<main class="a b"><details class="c"></details></main>';
+
+  it.each([
+    ['an element', 'p{margin:0}'],
+    ['a class of the page', '.a{color:red}'],
+    ['classes of the page, one within the other', '.a .c{color:red}'],
+    ['a state that the page itself can be in', '.c[open]{color:red}'],
+    ['a window', '@media (width>=1025px){.b{color:red}}'],
+  ])('keeps the rule for %s', (_what, rule) => {
+    expect(styled(page, rule)).toBe(rule);
+  });
+
+  it.each([
+    ['a class that is not in the page', '.x{color:red}'],
+    ['a class of the page within one that is not', '.x .a{color:red}'],
+    ['what a visitor points at', '.a:hover{color:red}'],
+    ['what has the focus', ':focus-visible{outline:0}'],
+    ['a window, if none of it is used', '@media (width>=1025px){.x{color:red}}'],
+  ])('leaves out the rule for %s', (_what, rule) => {
+    expect(styled(page, rule)).toBe('');
+  });
+
+  it('keeps of a list of selectors those that wait for nobody', () => {
+    expect(styled(page, '.a,.b:hover,.c:focus{color:red}')).toBe('.a{color:red}');
+  });
+});
+
+describe('the fonts of a sheet', () => {
+  const FACE =
+    '@font-face{font-family:Sea Sans;font-style:normal;font-weight:100 900;src:url(/assets/sea.woff2)format("woff2")}';
+  const SYSTEM = '@font-face{font-family:Fallback;src:local(Arial);size-adjust:98%}';
+
+  it('are taken out of it if they have to be fetched, as a browser takes them', () => {
+    expect(withoutFonts(`p{margin:0}${FACE}${SYSTEM}a{color:red}`)).toEqual({
+      text: `p{margin:0}${SYSTEM}a{color:red}`,
+      fonts: [
+        {
+          family: 'Sea Sans',
+          source: 'url(/assets/sea.woff2)format("woff2")',
+          descriptors: { style: 'normal', weight: '100 900' },
+        },
+      ],
+    });
+  });
+});

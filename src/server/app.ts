@@ -22,7 +22,6 @@ import { recovery } from './features/recovery/routes.ts';
 import { registration } from './features/registration/routes.ts';
 import { rootFiles } from './features/root-files/routes.ts';
 import { session } from './features/session/routes.ts';
-import { staffPasswordReset } from './features/staff-password-reset/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
@@ -86,7 +85,7 @@ function interfaceOf(services: Services): FastifyPluginAsync {
     await apiScope(api);
     const methods = noteMethods(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
-    const forStaff = [staffSession, staffRegistration, staffRecovery, staffPasswordReset];
+    const forStaff = [staffSession, staffRegistration, staffRecovery];
     const panel = [panelClients, panelStaff, panelMessages, panelMails, panelAudit, panelLinks, panelVesselCalls];
     const aboutVessels = [vesselArrivals, schedules, vesselImport];
     for (const feature of [...forClients, ...forStaff, ...panel, ...aboutVessels]) await feature(api, services);

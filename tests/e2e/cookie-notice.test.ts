@@ -112,8 +112,9 @@ describe('the notice and the page behind it', () => {
     });
     await page.goto('/', { waitUntil: 'load' });
     // The fonts may move something when they come; that is not what is looked for here.
+    // The system's own is one of them from the start.
+    await page.waitForFunction(() => document.fonts.size > 1);
     await page.evaluate(async () => {
-      await document.fonts.ready;
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     });
     await page.evaluate(() => {

@@ -8,31 +8,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { VesselCallFacts, VesselCallTable } from '../../platform/db/vessel-tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
+import { CALL_COLUMNS } from '../../platform/vessels/from-row.ts';
 
-const COLUMNS = [
-  'id',
-  'line',
-  'vesselImo',
-  'vesselName',
-  'voyage',
-  'exportVoyage',
-  'serviceCode',
-  'serviceName',
-  'unlocode',
-  'portName',
-  'terminal',
-  'facilityCode',
-  'status',
-  'arrivalPlanned',
-  'arrivalEstimated',
-  'arrivalActual',
-  'departurePlanned',
-  'departureEstimated',
-  'departureActual',
-  'sortAt',
-  'updatedAt',
-  'version',
-] as const;
+const COLUMNS = [...CALL_COLUMNS, 'sortAt', 'version'] as const;
 type Row = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
 
 /** What staff keep of the calls of vessels. */

@@ -12,28 +12,34 @@ import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { resetPassword } from './service.ts';
 
-const form = forms['password-reset'];
+/** The same in each realm: where it is asked, and by which form. */
+const REALMS = [
+  { realm: 'client', path: '/restablecer-clave', tag: 'account', form: forms['password-reset'] },
+  { realm: 'staff', path: '/internal/password-reset', tag: 'staff', form: forms['staff-password-reset'] },
+] as const;
 
 export async function passwordReset(app: FastifyInstance, services: Services): Promise<void> {
-  app.post<{ Body: FormValues & { readonly token: string } }>(
-    '/restablecer-clave',
-    {
-      schema: described('account', 'Set a new password by a mailed link', {
-        body: withLinkToken(formSchema(form)),
-        response: { 204: { type: 'null' } },
-        refusals: ['invalid-link', 'invalid-fields', 'too-many-requests', 'busy'],
-      }),
-    },
-    async (request, reply) => {
-      await requireAdmission(services.throttle, 'link-address', addressKey(request.ip));
-      const { values } = await readForm(request, form);
-      await resetPassword(services, {
-        token: request.body.token,
-        password: String(values['password']),
-        language: visitorLanguage(request),
-        origin: originOf(request),
-      });
-      return reply.code(204).send(null);
-    },
-  );
+  for (const { realm, path, tag, form } of REALMS) {
+    app.post<{ Body: FormValues & { readonly token: string } }>(
+      path,
+      {
+        schema: described(tag, 'Set a new password by a mailed link', {
+          body: withLinkToken(formSchema(form)),
+          response: { 204: { type: 'null' } },
+          refusals: ['invalid-link', 'invalid-fields', 'too-many-requests', 'busy'],
+        }),
+      },
+      async (request, reply) => {
+        await requireAdmission(services.throttle, 'link-address', addressKey(request.ip));
+        const { values } = await readForm(request, form);
+        await resetPassword(services, realm, {
+          token: request.body.token,
+          password: String(values['password']),
+          language: visitorLanguage(request),
+          origin: originOf(request),
+        });
+        return reply.code(204).send(null);
+      },
+    );
+  }
 }

@@ -3,6 +3,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { loginSubject } from '../../platform/auth/try-password.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { Origin } from '../../platform/db/audit.ts';
+import type { Realm } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { holderOfLink, reset } from './store.ts';
@@ -15,19 +16,23 @@ interface ResetRequest {
 }
 
 /**
- * Sets a new password by a mailed link. A refused password does not use the link up (security 34); it gives no session
+ * Sets a new password by a mailed link, for clients and staff alike (security 9). A refused password does not use the link up (security 34); it gives no session
  * (security 38).
  * @throws Refusal "invalid-link" or "invalid-fields"
  */
-export async function resetPassword(services: Services, { token, password, ...rest }: ResetRequest): Promise<void> {
+export async function resetPassword(
+  services: Services,
+  realm: Realm,
+  { token, password, ...rest }: ResetRequest,
+): Promise<void> {
   const { database, passwords, throttle, wakeMail } = services;
-  const holder = await holderOfLink(database, token);
+  const holder = await holderOfLink(database, realm, token);
   if (holder === undefined) throw new Refusal('invalid-link');
-  if (isCommonPassword(password, [holder.nit, holder.name, site.company.name, site.product]))
+  if (isCommonPassword(password, [...holder.names, site.company.name, site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   const passwordHash = await passwords.hash(password);
-  if (!(await reset(database, { token, passwordHash, ...rest }))) throw new Refusal('invalid-link');
-  // Who reads the mail is the client: what strangers tried no longer counts (security 21).
-  await throttle.clear('login-account', loginSubject('client', holder.nit));
+  if (!(await reset(database, realm, { token, passwordHash, ...rest }))) throw new Refusal('invalid-link');
+  // Who reads the mail is whose account it is: what strangers tried no longer counts (security 21).
+  await throttle.clear('login-account', loginSubject(realm, holder.login));
   wakeMail();
 }

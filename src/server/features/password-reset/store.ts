@@ -1,26 +1,52 @@
+import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
 import { accountOfLink, useLink } from '../../platform/auth/link-tokens.ts';
+import { ACCOUNTS } from '../../platform/auth/logins.ts';
 import { endSessionsOf } from '../../platform/auth/sessions.ts';
 import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Realm, Tables } from '../../platform/db/tables.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export interface LinkHolder {
-  readonly nit: string;
-  readonly name: string;
+  /** What they log in by. */
+  readonly login: string;
+  /** Words that are no password for them. */
+  readonly names: readonly string[];
 }
 
 /** Whose link it is, while it works. */
-export async function holderOfLink(database: Database, token: string): Promise<LinkHolder | undefined> {
-  const id = await accountOfLink(database.query, database, 'client', 'reset', token);
-  if (id === undefined) return undefined;
-  return database.query
-    .selectFrom('clientAccounts')
-    .select(['nit', 'name'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
+export async function holderOfLink(
+  { query, now }: Database,
+  realm: Realm,
+  token: string,
+): Promise<LinkHolder | undefined> {
+  const id = await accountOfLink(query, { now }, realm, 'reset', token);
+  return id === undefined ? undefined : HOLDERS[realm](query, id);
 }
+
+const HOLDERS: Readonly<Record<Realm, (query: Kysely<Tables>, id: string) => Promise<LinkHolder | undefined>>> = {
+  client: async (query, id) => {
+    const found = await query
+      .selectFrom('clientAccounts')
+      .select(['nit', 'name'])
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    return found && { login: found.nit, names: [found.nit, found.name] };
+  },
+  staff: async (query, id) => {
+    const found = await query
+      .selectFrom('staffAccounts')
+      .select(['username', 'firstName', 'lastName'])
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    return found && { login: found.username, names: [found.username, found.firstName, found.lastName] };
+  },
+};
+
+const MAILS = { client: 'password-changed', staff: 'staff-password-changed' } as const;
 
 interface Reset {
   readonly token: string;
@@ -30,19 +56,23 @@ interface Reset {
 }
 
 /** Uses the link up, changes the password, ends every session and queues the mail: all of it or nothing. */
-export function reset(database: Database, { token, passwordHash, language, origin }: Reset): Promise<boolean> {
+export function reset(
+  database: Database,
+  realm: Realm,
+  { token, passwordHash, language, origin }: Reset,
+): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
-    const id = await useLink(query, database, 'client', 'reset', token);
+    const id = await useLink(query, database, realm, 'reset', token);
     if (id === undefined) return false;
     await query
-      .updateTable('clientAccounts')
+      .updateTable(ACCOUNTS[realm])
       // An edit that began before, perhaps with the old password, ends as one that came too late.
       .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: database.now }))
       .where('id', '=', id)
       .execute();
-    await endSessionsOf(query, database, 'client', id);
-    await enqueueMail(query, database, { template: 'password-changed', language, accountId: id, data: {} });
-    await audit(query, database, { action: 'password-reset', actor: { realm: 'client', id }, subjectId: id, origin });
+    await endSessionsOf(query, database, realm, id);
+    await enqueueMail(query, database, { template: MAILS[realm], language, accountId: id, data: {} });
+    await audit(query, database, { action: 'password-reset', actor: { realm, id }, subjectId: id, origin });
     return true;
   });
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/session.json' with { type: 'json' };
 import { site } from '../../../generated/site.ts';
+import { endLogin } from '../../platform/auth/logins.ts';
 import { requireSession } from '../../platform/http/api/bearer.ts';
 import { described } from '../../platform/http/api/described.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
-import { end, findById } from './store.ts';
+import { findById } from './store.ts';
 
 interface Credentials {
   readonly username: string;
@@ -65,7 +66,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
     { schema: described('session', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
     async (request, reply) => {
       const { accountId, token } = await requireSession(database, 'client', request);
-      await end(database, accountId, token, originOf(request));
+      await endLogin(database, 'client', accountId, token, originOf(request));
       return reply.code(204).header('clear-site-data', '"cache"').send(null);
     },
   );

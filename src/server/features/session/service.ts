@@ -1,9 +1,10 @@
 import { normalizeNit } from '../../../shared/nit.ts';
+import { beginLogin, noteFailedLogin } from '../../platform/auth/logins.ts';
 import { tryPassword } from '../../platform/auth/try-password.ts';
 import type { Origin } from '../../platform/db/audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type Account, begin, findByNit, noteFailure } from './store.ts';
+import { type Account, findByNit } from './store.ts';
 
 export interface LoggedIn {
   readonly account: Account;
@@ -27,10 +28,10 @@ export async function logIn(services: Services, username: string, password: stri
     find: () => findByNit(database, nit),
   });
   if (account?.status !== 'active') {
-    await noteFailure(database, tried?.id, origin);
+    await noteFailedLogin(database, 'client', tried?.id, origin);
     throw new Refusal('wrong-credentials');
   }
-  const session = await begin(database, account, origin, newHash);
+  const session = await beginLogin(database, 'client', account, origin, newHash);
   if (session === undefined) return logIn(services, username, password, origin);
   await forgive();
   return { account, ...session };

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/staff-session.json' with { type: 'json' };
+import { endLogin } from '../../platform/auth/logins.ts';
 import { requireStaff } from '../../platform/auth/require-staff.ts';
 import { described } from '../../platform/http/api/described.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
-import { end, findById, type StaffAccount } from './store.ts';
+import { findById, type StaffAccount } from './store.ts';
 
 interface Credentials {
   readonly username: string;
@@ -51,7 +52,7 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
     { schema: described('staff', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
     async (request, reply) => {
       const { id, token } = await requireStaff(database, request);
-      await end(database, id, token, originOf(request));
+      await endLogin(database, 'staff', id, token, originOf(request));
       return reply.code(204).header('clear-site-data', '"cache"').send(null);
     },
   );

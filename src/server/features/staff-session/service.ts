@@ -1,8 +1,9 @@
+import { beginLogin, noteFailedLogin } from '../../platform/auth/logins.ts';
 import { tryPassword } from '../../platform/auth/try-password.ts';
 import type { Origin } from '../../platform/db/audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { begin, findByUsername, noteFailure, type StaffAccount } from './store.ts';
+import { findByUsername, type StaffAccount } from './store.ts';
 
 export interface LoggedIn {
   readonly account: StaffAccount;
@@ -31,12 +32,12 @@ export async function logIn(
     find: () => findByUsername(database, username),
   });
   if (account?.status !== 'active') {
-    await noteFailure(database, tried?.id, origin);
+    await noteFailedLogin(database, 'staff', tried?.id, origin);
     if (account?.status === 'pending') throw new Refusal('awaiting-approval');
     if (account?.status === 'suspended') throw new Refusal('suspended');
     throw new Refusal('wrong-staff-credentials');
   }
-  const session = await begin(database, account, origin, newHash);
+  const session = await beginLogin(database, 'staff', account, origin, newHash);
   if (session === undefined) return logIn(services, typedName, password, origin);
   await forgive();
   return { account, ...session };

@@ -39,10 +39,12 @@ async function readParts(request: FastifyRequest, form: Form): Promise<FilledFor
   try {
     return await collectParts(request, form);
   } catch (error) {
+    const { code, part, statusCode } = error as { code?: string; part?: MultipartFile; statusCode?: number };
+    // Told by the file or by what comes after it, whichever is first: a stream that was cut off is no file (security 69).
+    if (code === 'FST_REQ_FILE_TOO_LARGE' && part !== undefined)
+      throw new Refusal('invalid-fields', { fields: [{ field: part.fieldname, rule: 'fileSize' }] });
     // The parser's words for what is no form at all, or was cut off, come without a status.
-    throw error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined
-      ? error
-      : new MalformedForm();
+    throw error instanceof Refusal || statusCode !== undefined ? error : new MalformedForm();
   }
 }
 
@@ -76,14 +78,7 @@ function soundText(value: unknown): string {
   return value;
 }
 
-/** Whole, or refused: a stream that was cut off at the limit is no file (security 69). */
 async function readFile(part: MultipartFile): Promise<UploadedFile> {
-  const { fieldname, filename, mimetype } = part;
-  try {
-    const content = await part.toBuffer();
-    return { name: soundText(filename ?? ''), type: mimetype, size: content.length, content };
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    throw new Refusal('invalid-fields', { fields: [{ field: fieldname, rule: 'fileSize' }] });
-  }
+  const content = await part.toBuffer();
+  return { name: soundText(part.filename ?? ''), type: part.mimetype, size: content.length, content };
 }

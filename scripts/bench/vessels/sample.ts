@@ -2,7 +2,7 @@ import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
-import { isImoNumber } from '../../../src/shared/vessels/imo.ts';
+import { imoNumber } from '../../../src/shared/vessels/imo.ts';
 import { tableTime } from '../../../src/shared/vessels/zone.ts';
 
 export const LINE = lineIds[0] as LineId;
@@ -68,7 +68,7 @@ export function sampleFile(count: number): string {
     const at = Date.now() + (index % 8_000) * 3_600_000;
     const port = PORTS[index % PORTS.length] ?? '';
     const vessel = Math.floor(index / 200);
-    const number = imoNumber(vessel);
+    const number = imoNumber(String(800_000 + vessel));
     const times = [at, at + 3_600_000, at + DAY_MS].map(tableTime).join(';');
     return `${number};Import ${vessel};${10_000 + Math.floor((index % 200) / PORTS.length)}E;${port};Terminal;${times}`;
   });
@@ -76,10 +76,4 @@ export function sampleFile(count: number): string {
     'vesselIMONumber;vesselName;carrierVoyageNumber;UNLocationCode;terminal;arrivalPlanned;arrivalEstimated;departurePlanned',
     ...rows,
   ].join('\n');
-}
-
-function imoNumber(index: number): string {
-  const stem = String(800_000 + index);
-  const digit = Array.from({ length: 10 }, (_unused, last) => last).find((last) => isImoNumber(`${stem}${last}`));
-  return `${stem}${digit}`;
 }

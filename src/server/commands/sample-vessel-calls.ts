@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lineIds } from '../../generated/lines.ts';
 import { portIds, ports } from '../../generated/ports.ts';
 import type { LineId, VesselColumn } from '../../generated/types.ts';
-import { isImoNumber } from '../../shared/vessels/imo.ts';
+import { imoNumber } from '../../shared/vessels/imo.ts';
 import { csvOf } from '../../shared/vessels/table.ts';
 import { tableTime } from '../../shared/vessels/zone.ts';
 import { importCalls } from '../features/vessel-import/service.ts';
@@ -15,8 +15,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Of stars, as the agency's own name: no ship that sails. */
 const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;
 const VOYAGES = 4;
-/** The first seven digits that are tried as a number; sample numbers begin with a digit that no register gives out. */
-const FIRST_NUMBER = 1_000_000;
+/** Sample numbers begin with a digit that no register gives out. */
+const FIRST_STEM = 100_000;
 
 /**
  * Fills the table of every line with vessels that were here, are here and are to come.
@@ -70,7 +70,7 @@ function sampleTable(line: LineId, lineIndex: number, today: number): readonly (
         const hasLeft = planned + late + DAY_MS < today;
         const { unlocode, terminals } = ports[port];
         return [
-          imoNumber(lineIndex * NAMES.length + vessel),
+          imoNumber(String(FIRST_STEM + lineIndex * NAMES.length + vessel)),
           `${name} ${line.toUpperCase().slice(0, 3)}`,
           `${100 + voyage}${stop % 2 === 0 ? 'N' : 'S'}`,
           unlocode,
@@ -87,11 +87,4 @@ function sampleTable(line: LineId, lineIndex: number, today: number): readonly (
     ).flat(),
   );
   return [TITLES, ...rows];
-}
-
-/** The n-th of the numbers whose check digit is right. */
-function imoNumber(index: number): string {
-  const stem = String(FIRST_NUMBER / 10 + index);
-  const digit = Array.from({ length: 10 }, (_unused, last) => last).find((last) => isImoNumber(`${stem}${last}`));
-  return `${stem}${digit}`;
 }

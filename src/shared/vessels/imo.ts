@@ -1,6 +1,10 @@
-/** Whether seven digits are an IMO number: the last is the check digit of the other six, weighed 7 to 2. */
+/** Six digits with the seventh that makes them an IMO number: the last figure of their sum, weighed 7 to 2. */
+export function imoNumber(stem: string): string {
+  const sum = [...stem].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
+  return `${stem}${sum % 10}`;
+}
+
+/** Whether seven digits are an IMO number. */
 export function isImoNumber(text: string): boolean {
-  if (!/^\d{7}$/.test(text)) return false;
-  const sum = [...text.slice(0, 6)].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
-  return sum % 10 === Number(text[6]);
+  return /^\d{7}$/.test(text) && imoNumber(text.slice(0, 6)) === text;
 }

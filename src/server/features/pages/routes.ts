@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { site } from '../../../generated/site.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
@@ -23,6 +24,12 @@ export async function pages(app: FastifyInstance, { siteDir, services }: PagesOp
   const findPage = await loadPages(siteDir);
   const live = await livePages(services);
   const findPolicy = await loadPolicies(siteDir);
+  const livePaths = [...live.keys()];
+  const cuts = new Map(
+    site.languages
+      .flatMap(({ id }) => livePaths.map((path) => findPage(path, id)))
+      .map((page) => [page, cutPage(page.plain.bytes.toString())] as const),
+  );
   const notFound = addresses.find(({ status }) => status === 404);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
@@ -37,7 +44,7 @@ export async function pages(app: FastifyInstance, { siteDir, services }: PagesOp
     if (!indexed) reply.header('x-robots-tag', 'noindex');
     const page = findPage(path, language);
     const livePage = live.get(path);
-    const cut = livePage === undefined ? undefined : cutPage(page.plain.bytes.toString());
+    const cut = cuts.get(page);
     if (livePage === undefined || cut === undefined) return sendResource(request, reply, page);
     const query = new URLSearchParams(splitAddress(request.url).query);
     return sendLive(request, reply, cut, await livePage({ query, language, ip: request.ip }));

@@ -16,8 +16,8 @@ interface ResetRequest {
 }
 
 /**
- * Sets a new password by a mailed link, for clients and staff alike (security 9). A refused password does not use the link up (security 34); it gives no session
- * (security 38).
+ * Sets a new password by a mailed link, for clients and staff alike (security 9). A refused password does not use the
+ * link up (security 34); it gives no session (security 38).
  * @throws Refusal "invalid-link" or "invalid-fields"
  */
 export async function resetPassword(

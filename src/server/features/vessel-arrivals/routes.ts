@@ -4,6 +4,7 @@ import { API_PATH } from '../../../shared/site-paths.ts';
 import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { described } from '../../platform/http/api/described.ts';
+import { CSV } from '../../platform/http/api/send-file.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
@@ -53,7 +54,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
     {
       schema: described('vessels', 'A call for a calendar (iCalendar)', {
         refusals: [...REFUSALS, 'not-found'],
-        response: { 200: fileOf('text/calendar') },
+        response: { 200: { content: { 'text/calendar': { schema: TEXT } } } },
       }),
     },
     async (request, reply) => {
@@ -67,7 +68,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
   );
 
   app.get<{ Params: { line: string } }>(
-    '/itinerarios/:line',
+    below(apiPaths.itinerary(':line')),
     {
       schema: described('vessels', 'The coming calls of a line', {
         refusals: [...REFUSALS, 'not-found'],
@@ -82,11 +83,11 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
   );
 
   app.get<{ Params: { line: string } }>(
-    '/itinerarios/:line/escalas.csv',
+    below(apiPaths.itineraryTable(':line')),
     {
       schema: described('vessels', 'The same as a table for spreadsheets', {
         refusals: [...REFUSALS, 'not-found'],
-        response: { 200: fileOf('text/csv') },
+        response: { 200: CSV },
       }),
     },
     async (request, reply) => {
@@ -98,10 +99,6 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
       return send(reply, 'text/csv; charset=utf-8', `${line}.csv`, table);
     },
   );
-}
-
-function fileOf(type: string): object {
-  return { content: { [type]: { schema: TEXT } } };
 }
 
 /** Under the prefix that every call of the interface has. */

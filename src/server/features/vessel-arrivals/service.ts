@@ -4,6 +4,7 @@ import { type CalendarWords, calendarFileName, calendarOf } from '../../../share
 import { knownTimes, type Times, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { csvOf } from '../../../shared/vessels/table.ts';
+import { CERTAINTY } from '../../../shared/vessels/views/call-view.ts';
 import type { Voice } from '../../../shared/vessels/views/voice.ts';
 import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
 import { searchText } from '../../platform/db/search-text.ts';
@@ -46,10 +47,9 @@ export async function calendarFile(
 }
 
 function calendarWords({ say: speak, language }: Voice, call: VesselCall): CalendarWords {
-  const certainty = { ACT: 'call.actual', EST: 'call.estimated', PLN: 'call.planned' } as const;
   const times = (label: string, of: Times) =>
     knownTimes(of).map(
-      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${speak(certainty[classifier])})`,
+      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${speak(CERTAINTY[classifier])})`,
     );
   const { statusCode } = call;
   return {

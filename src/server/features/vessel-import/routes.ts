@@ -5,6 +5,7 @@ import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import { requireStaff } from '../../platform/auth/require-staff.ts';
 import { described, describedFile } from '../../platform/http/api/described.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
+import { CSV } from '../../platform/http/api/send-file.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,8 +18,6 @@ import { type ImportReport, importCalls, unreadable } from './service.ts';
 import { lastImport, undo } from './store.ts';
 import { template } from './template.ts';
 import { withUpload } from './upload.ts';
-
-const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
 /** The calls of a line's vessels from a file: looked over, written whole, taken back. */
 export async function vesselImport(app: FastifyInstance, { database, throttle }: Services): Promise<void> {

@@ -1,7 +1,4 @@
-/** Spreadsheets read UTF-8 only where this stands first. */
-const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet would take such a cell for a formula, and run it. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+import { BYTE_ORDER_MARK, csvCell } from '../../../shared/csv-cell.ts';
 
 /** A table by RFC 4180, in pieces. */
 export async function* csv<Item extends object>(
@@ -17,13 +14,7 @@ export async function* csv<Item extends object>(
 }
 
 export function csvLine(values: readonly unknown[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-function cell(value: unknown): string {
-  const text = textOf(value);
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `${values.map((value) => csvCell(textOf(value), ',')).join(',')}\r\n`;
 }
 
 function textOf(value: unknown): string {

@@ -7,6 +7,7 @@ import { audit } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { StaffRole } from '../db/tables.ts';
 import { described } from '../http/api/described.ts';
+import { CSV } from '../http/api/send-file.ts';
 import { originOf } from '../http/origin.ts';
 import { addressKey } from '../throttle/address-key.ts';
 import { requireAdmission } from '../throttle/require-admission.ts';
@@ -14,8 +15,6 @@ import type { Throttle } from '../throttle/throttle.ts';
 import { csv } from './csv.ts';
 import type { ListOptions, ListSource } from './list.ts';
 import { querySchema, type RawQuery, readQuery } from './list-query.ts';
-
-const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
 interface OfferedList<Item> {
   readonly options: ListOptions;

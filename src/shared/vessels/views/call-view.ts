@@ -7,7 +7,8 @@ import { portName } from '../port-name.ts';
 import { formatTime, offsetTime } from '../zone.ts';
 import type { Voice } from './voice.ts';
 
-const CERTAINTY = { ACT: 'call.actual', EST: 'call.estimated', PLN: 'call.planned' } as const;
+/** The words for how sure a time is. */
+export const CERTAINTY = { ACT: 'call.actual', EST: 'call.estimated', PLN: 'call.planned' } as const;
 
 /** Every time that is known, the surest first, each with how sure it is. */
 export function timesView({ say, language }: Voice, times: Times): Node[] {
@@ -25,10 +26,9 @@ export function timesView({ say, language }: Voice, times: Times): Node[] {
 }
 
 /** What is out of the ordinary, if anything. */
-export function statusView({ say }: Voice, { statusCode }: VesselCall): NodeElement | undefined {
-  if (statusCode === null) return undefined;
-  const isCancellation = statusCode === 'OMIT' || statusCode === 'BLNK';
-  return element('p', { 'data-part': isCancellation ? 'cancelled' : 'exception' }, say(`status.${statusCode}`));
+export function statusView({ say }: Voice, call: VesselCall): NodeElement | undefined {
+  if (call.statusCode === null) return undefined;
+  return element('p', { 'data-part': isCancelled(call) ? 'cancelled' : 'exception' }, say(`status.${call.statusCode}`));
 }
 
 /** One call with all that is known of it. */

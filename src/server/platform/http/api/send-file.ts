@@ -5,6 +5,9 @@ export const PDF = {
   content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
 };
 
+/** The answer of a call that gives a table. */
+export const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
+
 /**
  * A PDF that somebody uploaded, as something to save or to view and never to run (security 70); its name is only a
  * proposal.

@@ -50,6 +50,11 @@ export function sortTime({ arrival, departure }: Pick<VesselCall, 'arrival' | 'd
   return (knownTimes(arrival)[0] ?? knownTimes(departure)[0])?.at;
 }
 
+/** The surest times by which the vessel would leave before she arrives, if there are such. */
+export function turnedTimes({ arrival, departure }: Pick<VesselCall, 'arrival' | 'departure'>): Classifier | undefined {
+  return CLASSIFIERS.find((one) => (departure[one] ?? Number.POSITIVE_INFINITY) < (arrival[one] ?? 0));
+}
+
 /** Whether the vessel does not come after all. */
 export function isCancelled({ statusCode }: Pick<VesselCall, 'statusCode'>): boolean {
   return statusCode === 'OMIT' || statusCode === 'BLNK';

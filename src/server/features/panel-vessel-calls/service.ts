@@ -1,11 +1,11 @@
 import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts';
 import type { AnswerCode } from '../../../generated/types.ts';
-import { CLASSIFIERS, type Classifier, sortTime, type Times } from '../../../shared/vessels/call.ts';
+import { type Classifier, sortTime, type Times, turnedTimes } from '../../../shared/vessels/call.ts';
 import type { Origin } from '../../platform/db/audit.ts';
-import { searchText } from '../../platform/db/search-text.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readTime } from '../../platform/vessel-files/times.ts';
+import { searchColumns, timeColumns } from '../../platform/vessels/to-row.ts';
 import type { Services } from '../../services.ts';
 import { changeCall, findCall } from './store.ts';
 
@@ -51,12 +51,11 @@ function factsOf(call: VesselCallItem): Partial<VesselCallFacts> {
   const departure = timesOf(call.departureActual, call.departureEstimated, call.departurePlanned);
   const sortAt = sortTime({ arrival, departure });
   if (sortAt === undefined) throw new Refusal('no-call-time');
-  const turned = CLASSIFIERS.find((one) => (departure[one] ?? Number.POSITIVE_INFINITY) < (arrival[one] ?? 0));
+  const turned = turnedTimes({ arrival, departure });
   if (turned !== undefined) throw new Refusal(DEPARTURE_FIRST[turned]);
   const { vesselName, carrierExportVoyageNumber: exportVoyage, locationName: portName } = call;
   return {
     vesselName,
-    vesselSearch: searchText(vesselName),
     exportVoyage,
     serviceCode: call.carrierServiceCode,
     serviceName: call.carrierServiceName,
@@ -64,21 +63,16 @@ function factsOf(call: VesselCallItem): Partial<VesselCallFacts> {
     terminal: call.terminal,
     facilityCode: call.facilityCode,
     status: call.statusCode,
-    arrivalPlanned: arrival.PLN,
-    arrivalEstimated: arrival.EST,
-    arrivalActual: arrival.ACT,
-    departurePlanned: departure.PLN,
-    departureEstimated: departure.EST,
-    departureActual: departure.ACT,
+    ...timeColumns(arrival, departure),
     sortAt,
-    searchText: searchText(
+    ...searchColumns({
       vesselName,
-      call.vesselIMONumber,
-      call.carrierVoyageNumber,
-      exportVoyage ?? '',
-      call.UNLocationCode,
-      portName ?? '',
-    ),
+      vesselImo: call.vesselIMONumber,
+      voyage: call.carrierVoyageNumber,
+      exportVoyage,
+      unlocode: call.UNLocationCode,
+      portName,
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { VesselCallFacts, VesselCallTable } from '../../platform/db/vessel-tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
-import { CALL_COLUMNS } from '../../platform/vessels/from-row.ts';
+import { CALL_COLUMNS, namesFromRow } from '../../platform/vessels/from-row.ts';
 
 const COLUMNS = [...CALL_COLUMNS, 'sortAt', 'version'] as const;
 type Row = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
@@ -30,19 +30,7 @@ export const vesselCallList: TableList<Row, VesselCallItem> = {
 
 function item(row: Row): VesselCallItem {
   return {
-    id: row.id,
-    line: row.line,
-    vesselIMONumber: row.vesselImo,
-    vesselName: row.vesselName,
-    carrierVoyageNumber: row.voyage,
-    carrierExportVoyageNumber: row.exportVoyage,
-    carrierServiceCode: row.serviceCode,
-    carrierServiceName: row.serviceName,
-    UNLocationCode: row.unlocode,
-    locationName: row.portName,
-    terminal: row.terminal,
-    facilityCode: row.facilityCode,
-    statusCode: CALL_STATUSES.find((status) => status === row.status) ?? null,
+    ...namesFromRow(row),
     arrivalPlanned: instantOrNull(row.arrivalPlanned),
     arrivalEstimated: instantOrNull(row.arrivalEstimated),
     arrivalActual: instantOrNull(row.arrivalActual),

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
 import { accountOfLink, useLink } from '../../platform/auth/link-tokens.ts';
-import { ACCOUNTS } from '../../platform/auth/logins.ts';
-import { endSessionsOf } from '../../platform/auth/sessions.ts';
+import { ACCOUNTS, endSessionsOf } from '../../platform/auth/sessions.ts';
 import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Realm, Tables } from '../../platform/db/tables.ts';

@@ -5,28 +5,12 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
+import { CALL_FACTS } from '../../platform/vessels/from-row.ts';
 
+const FACTS = [...CALL_FACTS, 'vesselSearch', 'sortAt', 'searchText'] as const;
+const NAMING: ReadonlySet<string> = new Set(['id', 'line', 'vesselImo', 'voyage', 'unlocode']);
 /** What of a call a file can change; what names the call is not among it. */
-const TOLD = [
-  'vesselName',
-  'vesselSearch',
-  'exportVoyage',
-  'serviceCode',
-  'serviceName',
-  'portName',
-  'terminal',
-  'facilityCode',
-  'status',
-  'arrivalPlanned',
-  'arrivalEstimated',
-  'arrivalActual',
-  'departurePlanned',
-  'departureEstimated',
-  'departureActual',
-  'sortAt',
-  'searchText',
-] as const satisfies readonly (keyof VesselCallFacts)[];
-const FACTS = ['id', 'line', 'vesselImo', 'voyage', 'unlocode', ...TOLD] as const;
+const TOLD = FACTS.filter((name) => !NAMING.has(name));
 const KEPT = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
 
 export interface Counts {

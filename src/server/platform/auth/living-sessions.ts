@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Realm, Tables } from '../db/tables.ts';
-import { SESSION_IDLE_MS } from './sessions.ts';
+import { isLiving } from './sessions.ts';
 
 /** How many sessions of an account would be let in now. */
 export async function countLivingSessions(
@@ -15,9 +15,7 @@ export async function countLivingSessions(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('realm', '=', realm)
     .where('accountId', '=', accountId)
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('lastSeenAt', '>', sql<number>`${now} - ${SESSION_IDLE_MS}`)
+    .where(isLiving(now))
     .executeTakeFirstOrThrow();
   return count;
 }

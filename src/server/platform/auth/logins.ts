@@ -1,10 +1,7 @@
 import { audit, type Origin } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Realm } from '../db/tables.ts';
-import { beginSession, endSession, type NewSession } from './sessions.ts';
-
-/** Where the accounts of a realm stand. */
-export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
+import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
 
 /** An account whose password was right when it was looked at. */
 interface Account {

@@ -11,6 +11,9 @@ export const SESSION_IDLE_MS = 2 * 60 * 60_000;
 /** Last use is noted no oftener than this: not every read should be a write. */
 const TOUCH_EVERY_MS = 60_000;
 
+/** Where the accounts of a realm stand. */
+export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
+
 export interface NewSession {
   readonly token: string;
   /** Epoch milliseconds. */
@@ -53,25 +56,22 @@ export async function findSession(database: Database, realm: Realm, token: strin
     .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
     .where('tokenHash', '=', tokenHash)
     .where('realm', '=', realm)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        realm === 'staff'
-          ? selectFrom('staffAccounts')
-              .select('staffAccounts.id')
-              .whereRef('staffAccounts.id', '=', 'sessions.accountId')
-              .where('staffAccounts.status', '=', 'active')
-          : selectFrom('clientAccounts')
-              .select('clientAccounts.id')
-              .whereRef('clientAccounts.id', '=', 'sessions.accountId')
-              .where('clientAccounts.status', '=', 'active'),
-      ),
-    )
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('lastSeenAt', '>', sql<number>`${now} - ${SESSION_IDLE_MS}`)
+    .where(isOfActive(realm))
+    .where(isLiving(now))
     .executeTakeFirst();
   if (session !== undefined && session.idle > TOUCH_EVERY_MS) await touch(database, tokenHash);
   return session?.accountId;
+}
+
+/** Of a session whose account may log in. */
+function isOfActive(realm: Realm) {
+  const accounts = sql.table(ACCOUNTS[realm]);
+  return sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
+}
+
+/** Of a session that is neither ended nor over, nor forgotten (security 27). */
+export function isLiving(now: Database['now']) {
+  return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }
 
 /** Who only reads is not kept from it by a disk that is full (security 89). */

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId, VesselColumn, VesselProblem } from '../../../generated/types.ts';
-import { CALL_STATUSES, CLASSIFIERS, sortTime, type Times } from '../../../shared/vessels/call.ts';
+import { CALL_STATUSES, sortTime, type Times, turnedTimes } from '../../../shared/vessels/call.ts';
 import { isImoNumber } from '../../../shared/vessels/imo.ts';
-import { searchText } from '../db/search-text.ts';
 import type { VesselCallFacts } from '../db/vessel-tables.ts';
 import { isSoundText } from '../http/api/json-body.ts';
+import { searchColumns, timeColumns } from '../vessels/to-row.ts';
 import { COLUMNS, type Places } from './columns.ts';
 import type { FoundProblem } from './problem.ts';
 import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
@@ -106,8 +106,8 @@ export function readCall(
   const [arrival, departure] = [timesAt('arrival'), timesAt('departure')];
   const sortAt = sortTime({ arrival, departure });
   if (sortAt === undefined) return { problems: [{ code: 'no-time', row: number }] };
-  const isTurned = CLASSIFIERS.some((one) => (departure[one] ?? Number.POSITIVE_INFINITY) < (arrival[one] ?? 0));
-  if (isTurned) return { problems: [{ code: 'departure-first', row: number }] };
+  if (turnedTimes({ arrival, departure }) !== undefined)
+    return { problems: [{ code: 'departure-first', row: number }] };
   return { facts: factsOf(line, values, arrival, departure, sortAt) };
 }
 
@@ -129,28 +129,23 @@ function factsOf(
   const [vesselName, voyage] = [needed('vesselName'), needed('carrierVoyageNumber')];
   const exportVoyage = optional('carrierExportVoyageNumber');
   const [vesselImo, unlocode] = [needed('vesselIMONumber'), needed('UNLocationCode')];
+  const portName = optional('locationName');
   return {
     id: uuid(),
     line,
     vesselImo,
     vesselName,
-    vesselSearch: searchText(vesselName),
     voyage,
     exportVoyage: exportVoyage === voyage ? null : exportVoyage,
     serviceCode: optional('carrierServiceCode'),
     serviceName: optional('carrierServiceName'),
     unlocode,
-    portName: optional('locationName'),
+    portName,
     terminal: optional('terminal'),
     facilityCode: optional('facilityCode'),
     status: optional('statusCode'),
-    arrivalPlanned: arrival.PLN,
-    arrivalEstimated: arrival.EST,
-    arrivalActual: arrival.ACT,
-    departurePlanned: departure.PLN,
-    departureEstimated: departure.EST,
-    departureActual: departure.ACT,
+    ...timeColumns(arrival, departure),
     sortAt,
-    searchText: searchText(vesselName, vesselImo, voyage, exportVoyage ?? '', unlocode, optional('locationName') ?? ''),
+    ...searchColumns({ vesselName, vesselImo, voyage, exportVoyage, unlocode, portName }),
   };
 }

@@ -3,8 +3,8 @@ import type { LineId } from '../../../generated/types.ts';
 import { CALL_STATUSES, type VesselCall } from '../../../shared/vessels/call.ts';
 import type { VesselCallFacts } from '../db/vessel-tables.ts';
 
-/** Everything of a row that is told of a call. */
-export const CALL_COLUMNS = [
+/** What is said of a call. */
+export const CALL_FACTS = [
   'id',
   'line',
   'vesselImo',
@@ -24,15 +24,28 @@ export const CALL_COLUMNS = [
   'departurePlanned',
   'departureEstimated',
   'departureActual',
-  'updatedAt',
 ] as const;
 
-type Row = Pick<VesselCallFacts, Exclude<(typeof CALL_COLUMNS)[number], 'updatedAt'>> & { readonly updatedAt: number };
+/** The same, and since when. */
+export const CALL_COLUMNS = [...CALL_FACTS, 'updatedAt'] as const;
+
+type Row = Pick<VesselCallFacts, (typeof CALL_FACTS)[number]> & { readonly updatedAt: number };
 
 export function callFromRow(row: Row): VesselCall {
   return {
-    id: row.id,
+    ...namesFromRow(row),
     line: lineOf(row.line),
+    arrival: { ACT: row.arrivalActual, EST: row.arrivalEstimated, PLN: row.arrivalPlanned },
+    departure: { ACT: row.departureActual, EST: row.departureEstimated, PLN: row.departurePlanned },
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** All but the times, under the names of DCSA. */
+export function namesFromRow(row: Row) {
+  return {
+    id: row.id,
+    line: row.line,
     vesselIMONumber: row.vesselImo,
     vesselName: row.vesselName,
     carrierVoyageNumber: row.voyage,
@@ -44,9 +57,6 @@ export function callFromRow(row: Row): VesselCall {
     terminal: row.terminal,
     facilityCode: row.facilityCode,
     statusCode: CALL_STATUSES.find((status) => status === row.status) ?? null,
-    arrival: { ACT: row.arrivalActual, EST: row.arrivalEstimated, PLN: row.arrivalPlanned },
-    departure: { ACT: row.departureActual, EST: row.departureEstimated, PLN: row.departurePlanned },
-    updatedAt: row.updatedAt,
   };
 }
 

@@ -21,7 +21,7 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     const done = page.getByRole('alertdialog', { name: 'Registro completo' });
     await done.waitFor();
-    expect(await done.getByRole('button').allTextContents()).toEqual(['Volver al inicio', 'Aceptar']);
+    await expect.poll(() => done.getByRole('button').allTextContents()).toEqual(['Volver al inicio', 'Aceptar']);
     await done.getByRole('button', { name: 'Aceptar' }).click();
 
     await page.goto(await linkMailed(site, client.email, 1));
@@ -50,7 +50,9 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await form.getByText('El código CIIU tiene cuatro cifras.').waitFor();
     await form.getByText('al menos una letra mayúscula, un número y una longitud de 8').waitFor();
     await form.getByText('La contraseña y su confirmación no coinciden').waitFor();
-    expect(await form.locator('[name="ciiu"]').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => form.locator('[name="ciiu"]').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await form.locator('[name="ciiu"]').fill('5012');
     for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
@@ -60,7 +62,7 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await form.locator('[name="passwordConfirmation"]').fill('Zarpe7Mx');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     await form.getByText('no es un PDF que podamos recibir').waitFor();
-    expect(await form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
+    await expect.poll(() => form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
     // The browser notes the 422 by itself.
     complaints.length = 0;
     await context.close();
@@ -86,7 +88,7 @@ describe('a client', () => {
     await other.locator('[name="city"]').fill('Soledad');
     await other.getByRole('button', { name: 'Guardar cambios' }).click();
     await other.getByText('Alguien más cambió estos datos').waitFor();
-    expect(await other.locator('[name="mobile"]').inputValue()).toBe('3110000000');
+    await expect.poll(() => other.locator('[name="mobile"]').inputValue()).toBe('3110000000');
     expect(await axeViolations(other)).toEqual([]);
     complaints.length = 0;
     await context.close();

@@ -98,12 +98,12 @@ describe('page views', () => {
           (key) => (localStorage[key] ?? sessionStorage[key]) !== undefined,
         ),
       );
-    expect(await kept()).toEqual(['clientId', 'sessionId', 'sessionCount']);
+    await expect.poll(() => kept()).toEqual(['clientId', 'sessionId', 'sessionCount']);
     await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
     const dialog = await settings(page);
     await dialog.getByRole('button', { name: 'Retirar aceptación' }).click();
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
-    expect(await kept()).toEqual([]);
+    await expect.poll(() => kept()).toEqual([]);
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
     await page.waitForURL('**/blog');
     await page.reload({ waitUntil: 'networkidle' });
@@ -141,7 +141,7 @@ describe('an announcement', () => {
   ])('is not shown %s', async (_name, now) => {
     const { page, context } = await visit(true, now);
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await announcement(page).count()).toBe(0);
+    await expect.poll(() => announcement(page).count()).toBe(0);
     await context.close();
   });
 
@@ -152,12 +152,12 @@ describe('an announcement', () => {
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await page.waitForTimeout(600);
-    expect(await announcement(page).isVisible()).toBe(true);
+    await expect.poll(() => announcement(page).isVisible()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await announcement(page).getByRole('button', { name: 'Ver las oficinas' }).click();
     await page.waitForURL('**/contactenos');
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await announcement(page).count()).toBe(0);
+    await expect.poll(() => announcement(page).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

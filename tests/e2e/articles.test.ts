@@ -103,7 +103,7 @@ describe('the feed', () => {
     const { page, context } = await site.visit();
     const feeds = page.locator('head link[type="application/rss+xml"]');
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await feeds.count()).toBe(0);
+    await expect.poll(() => feeds.count()).toBe(0);
     await page.locator(`main a[href="${blog}"]`).click();
     await page.waitForURL(`**${blog}`);
     await expect.poll(() => feeds.getAttribute('href')).toBe(`/${feedFile(catalogSite.defaultLanguage)}`);
@@ -124,10 +124,10 @@ describe('in the browser', () => {
     await page.locator(`main a[href="${articlePath(newest.id)}"]`).click();
     const first = await page.locator('article h1').textContent();
     await expect.poll(() => page.title()).toBe(`${first} | ${catalogSite.company.name}`);
-    expect(new URL(page.url()).pathname).toBe(articlePath(newest.id));
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
-      `${catalogSite.address}${articlePath(newest.id)}`,
-    );
+    await expect.poll(() => new URL(page.url()).pathname).toBe(articlePath(newest.id));
+    await expect
+      .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
+      .toBe(`${catalogSite.address}${articlePath(newest.id)}`);
 
     await page.locator('article ~ section a').first().click();
     await expect.poll(heading).not.toBe(first);
@@ -135,11 +135,11 @@ describe('in the browser', () => {
     await expect.poll(heading).toBe(first);
     await page.goBack();
     await expect.poll(() => page.title()).toBe(blogTitle);
-    expect(new URL(page.url()).pathname).toBe(blog);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(blog);
     await page.goForward();
     await page.locator(`article a[href="${blog}"]`).click();
     await expect.poll(() => page.title()).toBe(blogTitle);
-    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
     await context.close();
   });
 
@@ -151,7 +151,7 @@ describe('in the browser', () => {
 
     const { page, context, complaints } = await site.visit();
     await page.goto(unknown, { waitUntil: 'networkidle' });
-    expect(await page.locator('h1').textContent()).toBe(heading);
+    await expect.poll(() => page.locator('h1').textContent()).toBe(heading);
     expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
     complaints.length = 0;
 
@@ -162,7 +162,7 @@ describe('in the browser', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, unknown);
     await expect.poll(() => page.locator('h1').textContent()).toBe(heading);
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     await context.close();
   });
 
@@ -171,11 +171,11 @@ describe('in the browser', () => {
     await page.goto(blog);
     for (const { id } of articles) expect(await page.locator(`main a[href="${articlePath(id)}"]`).count()).toBe(1);
     await page.locator(`main a[href="${articlePath(newest.id)}"]`).click();
-    expect(new URL(page.url()).pathname).toBe(articlePath(newest.id));
+    await expect.poll(() => new URL(page.url()).pathname).toBe(articlePath(newest.id));
     expect((await page.locator('article p').allTextContents()).join(' ').split(' ').length).toBeGreaterThan(200);
     await page.goto(blog);
     const feed = page.locator(`main a[href="/${feedFile(catalogSite.defaultLanguage)}"]`);
-    expect(await feed.isVisible()).toBe(true);
+    await expect.poll(() => feed.isVisible()).toBe(true);
     await context.close();
   });
 });

@@ -10,7 +10,7 @@ describe('a visitor who writes to the agency', () => {
     await page.goto('/contactenos?origen=FLETES#formulario');
     const form = page.locator('#formulario');
     await form.getByText('Elegimos por usted el asunto «Cotización de fletes»').waitFor();
-    expect(await form.locator('[name="subject"]').inputValue()).toBe('freight-quote');
+    await expect.poll(() => form.locator('[name="subject"]').inputValue()).toBe('freight-quote');
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     await form.getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
     const { fullName, email, company, message } = sound.contact;
@@ -47,7 +47,7 @@ describe('a visitor who writes to the agency', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Error submitting form. Please try again later.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await form.locator('[name="message"]').inputValue()).toBe(message);
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(message);
     complaints.length = 0;
     await context.close();
   });
@@ -55,8 +55,10 @@ describe('a visitor who writes to the agency', () => {
   it('finds addresses to write to where scripts do not run', async () => {
     const { page, context } = await site.visit({ javaScriptEnabled: false });
     await page.goto('/contactenos');
-    expect(await page.locator('#formulario noscript').textContent()).toContain('Este formulario necesita JavaScript');
-    expect(await page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('#formulario noscript').textContent())
+      .toContain('Este formulario necesita JavaScript');
+    await expect.poll(() => page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0);
     await context.close();
   });
 });

@@ -15,16 +15,16 @@ describe('the cookie notice', () => {
     const { page, context } = await site.firstVisit();
     await page.goto('/', { waitUntil: 'networkidle' });
     await notice(page).waitFor();
-    expect(await kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
     await acceptButton(notice(page)).click();
-    expect(await notice(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-    expect(await kept(page, context)).toEqual({ cookie: value, flag: value });
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => kept(page, context)).toEqual({ cookie: value, flag: value });
     const cookie = (await context.cookies()).find(({ name }) => name === cookieName);
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(days);
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
     await context.close();
   });
 
@@ -49,7 +49,7 @@ describe('the cookie notice', () => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
     expect(loaded.filter((url) => /notice|consent|cookie/i.test(url))).toEqual([]);
     expect(loaded.some((url) => /entry-client/.test(url))).toBe(true);
     await context.close();
@@ -58,8 +58,8 @@ describe('the cookie notice', () => {
   it.each(routeIds.filter((id) => !routes[id].analytics))('is never shown on the staff route %s', async (id) => {
     const { page, context, complaints } = await site.firstVisit();
     await page.goto(routes[id].path, { waitUntil: 'networkidle' });
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
+    await expect.poll(() => notice(page).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -94,9 +94,11 @@ describe('the notice and the page behind it', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await notice(page).waitFor();
     await page.keyboard.press('Tab');
-    expect(await acceptButton(notice(page)).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => acceptButton(notice(page)).evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Enter');
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
     await context.close();
   });
 
@@ -148,7 +150,7 @@ describe('the notice and the page behind it', () => {
     await notice(page).waitFor();
     const bar = await notice(page).boundingBox();
     expect(bar?.height).toBeLessThan(viewport.height * 0.61);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     const end = await page.locator('footer').boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);

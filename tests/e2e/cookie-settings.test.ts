@@ -13,10 +13,12 @@ describe('the cookie settings', () => {
     const { page, context } = await site.firstVisit();
     await page.goto('/', { waitUntil: 'networkidle' });
     const dialog = await openSettings(page);
-    expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Acerca de', 'Detalles', 'Más información']);
+    await expect
+      .poll(() => dialog.getByRole('tab').allTextContents())
+      .toEqual(['Acerca de', 'Detalles', 'Más información']);
     const shown = () => dialog.getByRole('tab', { selected: true }).textContent();
     await dialog.getByRole('tab').first().focus();
-    expect(await shown()).toBe('Acerca de');
+    await expect.poll(() => shown()).toBe('Acerca de');
     for (const [key, label] of [
       ['ArrowRight', 'Detalles'],
       ['End', 'Más información'],
@@ -25,9 +27,9 @@ describe('the cookie settings', () => {
       ['Home', 'Acerca de'],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await shown()).toBe(label);
-      expect(await dialog.getByRole('tabpanel', { name: label }).isVisible()).toBe(true);
-      expect(await dialog.getByRole('tabpanel').count()).toBe(1);
+      await expect.poll(() => shown()).toBe(label);
+      await expect.poll(() => dialog.getByRole('tabpanel', { name: label }).isVisible()).toBe(true);
+      await expect.poll(() => dialog.getByRole('tabpanel').count()).toBe(1);
     }
     await context.close();
   });
@@ -39,14 +41,14 @@ describe('the cookie settings', () => {
     await dialog.getByRole('tab', { name: 'Detalles' }).click();
     for (const name of ['Idioma', 'Datos', 'Sesión']) {
       const category = dialog.getByRole('checkbox', { name });
-      expect(await category.isChecked()).toBe(true);
-      expect(await category.isDisabled()).toBe(true);
-      expect(await category.getAttribute('aria-describedby')).not.toBe(null);
+      await expect.poll(() => category.isChecked()).toBe(true);
+      await expect.poll(() => category.isDisabled()).toBe(true);
+      await expect.poll(() => category.getAttribute('aria-describedby')).not.toBe(null);
       await category.click({ force: true });
-      expect(await category.isChecked()).toBe(true);
+      await expect.poll(() => category.isChecked()).toBe(true);
     }
-    expect(await dialog.getByRole('checkbox').count()).toBe(3);
-    expect(await dialog.getByText('Siempre activa').count()).toBe(3);
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(3);
+    await expect.poll(() => dialog.getByText('Siempre activa').count()).toBe(3);
     await context.close();
   });
 
@@ -117,8 +119,8 @@ describe('the cookie settings', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     const more = notice(page).getByRole('button', { name: 'Más información' });
-    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
     await context.close();
   });
 
@@ -128,8 +130,8 @@ describe('the cookie settings', () => {
     const dialog = await openSettings(page);
     await acceptButton(dialog).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await notice(page).count()).toBe(0);
-    expect((await kept(page, context)).flag).not.toBe(null);
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await expect.poll(async () => (await kept(page, context)).flag).not.toBe(null);
     await context.close();
   });
 
@@ -141,7 +143,7 @@ describe('the cookie settings', () => {
     await dialog.getByText('Usted aceptó el aviso de cookies.').waitFor();
     await dialog.getByRole('button', { name: 'Retirar aceptación' }).click();
     await dialog.getByText('Usted no ha aceptado el aviso de cookies.').waitFor();
-    expect(await kept(page, context)).toEqual({ cookie: undefined, flag: null });
+    await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await notice(page).waitFor();
     await context.close();
@@ -155,7 +157,7 @@ describe('the cookie settings', () => {
     await dialog.getByRole('link', { name: 'Leer la política de datos' }).click();
     await page.waitForURL('**/politica-de-tratamiento-de-datos-personales#cookies');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.locator('#cookies').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#cookies').isVisible()).toBe(true);
     await context.close();
   });
 
@@ -172,7 +174,7 @@ describe('the cookie settings', () => {
     for (const tab of await dialog.getByRole('tab').all()) {
       await tab.click();
       expect(await axeViolations(page)).toEqual([]);
-      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     }
     await context.close();
   });

@@ -26,9 +26,9 @@ describe('a link to a line in a group', () => {
     async (language, width) => {
       const { page, context } = await site.visit({ viewport: { width, height: 667 } });
       await page.goto(`${PATH}?lng=${language}&linea=hapag#rastreo`, { waitUntil: 'networkidle' });
-      expect(await marked(page)).toHaveLength(2);
+      await expect.poll(() => marked(page)).toHaveLength(2);
       expect((await marked(page)).every((text) => text.startsWith('Hapag'))).toBe(true);
-      expect(await page.locator('#rastreo li').count()).toBeGreaterThan(2);
+      await expect.poll(() => page.locator('#rastreo li').count()).toBeGreaterThan(2);
       await expect.poll(() => isInView(page, '#rastreo li[aria-current]')).toBe(true);
       expect(await axeViolations(page)).toEqual([]);
       await context.close();
@@ -38,7 +38,7 @@ describe('a link to a line in a group', () => {
   it('brings an entry into view that stands low in a tall group', async () => {
     const { page, context } = await site.visit({ viewport: { width: 375, height: 480 } });
     await page.goto(`${PATH}?linea=nyk&opcion=powers-query.nyk#poderes`, { waitUntil: 'networkidle' });
-    expect(await marked(page)).toHaveLength(1);
+    await expect.poll(() => marked(page)).toHaveLength(1);
     await expect.poll(() => isInView(page, 'li[aria-current=true]')).toBe(true);
     await context.close();
   });
@@ -52,7 +52,7 @@ describe('a link to a line in a group', () => {
   ])('passes over a line that does not exist: %s', async (link) => {
     const { page, context, complaints } = await site.visit();
     await page.goto(PATH + link, { waitUntil: 'networkidle' });
-    expect(await marked(page)).toEqual([]);
+    await expect.poll(() => marked(page)).toEqual([]);
     await expect.poll(() => isInView(page, '#pagos h2')).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
@@ -71,7 +71,7 @@ describe('a link to a line in a group', () => {
     const { page, context } = await site.visit({ javaScriptEnabled: false });
     await page.goto(`${PATH}?linea=hapag#rastreo`);
     await expect.poll(() => isInView(page, '#rastreo h2')).toBe(true);
-    expect(await page.getByRole('button', { name: /^Copiar enlace/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Copiar enlace/ }).count()).toBe(0);
     await page.locator('#rastreo h2 a').click();
     await page.waitForURL('**#rastreo');
     await context.close();
@@ -86,13 +86,13 @@ describe('copying a link', () => {
     await page.goto(`${PATH}?utm_source=x`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Copiar enlace: Pagos, Hapag' }).click();
     await page.getByRole('status').filter({ hasText: 'Enlace copiado' }).waitFor();
-    expect(await copied(page)).toBe(`${site.address}${PATH}?linea=hapag#pagos`);
+    await expect.poll(() => copied(page)).toBe(`${site.address}${PATH}?linea=hapag#pagos`);
     await page.getByRole('button', { name: 'Copiar enlace: Pagos', exact: true }).click();
-    expect(await copied(page)).toBe(`${site.address}${PATH}#pagos`);
+    await expect.poll(() => copied(page)).toBe(`${site.address}${PATH}#pagos`);
     await page.getByRole('button', { name: 'Copiar enlace: Consulta de estado, NYK' }).click();
     const link = await copied(page);
     await page.goto(link, { waitUntil: 'networkidle' });
-    expect(await marked(page)).toHaveLength(1);
+    await expect.poll(() => marked(page)).toHaveLength(1);
     await context.close();
   });
 
@@ -104,7 +104,7 @@ describe('copying a link', () => {
     await page.goto(PATH, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Copiar enlace: Pagos, Hapag' }).click();
     await page.getByRole('status').filter({ hasText: 'barra de direcciones' }).waitFor();
-    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?linea=hapag#pagos');
+    await expect.poll(() => new URL(page.url()).search + new URL(page.url()).hash).toBe('?linea=hapag#pagos');
     await context.close();
   });
 });
@@ -113,14 +113,14 @@ describe('the questions of one line', () => {
   it('have an address; an unknown line shows them all', async () => {
     const { page, context } = await site.visit();
     await page.goto('/preguntas-frecuentes?linea=nyk', { waitUntil: 'networkidle' });
-    expect(await page.locator('main h2').first().textContent()).toContain('NYK');
-    expect(await page.locator('[id^="contacts-"]').count()).toBe(1);
+    await expect.poll(() => page.locator('main h2').first().textContent()).toContain('NYK');
+    await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(1);
     await page.locator('main details:has(a[href*="#pagos"]) summary').first().click();
     await page.locator('details[open] a[href*="#pagos"]').click();
     await page.waitForURL('**/tramites-y-consultas?linea=nyk#pagos');
     await expect.poll(() => marked(page)).toHaveLength(1);
     await page.goto('/preguntas-frecuentes?linea=maersk', { waitUntil: 'networkidle' });
-    expect(await page.locator('[id^="contacts-"]').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBeGreaterThan(1);
     await context.close();
   });
 });

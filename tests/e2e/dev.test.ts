@@ -46,7 +46,7 @@ describe('npm run dev', () => {
   it('shows an edited text without loading the page again', async () => {
     writeFileSync(file, original.replace('es: Pagos,', 'es: Pagos en línea,'));
     await expect.poll(heading, { timeout: 10_000 }).toBe('Pagos en línea');
-    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
   });
 
   it('searches what the catalogs say now', async () => {
@@ -65,14 +65,14 @@ describe('npm run dev', () => {
     const text = await overlay().evaluate((element) => element.shadowRoot?.textContent ?? '');
     expect(text).toContain('unknown-route');
     expect(text).toContain('did you mean "transactions"?');
-    expect(await heading()).toBe('Pagos en línea');
+    await expect.poll(() => heading()).toBe('Pagos en línea');
   });
 
   it('takes the overlay away and goes on when the mistake is mended', async () => {
     writeFileSync(file, original);
     await expect.poll(heading, { timeout: 10_000 }).toBe('Pagos');
-    expect(await overlay().count()).toBe(0);
-    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+    await expect.poll(() => overlay().count()).toBe(0);
+    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
   });
 
   it('makes the PDF of a page from the texts as they are now', async () => {
@@ -81,7 +81,7 @@ describe('npm run dev', () => {
       const answer = await page.request.get('/descargas/terminos-y-condiciones.en.pdf');
       return (await readPdf(await answer.body())).text;
     };
-    expect(await words()).toContain('3. Capacity');
+    await expect.poll(() => words()).toContain('3. Capacity');
     writeFileSync(terms, readFileSync(terms, 'utf8').replace('en: 3. Capacity', 'en: 3. Legal capacity'));
     await expect.poll(words, { timeout: 10_000 }).toContain('3. Legal capacity');
   });

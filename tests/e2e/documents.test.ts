@@ -37,8 +37,8 @@ describe.each(cases)('$path in $language', ({ id, path, language }) => {
   it('offers the PDF in its head and at its end, without any script', async () => {
     const { page } = visitor;
     const buttons = page.locator(BUTTON);
-    expect(await buttons.count()).toBe(2);
-    expect(await page.locator(`main header ${BUTTON.slice(5)}`).count()).toBe(1);
+    await expect.poll(() => buttons.count()).toBe(2);
+    await expect.poll(() => page.locator(`main header ${BUTTON.slice(5)}`).count()).toBe(1);
     const [download] = await Promise.all([page.waitForEvent('download'), buttons.first().click()]);
     expect(download.suggestedFilename()).toBe(`${id}.${language}.pdf`);
     expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
@@ -69,7 +69,7 @@ describe.each(cases)('$path in $language', ({ id, path, language }) => {
     const { page, context } = await site.visit({ locale: language });
     await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
     const title = await page.locator('h1').textContent();
-    expect(await page.getByRole('link', { name: new RegExp(`PDF\\s*:\\s*${title}$`) }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('link', { name: new RegExp(`PDF\\s*:\\s*${title}$`) }).count()).toBe(2);
     expect(await axeViolations(page)).toEqual([]);
     await context.close();
   });
@@ -79,7 +79,7 @@ it('changing the language changes the document that is offered', async () => {
   const [first] = cases;
   const { page } = await site.visit({ locale: 'es-CO' });
   await page.goto(`${first?.path}?lng=es`, { waitUntil: 'networkidle' });
-  expect(await page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.es\.pdf$/);
+  await expect.poll(() => page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.es\.pdf$/);
   await page.goto(`${first?.path}?lng=en`, { waitUntil: 'networkidle' });
-  expect(await page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.en\.pdf$/);
+  await expect.poll(() => page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.en\.pdf$/);
 });

@@ -28,7 +28,7 @@ describe('a visitor on a slow network', () => {
     await page.goto('/', { waitUntil: 'load' });
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('header [popover]:popover-open').count()).toBe(1);
+    await expect.poll(() => page.locator('header [popover]:popover-open').count()).toBe(1);
     await context.close();
   });
 });

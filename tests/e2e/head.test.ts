@@ -165,13 +165,13 @@ describe('after the first page', () => {
     const said = () =>
       page.locator('meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]').count();
     await page.goto(routes.agency.path, { waitUntil: 'networkidle' });
-    expect(await said()).toBeGreaterThan(10);
+    await expect.poll(() => said()).toBeGreaterThan(10);
     await page.locator('nav ol a', { hasText: /servicios/ }).click();
     await page.waitForURL(`**${routes.services.path}`);
     await page.waitForFunction(
       (path) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(path),
       routes.services.path,
     );
-    expect(await said()).toBe(0);
+    await expect.poll(() => said()).toBe(0);
   });
 });

@@ -107,7 +107,7 @@ describe('57: what strangers write', () => {
       for (const text of HOSTILE) {
         await page.goto(`/panel-portal?view=${view}&search=${encodeURIComponent(text)}`);
         await page.getByText('1–1 de 1').waitFor();
-        expect(await page.locator('tbody').textContent()).toContain(view === 'staff' ? 'hostil.' : text);
+        await expect.poll(() => page.locator('tbody').textContent()).toContain(view === 'staff' ? 'hostil.' : text);
         await page.locator('tbody button').first().click();
         const detail = page.getByRole('dialog');
         await detail.locator('dl').first().waitFor();
@@ -208,7 +208,7 @@ describe('57: what stands in an address or is searched for', () => {
     await page.getByRole('button', { name: 'Buscar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Buscar en el sitio' });
     await dialog.getByRole('combobox').fill(`zzz ${text}`);
-    expect(await dialog.getByRole('combobox').inputValue()).toBe(`zzz ${text}`);
+    await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe(`zzz ${text}`);
     await page.waitForTimeout(500);
     expect(await becameElements(page)).toBe(0);
     expect(ran).toEqual([]);

@@ -13,7 +13,7 @@ describe('the language of a visitor', () => {
     const { page, context } = await site.visit({ locale });
     const answer = await page.goto('/', { waitUntil: 'networkidle' });
     expect(await answer?.text()).toContain(`<html lang="${expected}">`);
-    expect(await page.evaluate(language)).toBe(expected);
+    await expect.poll(() => page.evaluate(language)).toBe(expected);
     await context.close();
   });
 
@@ -29,9 +29,9 @@ describe('the language of a visitor', () => {
     await page.locator('header summary', { hasText: /: ES$/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
-    expect(new URL(page.url()).pathname).toBe('/preguntas-frecuentes');
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    expect(await page.evaluate(() => localStorage.getItem('cookieLanguage'))).toBe('en');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/preguntas-frecuentes');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieLanguage'))).toBe('en');
     const cookie = (await context.cookies()).find(({ name }) => name === 'cookieLanguage');
     expect(cookie?.value).toBe('en');
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
@@ -51,7 +51,7 @@ describe('the language of a visitor', () => {
   it('is chosen by ?lng= before anything else', async () => {
     const { page, context } = await site.visit();
     await page.goto('/?lng=en', { waitUntil: 'networkidle' });
-    expect(await page.evaluate(language)).toBe('en');
+    await expect.poll(() => page.evaluate(language)).toBe('en');
     await context.close();
   });
 
@@ -72,7 +72,7 @@ describe('the language of a visitor', () => {
     await page.goto('/');
     await page.locator('header summary', { hasText: /: ES$/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
     await context.close();
   });
 

@@ -40,8 +40,8 @@ describe('a page whose code is gone since a deployment', () => {
         .textContent(),
     ).toContain('Cargar de nuevo');
     expect(await page.title()).toContain(TITLE);
-    expect(await page.getByRole('status').filter({ hasText: 'Cargando' }).count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/preguntas-frecuentes');
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Cargando' }).count()).toBe(0);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/preguntas-frecuentes');
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute('**/assets/faq-*.js');
     await reload(page).filter({ visible: true }).click();
@@ -59,7 +59,7 @@ describe('a page whose code is gone since a deployment', () => {
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
     await page.waitForURL('**/blog');
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ state: 'detached' });
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
     await leave(visitor);
   });
 });
@@ -74,7 +74,7 @@ describe('a page whose code does not come', () => {
     await faqLink(page).click();
     await page.getByRole('status').filter({ hasText: 'Cargando' }).waitFor();
     await page.clock.fastForward(chunkTimeoutMs - 20_000);
-    expect(await page.getByRole('heading', { level: 1, name: TITLE }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { level: 1, name: TITLE }).count()).toBe(0);
     expect(chunkTimeoutMs).toBe(120_000);
     await page.clock.fastForward(20_000);
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
@@ -94,7 +94,7 @@ describe('a part of a page that is lost', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.locator('h1').first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
     await leave(visitor);
   });
 
@@ -104,7 +104,7 @@ describe('a part of a page that is lost', () => {
     await page.route('**/assets/SubmittedForm-*.js', gone);
     await page.goto('/contactenos', { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 3, name: TITLE }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(TITLE);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(TITLE);
     await leave(visitor);
   });
 
@@ -124,8 +124,8 @@ describe('a part of a page that is lost', () => {
     const { page } = visitor;
     await page.route('**/assets/NoticeBar-*.js', gone);
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await page.getByText(TITLE).filter({ visible: true }).count()).toBe(0);
-    expect(await page.locator('h1').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(TITLE).filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
     await leave(visitor);
   });
 });
@@ -142,7 +142,7 @@ describe('a start that fails', () => {
     await page.route(files, gone);
     await page.goto('/');
     await message(page).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute(files);
     await reload(page).click();
@@ -162,9 +162,9 @@ describe('a start that fails', () => {
     await page.route(files, never);
     await page.goto('/', { waitUntil: 'commit' });
     await asked;
-    expect(await message(page).isVisible()).toBe(false);
+    await expect.poll(() => message(page).isVisible()).toBe(false);
     await expect.poll(() => page.clock.fastForward(chunkTimeoutMs).then(() => message(page).isVisible())).toBe(true);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     await leave(visitor);
   });
 });

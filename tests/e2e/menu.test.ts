@@ -19,12 +19,12 @@ describe('the menu before any script runs', () => {
       const entries = group.slots.flatMap((slot) => slot.entries);
       const item = page.locator(`${panel} > ul > li`).nth(transactionGroups.indexOf(group));
       if (group.target !== undefined) {
-        expect(await item.locator('a[href]').count()).toBe(1);
+        await expect.poll(() => item.locator('a[href]').count()).toBe(1);
         continue;
       }
       await item.locator('summary').click();
       const controls = item.locator('[data-panel] a[href]:visible, [data-panel] button:visible');
-      expect(await controls.count()).toBe(entries.length);
+      await expect.poll(() => controls.count()).toBe(entries.length);
     }
     await context.close();
   });
@@ -34,7 +34,7 @@ describe('the menu before any script runs', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator(transactions).click();
-    expect(await page.locator('header [data-panel] details:visible').count()).toBeGreaterThan(8);
+    await expect.poll(() => page.locator('header [data-panel] details:visible').count()).toBeGreaterThan(8);
     await context.close();
   });
 });
@@ -46,9 +46,9 @@ describe('the two variants', () => {
   ])('at $width px the menu bar is shown: $bar', async ({ width, bar }) => {
     const { page, context } = await site.visit({ viewport: { width, height: 800 } });
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await page.locator('header nav').isVisible()).toBe(bar);
-    expect(await page.getByRole('button', { name: 'Abrir menú' }).isVisible()).toBe(!bar);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.locator('header nav').isVisible()).toBe(bar);
+    await expect.poll(() => page.getByRole('button', { name: 'Abrir menú' }).isVisible()).toBe(!bar);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await context.close();
   });
 
@@ -71,10 +71,10 @@ describe('the two variants', () => {
     await page.locator(transactions).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    expect(await page.locator('header details[open]').count()).toBe(0);
-    expect(await page.locator('header nav').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('header details[open]').count()).toBe(0);
+    await expect.poll(() => page.locator('header nav').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.locator('header nav').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
     await context.close();
   });
 
@@ -97,20 +97,20 @@ describe('the keyboard', () => {
     const isOpen = () => summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
     await summary.focus();
     await page.keyboard.press('Enter');
-    expect(await isOpen()).toBe(true);
+    await expect.poll(() => isOpen()).toBe(true);
     await page.keyboard.press('Space');
-    expect(await isOpen()).toBe(false);
+    await expect.poll(() => isOpen()).toBe(false);
     await page.keyboard.press('ArrowDown');
-    expect(await isOpen()).toBe(true);
+    await expect.poll(() => isOpen()).toBe(true);
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     const first = await focused();
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).not.toBe(first);
+    await expect.poll(() => focused()).not.toBe(first);
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe(first);
+    await expect.poll(() => focused()).toBe(first);
     await page.keyboard.press('Escape');
-    expect(await isOpen()).toBe(false);
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isOpen()).toBe(false);
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await context.close();
   });
 
@@ -119,7 +119,7 @@ describe('the keyboard', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await context.close();
   });
 
@@ -128,7 +128,7 @@ describe('the keyboard', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.locator(transactions).click();
     await page.mouse.click(40, 700);
-    expect(await page.locator('header details[open]').count()).toBe(0);
+    await expect.poll(() => page.locator('header details[open]').count()).toBe(0);
     await context.close();
   });
 });

@@ -33,10 +33,10 @@ describe.each(cases)('$path in $language', ({ path, language, status }) => {
     for (const width of [1280, 375, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       if (width !== 360) expect(await axeViolations(page)).toEqual([]);
     }
-    expect(await page.textContent('body')).not.toMatch(TEXT_KEY);
+    await expect.poll(() => page.textContent('body')).not.toMatch(TEXT_KEY);
     // The browser itself notes the status of a page that says "not found".
     const real = complaints.filter((complaint) => status !== 404 || !complaint.includes('status of 404'));
     expect(real).toEqual([]);

@@ -35,8 +35,8 @@ describe('the map of the ports', () => {
         .click();
       await page.waitForURL(`**${PATH}#${id}`);
       const card = page.locator(`#${id}`);
-      expect(await card.getByRole('heading').textContent()).toBe(ports[id].name);
-      expect(await card.textContent()).toContain(ports[id].unlocode);
+      await expect.poll(() => card.getByRole('heading').textContent()).toBe(ports[id].name);
+      await expect.poll(() => card.textContent()).toContain(ports[id].unlocode);
       const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
       await expect.poll(topOf).toBeGreaterThanOrEqual(0);
       await expect.poll(topOf).toBeLessThan(500);

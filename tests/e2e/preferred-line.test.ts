@@ -27,19 +27,21 @@ describe('a visitor who chooses a line as theirs', () => {
   it('finds it first on the page, in the menu and among the lines, also after loading the page again', async () => {
     const { page, context } = await site.visit();
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
     await choice(page).selectOption(last);
-    expect(await paymentsOfPage(page)).toEqual(lastFirst);
-    expect(await paymentsOfMenu(page)).toEqual(lastFirst);
+    await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
+    await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await choice(page).inputValue()).toBe(last);
-    expect(await paymentsOfPage(page)).toEqual(lastFirst);
+    await expect.poll(() => choice(page).inputValue()).toBe(last);
+    await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await paymentsOfMenu(page)).toEqual(lastFirst);
-    expect(await page.locator('main li:has(> abbr)').first().textContent()).toContain(lines[last].name);
+    await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
+    await expect.poll(() => page.locator('main li:has(> abbr)').first().textContent()).toContain(lines[last].name);
     await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
-    expect(await page.locator('main nav').nth(1).getByRole('link').allTextContents()).toEqual(['Todas', ...lastFirst]);
-    expect(await page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
+    await expect
+      .poll(() => page.locator('main nav').nth(1).getByRole('link').allTextContents())
+      .toEqual(['Todas', ...lastFirst]);
+    await expect.poll(() => page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
     await context.close();
   });
 
@@ -49,7 +51,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await choice(page).selectOption(last);
     await choice(page).selectOption('');
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
     await context.close();
   });
 
@@ -61,12 +63,12 @@ describe('a visitor who chooses a line as theirs', () => {
     await select.focus();
     for (const _ of lineIds) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await select.inputValue()).toBe(last);
-    expect(await paymentsOfMenu(page)).toEqual(lastFirst);
+    await expect.poll(() => select.inputValue()).toBe(last);
+    await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await select.isVisible()).toBe(false);
+    await expect.poll(() => select.isVisible()).toBe(false);
     await context.close();
   });
 
@@ -94,8 +96,8 @@ describe('what the browser keeps cannot be trusted (security 56)', () => {
     const { page, context, complaints } = await site.visit();
     await keep(page, text);
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    expect(await choice(page).inputValue()).toBe('');
-    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await expect.poll(() => choice(page).inputValue()).toBe('');
+    await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -111,7 +113,7 @@ describe('what the browser keeps cannot be trusted (security 56)', () => {
     });
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
     await choice(page).selectOption(last);
-    expect(await paymentsOfPage(page)).toEqual(lastFirst);
+    await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
     await context.close();
   });
 });
@@ -127,11 +129,11 @@ describe('a client who is logged in', () => {
     const session = await storedSession(site, '900000021');
     await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(session));
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    expect(await choice(page).inputValue()).toBe(ofLogin);
+    await expect.poll(() => choice(page).inputValue()).toBe(ofLogin);
     await choice(page).selectOption('');
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await choice(page).inputValue()).toBe('');
-    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await expect.poll(() => choice(page).inputValue()).toBe('');
+    await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
     await context.close();
   });
 });
@@ -140,8 +142,8 @@ describe('without scripts', () => {
   it('the choice is not shown: it could do nothing', async () => {
     const { page, context } = await site.visit({ javaScriptEnabled: false });
     await page.goto('/tramites-y-consultas');
-    expect(await choice(page).isVisible()).toBe(false);
-    expect(await paymentsOfPage(page)).toEqual(inOrder);
+    await expect.poll(() => choice(page).isVisible()).toBe(false);
+    await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
     await context.close();
   });
 });

@@ -22,9 +22,9 @@ describe('opening and closing', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.keyboard.press(keys);
     await dialog(page).waitFor();
-    expect(await hasFocus(page, '[role="combobox"]')).toBe(true);
+    await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
     await page.keyboard.type('pago');
-    expect(await field(page).inputValue()).toBe('pago');
+    await expect.poll(() => field(page).inputValue()).toBe('pago');
     await context.close();
   });
 
@@ -35,12 +35,12 @@ describe('opening and closing', () => {
     await page.getByPlaceholder('NIT*').focus();
     await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await field(page).fill('B');
     await page.keyboard.press('/');
-    expect(await field(page).inputValue()).toBe('B/');
+    await expect.poll(() => field(page).inputValue()).toBe('B/');
     await context.close();
   });
 
@@ -52,11 +52,11 @@ describe('opening and closing', () => {
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await hasFocus(page, '#buscar')).toBe(true);
+    await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await hasFocus(page, '#buscar')).toBe(true);
+    await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
     await context.close();
   });
 
@@ -65,7 +65,7 @@ describe('opening and closing', () => {
     await page.goto('/preguntas-frecuentes?linea=nyk#buscar');
     await dialog(page).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
-    expect(new URL(page.url()).search).toBe('?linea=nyk');
+    await expect.poll(() => new URL(page.url()).search).toBe('?linea=nyk');
     await context.close();
   });
 
@@ -105,7 +105,7 @@ describe('what is fetched', () => {
     await searchButton(page).click();
     await field(page).fill('pagos');
     await dialog(page).getByText('El buscador no cargó').first().waitFor();
-    expect(await dialog(page).getByRole('link', { name: 'Hablar con una oficina' }).isVisible()).toBe(true);
+    await expect.poll(() => dialog(page).getByRole('link', { name: 'Hablar con una oficina' }).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await context.unroute('**/search-es-*.json');
     await searchButton(page).click();
@@ -120,10 +120,10 @@ describe('the list', () => {
     const { page, context } = await site.visit();
     await page.goto('/', { waitUntil: 'networkidle' });
     await opened(page);
-    expect(await options(page).count()).toBeGreaterThanOrEqual(5);
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(null);
+    await expect.poll(() => options(page).count()).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(null);
     await page.keyboard.press('Enter');
-    expect(await dialog(page).isVisible()).toBe(true);
+    await expect.poll(() => dialog(page).isVisible()).toBe(true);
     await context.close();
   });
 
@@ -135,17 +135,17 @@ describe('the list', () => {
     const chosen = () =>
       options(page).evaluateAll((all) => all.findIndex((option) => option.getAttribute('aria-selected') === 'true'));
     expect(count).toBeGreaterThan(2);
-    expect(await chosen()).toBe(0);
+    await expect.poll(() => chosen()).toBe(0);
     await page.keyboard.press('ArrowDown');
-    expect(await chosen()).toBe(1);
+    await expect.poll(() => chosen()).toBe(1);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    expect(await chosen()).toBe(count - 1);
+    await expect.poll(() => chosen()).toBe(count - 1);
     const active = await field(page).getAttribute('aria-activedescendant');
-    expect(await options(page).last().getAttribute('id')).toBe(active);
+    await expect.poll(() => options(page).last().getAttribute('id')).toBe(active);
     await page.keyboard.press('ArrowDown');
-    expect(await chosen()).toBe(0);
-    expect(await hasFocus(page, '[role="combobox"]')).toBe(true);
+    await expect.poll(() => chosen()).toBe(0);
+    await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
     await context.close();
   });
 
@@ -195,10 +195,10 @@ describe('the list', () => {
     await opened(page, 'pagos nyk');
     await page.keyboard.press('Enter');
     await page.getByPlaceholder('NIT*').waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByPlaceholder('NIT*').waitFor({ state: 'detached' });
-    expect(await hasFocus(page, '#buscar')).toBe(true);
+    await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
     await context.close();
   });
 
@@ -207,7 +207,7 @@ describe('the list', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await opened(page, 'bl');
     const status = dialog(page).getByRole('status');
-    expect(await status.textContent()).toBe(`Resultados: ${await options(page).count()}`);
+    await expect.poll(() => status.textContent()).toBe(`Resultados: ${await options(page).count()}`);
     await field(page).fill('qwrtpsdf');
     await expect.poll(() => status.textContent()).toBe('No encontramos nada para «qwrtpsdf»');
     await dialog(page).getByRole('link', { name: 'Hablar con una oficina' }).click();

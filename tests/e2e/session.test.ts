@@ -25,13 +25,13 @@ describe('a visitor who is not logged in', () => {
     await paymentButton(page).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    expect(await dialog.getByPlaceholder('NIT*').isVisible()).toBe(true);
-    expect(await dialog.getByPlaceholder('Contraseña*').getAttribute('maxlength')).toBe('8');
+    await expect.poll(() => dialog.getByPlaceholder('NIT*').isVisible()).toBe(true);
+    await expect.poll(() => dialog.getByPlaceholder('Contraseña*').getAttribute('maxlength')).toBe('8');
     await page.waitForTimeout(400);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await paymentButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => paymentButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await context.close();
   });
 
@@ -41,13 +41,13 @@ describe('a visitor who is not logged in', () => {
     await page.getByRole('button', { name: 'Ingresar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(2);
+    await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(2);
     await dialog.getByPlaceholder('NIT*').fill('900.544.472-2');
     await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
-    expect(await dialog.getByPlaceholder('NIT*').inputValue()).toBe('900544472');
+    await expect.poll(() => dialog.getByPlaceholder('NIT*').inputValue()).toBe('900544472');
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
     await dialog.getByRole('alert').waitFor();
-    expect(await dialog.getByPlaceholder('Contraseña*').inputValue()).toBe('Secreta1');
+    await expect.poll(() => dialog.getByPlaceholder('Contraseña*').inputValue()).toBe('Secreta1');
     // The browser notes the 401 by itself.
     complaints.length = 0;
     await context.close();
@@ -62,7 +62,7 @@ describe('a visitor who is not logged in', () => {
     await dialog.getByPlaceholder('NIT*').fill('900544472');
     await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    expect(await dialog.getByRole('alert').textContent()).toMatch(/^Login error: ./);
+    await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(/^Login error: ./);
     complaints.length = 0;
     await context.close();
   });
@@ -82,8 +82,8 @@ describe('a client whose session the browser keeps', () => {
     const session = await storedSession(site, '900000011');
     await store(page, session);
     await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    expect(await page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Cerrar sesión' }).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Cerrar sesión' }).first().isVisible()).toBe(true);
     const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
     await paymentButton(page).click();
     const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
@@ -99,8 +99,8 @@ describe('a client whose session the browser keeps', () => {
     await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
-    expect(await page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
     // Nor is it of any use to whoever has kept the token (security 28).
     const headers = { authorization: `Bearer ${session.authToken}` };
     expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
@@ -131,8 +131,8 @@ describe('a stored session that cannot be trusted (security 56)', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.evaluate((value) => localStorage.setItem('userData', value), text);
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     await context.close();
   });
 });

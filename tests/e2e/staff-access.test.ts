@@ -29,7 +29,7 @@ describe('the way into the panel', () => {
       await page.setViewportSize(viewport);
       expect(await axeViolations(page)).toEqual([]);
     }
-    expect(await page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')).toBe('/');
+    await expect.poll(() => page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')).toBe('/');
     await context.close();
   });
 
@@ -38,7 +38,7 @@ describe('the way into the panel', () => {
     const { page, context, complaints } = await site.visit();
     await logInAsStaff(page, admin, 'not the password');
     await page.getByRole('alert').getByText('El usuario o la contraseña no son correctos').waitFor();
-    expect(await page.locator('[name="username"]').inputValue()).toBe(admin);
+    await expect.poll(() => page.locator('[name="username"]').inputValue()).toBe(admin);
     await logInAsStaff(page, waiting);
     await page.getByRole('alert').getByText('espera la aprobación').waitFor();
     // The browser notes the refusals by itself.
@@ -58,7 +58,7 @@ describe('the way into the panel', () => {
     expect(await context.cookies(`${site.address}/panel-portal`)).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ name: 'internalAuthToken' })]),
     );
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     await page.goto('/perfil');
     await page.waitForURL((url) => url.pathname === '/');
     await context.close();
@@ -72,11 +72,11 @@ describe('the way into the panel', () => {
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login-portal');
     await page.locator('[name="password"]').waitFor();
-    expect(await page.getByText('Su sesión terminó').count()).toBe(0);
+    await expect.poll(() => page.getByText('Su sesión terminó').count()).toBe(0);
     const keys = ['internalUser', 'activeItem', 'selectedPage'];
-    expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)).toEqual(
-      keys.map(() => null),
-    );
+    await expect
+      .poll(() => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys))
+      .toEqual(keys.map(() => null));
     expect((await context.cookies(`${site.address}/login-portal`)).map(({ name }) => name)).not.toContain(
       'internalAuthToken',
     );
@@ -132,8 +132,8 @@ describe('the registration of staff', () => {
     await page.goto('/registrese-portal');
     const repeated = page.locator('[name="emailConfirmation"]');
     await repeated.waitFor();
-    expect(await repeated.getAttribute('type')).toBe('email');
-    expect(await page.locator('[name="passwordConfirmation"]').getAttribute('type')).toBe('password');
+    await expect.poll(() => repeated.getAttribute('type')).toBe('email');
+    await expect.poll(() => page.locator('[name="passwordConfirmation"]').getAttribute('type')).toBe('password');
     await page.locator('[name="email"]').fill('uno@aldebaran.example.com');
     await repeated.fill('otro@aldebaran.example.com');
     await repeated.blur();

@@ -34,8 +34,9 @@ describe('role and process of a colleague', () => {
     await choice(page, 'Rol').selectOption('staff');
     await page.getByRole('button', { name: 'Guardar' }).click();
     const conflict = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
-    const rows = await conflict.locator('tbody tr').allTextContents();
-    expect(rows).toEqual(['ProcesoFacturación y recaudoOperaciones portuarias', 'RolPersonalPersonal']);
+    await expect
+      .poll(() => conflict.locator('tbody tr').allTextContents())
+      .toEqual(['ProcesoFacturación y recaudoOperaciones portuarias', 'RolPersonalPersonal']);
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await page.getByText('Los cambios quedaron guardados.').waitFor();
     await other.reload();
@@ -63,7 +64,7 @@ describe('role and process of a colleague', () => {
     const { page, context } = await inPanel(site, admin, `view=staff&search=${admin}`);
     await page.locator('tbody button').first().click();
     await choice(page, 'Proceso').waitFor();
-    expect(await choice(page, 'Rol').count()).toBe(0);
+    await expect.poll(() => choice(page, 'Rol').count()).toBe(0);
     await context.close();
   });
 });
@@ -78,9 +79,9 @@ describe('another language inside the panel', () => {
     const address = page.url();
     await switchTo('English');
     await page.getByText('26–30 of 30').waitFor();
-    expect(await page.getByLabel('Search').inputValue()).toBe('cliente 0');
-    expect(await page.locator('tbody button').first().textContent()).toBe('Cliente 026 S.A.S.');
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('cliente 0');
+    await expect.poll(() => page.locator('tbody button').first().textContent()).toBe('Cliente 026 S.A.S.');
+    await expect.poll(() => page.url()).toBe(address);
 
     await page.locator('tbody button').nth(1).click();
     const row = page.getByRole('dialog', { name: 'Cliente 027 S.A.S.' });
@@ -90,14 +91,14 @@ describe('another language inside the panel', () => {
     await page.locator('summary', { hasText: /: EN$/ }).evaluate((summary: HTMLElement) => summary.click());
     await page.locator('a[hreflang="es"]').evaluate((link: HTMLElement) => link.click());
     await row.getByText('Sesiones abiertas').waitFor();
-    expect(page.url()).toBe(withRow);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    await expect.poll(() => page.url()).toBe(withRow);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es');
     await page.reload();
     await row.getByText('Sesiones abiertas').waitFor();
     await page.keyboard.press('Escape');
     await row.waitFor({ state: 'detached' });
     await page.getByText('26–30 de 30').waitFor();
-    expect(await page.getByLabel('Buscar').inputValue()).toBe('cliente 0');
+    await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('cliente 0');
     await context.close();
   });
 });

@@ -22,11 +22,11 @@ describe('a list', () => {
     await page.getByText('Cliente 026 S.A.S.').waitFor();
     await page.getByRole('button', { name: 'Empresa' }).click();
     await page.getByText('Cliente 060 S.A.S.').waitFor();
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('-name');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-name');
     await page.getByLabel('Buscar').fill('cliente 017');
     await page.getByText('1–1 de 1').waitFor();
-    expect(await first.textContent()).toBe('Cliente 017 S.A.S.');
-    expect(new URL(page.url()).searchParams.get('search')).toBe('cliente 017');
+    await expect.poll(() => first.textContent()).toBe('Cliente 017 S.A.S.');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('cliente 017');
     await page.getByLabel('Estado').selectOption('suspended');
     await page.getByText('Nada coincide').waitFor();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
@@ -44,7 +44,7 @@ describe('a list', () => {
     await page.getByRole('dialog', { name: 'Cliente 003 S.A.S.' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
     await context.close();
   });
 
@@ -98,7 +98,9 @@ describe('every view of the panel', () => {
         await page.goto(`/panel-portal?view=${view}`);
         await page.locator('tbody button').first().waitFor();
         expect(await axeViolations(page), view).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBe(width);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: view })
+          .toBe(width);
         await page.locator('tbody button').first().click();
         await page.getByRole('dialog').locator('dl').first().waitFor();
         await page.waitForTimeout(400);

@@ -19,7 +19,7 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
   await expect.poll(() => smtp.named).toContain(to);
   const { page, context } = await inPanel(site, admin, 'view=mails&status=dead');
   const row = page.locator('tbody button').first();
-  expect(await row.textContent()).toBe('Acuse de mensaje');
+  await expect.poll(() => row.textContent()).toBe('Acuse de mensaje');
   await row.click();
   const detail = page.getByRole('dialog', { name: 'Acuse de mensaje' });
   await detail.getByText('refused').waitFor();
@@ -50,7 +50,7 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
   await row.waitFor();
   await row.click();
   await detail.getByText('Enviado', { exact: true }).waitFor();
-  expect(await detail.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  await expect.poll(() => detail.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
   expect(smtp.accepted.filter((mail) => mail.to.includes(to))).toHaveLength(1);
   await context.close();
 });

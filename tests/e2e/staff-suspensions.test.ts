@@ -33,7 +33,7 @@ describe('a client who is suspended while logged in', () => {
     await page.goto('/perfil');
     const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
     await told.waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('authToken');
     await told.getByRole('button', { name: 'Cerrar' }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -64,7 +64,7 @@ describe('a member of staff who is suspended while at work', () => {
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await page.waitForURL('**/login-portal');
     await page.getByText('Su sesión terminó').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('internalUser'))).toBe(null);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('internalUser'))).toBe(null);
     await logInHere(page, username);
     await page.getByRole('alert').getByText('Su acceso está suspendido. Hable con un administrador').waitFor();
     // Not to whoever does not know the password.

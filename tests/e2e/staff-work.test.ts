@@ -44,10 +44,10 @@ describe('staff at work', () => {
     await page.getByText('La solicitud quedó aprobada.').waitFor();
     await context.close();
     const approved = await inPanel(site, username, `view=staff&search=${admin}`);
-    expect(await approved.page.getByRole('link', { name: 'Auditoría' }).count()).toBe(0);
+    await expect.poll(() => approved.page.getByRole('link', { name: 'Auditoría' }).count()).toBe(0);
     await approved.page.locator('tbody button').first().click();
     await approved.page.getByText('Último cambio').waitFor();
-    expect(await approved.page.getByRole('dialog').getByRole('button').allTextContents()).toEqual(['']);
+    await expect.poll(() => approved.page.getByRole('dialog').getByRole('button').allTextContents()).toEqual(['']);
     await approved.page.goto('/panel-portal?view=audit');
     await approved.page.waitForURL('**/panel-portal?view=staff');
     await approved.context.close();
@@ -70,14 +70,13 @@ describe('staff at work', () => {
     await note(page).fill('Falta el BL original.');
     await page.getByRole('button', { name: 'Guardar' }).click();
     const conflict = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
-    expect(await conflict.getByRole('row').last().getByRole('cell').allTextContents()).toEqual([
-      'Falta el BL original.',
-      'Se llamó al cliente.',
-    ]);
+    await expect
+      .poll(() => conflict.getByRole('row').last().getByRole('cell').allTextContents())
+      .toEqual(['Falta el BL original.', 'Se llamó al cliente.']);
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await page.getByText('Los cambios quedaron guardados.').waitFor();
     await other.reload();
-    expect(await note(other).inputValue()).toBe('Falta el BL original.');
+    await expect.poll(() => note(other).inputValue()).toBe('Falta el BL original.');
     // The browser notes the 409 by itself.
     complaints.length = 0;
     await context.close();

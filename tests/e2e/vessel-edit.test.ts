@@ -31,7 +31,7 @@ describe('the edit of a vessel call', () => {
     const { page, context } = await atVesselCalls(site, admin, { timezoneId: 'Asia/Tokyo' });
     const detail = await open(page, 'Aurora');
     const arrival = detail.getByLabel('Arribo estimado');
-    expect(await arrival.inputValue()).toBe('2031-03-04T06:00');
+    await expect.poll(() => arrival.inputValue()).toBe('2031-03-04T06:00');
     await arrival.fill('2031-03-04T07:30');
     await detail.getByLabel('Zarpe estimado').fill('');
     await detail.getByRole('textbox', { name: 'Terminal', exact: true }).fill('');
@@ -45,15 +45,15 @@ describe('the edit of a vessel call', () => {
       statusCode: 'SLID',
     });
     await page.getByText('Los cambios quedaron guardados.').waitFor();
-    const facts = await detail.locator('dl').first().textContent();
-    expect(facts).toContain('4 mar 2031, 7:30');
-    expect(facts).toContain('El buque pasa al turno de la semana siguiente');
-    expect(facts).not.toContain('Contecar');
+    const facts = () => detail.locator('dl').first().textContent();
+    await expect.poll(facts).toContain('4 mar 2031, 7:30');
+    await expect.poll(facts).toContain('El buque pasa al turno de la semana siguiente');
+    await expect.poll(facts).not.toContain('Contecar');
     await detail.getByLabel('Novedad').selectOption({ label: 'Ninguna: el buque hace la escala' });
     await detail.getByRole('button', { name: 'Guardar' }).click();
     await detail.locator('dl').getByText('El buque pasa al turno').waitFor({ state: 'detached' });
     await page.goto('/buques?linea=nyk&buque=aurora', { waitUntil: 'networkidle' });
-    expect(await page.locator('article[data-part="call"]').textContent()).toMatch(/4 mar 2031, 07:30/);
+    await expect.poll(() => page.locator('article[data-part="call"]').textContent()).toMatch(/4 mar 2031, 07:30/);
     await context.close();
   });
 
@@ -68,11 +68,11 @@ describe('the edit of a vessel call', () => {
     const save = detail.getByRole('button', { name: /^(Guardar|Save)$/ });
     await save.click();
     await detail.getByRole('alert').getByText(told).waitFor();
-    expect(await detail.locator('[name=departureEstimated]').inputValue()).toBe('2031-03-04T05:59');
+    await expect.poll(() => detail.locator('[name=departureEstimated]').inputValue()).toBe('2031-03-04T05:59');
     await detail.locator('[name=departureEstimated]').fill('2031-03-04T18:00');
     await save.click();
     await detail.locator('dl').getByText(`Cartagena ${locale}`).waitFor();
-    expect(await detail.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => detail.getByRole('alert').count()).toBe(0);
     // The browser notes the refusal by itself.
     complaints.length = 0;
     await context.close();
@@ -89,8 +89,10 @@ describe('the edit of a vessel call', () => {
     await detail.getByRole('button', { name: 'Guardar' }).click();
     await detail.getByText('Falta este dato.').waitFor();
     await detail.getByText('Escriba la fecha y la hora completas').waitFor();
-    expect(await detail.locator('[name=vesselName]').evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await detail.locator('[name=vesselName]').getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => detail.locator('[name=vesselName]').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await expect.poll(() => detail.locator('[name=vesselName]').getAttribute('aria-invalid')).toBe('true');
     expect(await axeViolations(page)).toEqual([]);
     expect(patches).toBe(0);
     await context.close();
@@ -111,15 +113,12 @@ describe('the edit of a vessel call', () => {
     await mine.getByRole('button', { name: 'Guardar' }).click();
     const conflict = first.page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
     const cells = conflict.getByRole('cell');
-    expect((await cells.allTextContents()).map((text) => text.replace(/\s/g, ' '))).toEqual([
-      '(vacío)',
-      'Muelles El Bosque',
-      '4 mar 2031, 9:00',
-      '4 mar 2031, 10:00',
-    ]);
+    await expect
+      .poll(async () => (await cells.allTextContents()).map((text) => text.replace(/\s/g, ' ')))
+      .toEqual(['(vacío)', 'Muelles El Bosque', '4 mar 2031, 9:00', '4 mar 2031, 10:00']);
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await first.page.getByText('Los cambios quedaron guardados.').waitFor();
-    expect(await mine.locator('dl').first().textContent()).not.toContain('Muelles El Bosque');
+    await expect.poll(() => mine.locator('dl').first().textContent()).not.toContain('Muelles El Bosque');
     first.complaints.length = 0;
     await first.context.close();
     await second.context.close();

@@ -34,12 +34,12 @@ describe('the import of vessel calls', () => {
     await page.getByText('Se cargan con «Importar archivo»').waitFor();
     const dialog = await importDialog(page);
     await dialog.getByText('de hasta 25 MB').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Revisar' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Revisar' }).isDisabled()).toBe(true);
     await choose(dialog, file);
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('El archivo está en orden.').waitFor();
-    expect(await figures(dialog)).toEqual(['2', '2', '0', '0']);
-    expect(await page.locator('tbody button').count()).toBe(0);
+    await expect.poll(() => figures(dialog)).toEqual(['2', '2', '0', '0']);
+    await expect.poll(() => page.locator('tbody button').count()).toBe(0);
     const imports: string[] = [];
     page.on('request', (request) => request.url().includes('dryRun=false') && imports.push(request.url()));
     // Twice, as an impatient hand does.
@@ -51,12 +51,12 @@ describe('the import of vessel calls', () => {
     await choose(dialog, file);
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('no trae nada nuevo').waitFor();
-    expect(await figures(dialog)).toEqual(['2', '0', '0', '2']);
-    expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+    await expect.poll(() => figures(dialog)).toEqual(['2', '0', '0', '2']);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
     await close(page);
     await page.locator('tbody').getByText('Boreal').waitFor();
     await page.goto('/buques?linea=nyk&buque=aurora', { waitUntil: 'networkidle' });
-    expect(await page.locator('article[data-part="call"]').textContent()).toContain('Aurora');
+    await expect.poll(() => page.locator('article[data-part="call"]').textContent()).toContain('Aurora');
     await context.close();
   });
 
@@ -68,22 +68,22 @@ describe('the import of vessel calls', () => {
     await choose(dialog, file);
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByText('The file is in order.').waitFor();
-    expect(await figures(dialog)).toEqual(['2', '1', '1', '0']);
+    await expect.poll(() => figures(dialog)).toEqual(['2', '1', '1', '0']);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('The import is complete.').waitFor();
     await page.locator('tbody').getByText('Cometa').waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Undo' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo' });
-    expect(await question.textContent()).toContain('New calls of “week 11.xlsx” that will be removed: 1.');
+    await expect.poll(() => question.textContent()).toContain('New calls of “week 11.xlsx” that will be removed: 1.');
     await page.waitForTimeout(400);
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Undo' }).click();
     await dialog.getByText('Back to what they were: 1; removed: 1; edited since and kept: 0.').waitFor();
     await dialog.getByText('Undone', { exact: true }).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await close(page);
     await page.locator('tbody').getByText('Boreal').waitFor();
-    expect(await page.locator('tbody').getByText('Cometa').count()).toBe(0);
+    await expect.poll(() => page.locator('tbody').getByText('Cometa').count()).toBe(0);
     await context.close();
   });
 
@@ -98,12 +98,12 @@ describe('the import of vessel calls', () => {
     expect(rows).toHaveLength(3);
     expect(rows[1]).toMatch(/^2Número IMOLa última cifra de 1000034 no corresponde/);
     expect(rows[2]).toMatch(/^3Arribo estimado«pronto» no es una fecha/);
-    expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
     const mended = [callRow('Delta', '1000033'), callRow('Eco', '1000045'), callRow('Faro', '1000057')];
     await dialog.locator('input[type=file]').setInputFiles(csvFile('semana 12.csv', mended));
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('El archivo está en orden.').waitFor();
-    expect(await figures(dialog)).toEqual(['3', '3', '0', '0']);
+    await expect.poll(() => figures(dialog)).toEqual(['3', '3', '0', '0']);
     await context.close();
   });
 
@@ -126,7 +126,7 @@ describe('the import of vessel calls', () => {
     const check = dialog.getByRole('button', { name: 'Revisar' });
     await choose(dialog, { name: 'todo.csv', mimeType: 'text/csv', buffer: Buffer.alloc(25_000_001) });
     await dialog.getByText('El archivo pasa de 25 MB.').waitFor();
-    expect(await check.isDisabled()).toBe(true);
+    await expect.poll(() => check.isDisabled()).toBe(true);
     await choose(dialog, { name: 'itinerario.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 ') });
     await check.click();
     await dialog.getByText('Este archivo no es CSV ni XLSX.').waitFor();
@@ -166,7 +166,7 @@ describe('the import of vessel calls', () => {
     await page.locator('[name="password"]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await dialog.waitFor();
-    expect(await dialog.getByRole('combobox').inputValue()).toBe('evergreen');
+    await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('evergreen');
     await dialog.locator('input[type=file]').setInputFiles(csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('El archivo está en orden.').waitFor();
@@ -180,7 +180,7 @@ describe('the import of vessel calls', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Importar archivo' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('combobox').inputValue()).toBe('hapag');
+    await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('hapag');
     await tabTo(page, 'Elegir archivo');
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');

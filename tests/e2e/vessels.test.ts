@@ -25,13 +25,13 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.waitForURL('**/buques?linea=nyk&buque=mizar+nyk&viaje=101n');
     const calls = page.locator('article[data-part="call"]');
-    expect(await calls.count()).toBe(2);
-    expect(await page.getByLabel('Buque').inputValue()).toBe('mizar nyk');
-    expect(await calls.first().textContent()).toMatch(/IMO \d{7}/);
-    expect(await page.getByText('Escala cancelada').count()).toBe(1);
+    await expect.poll(() => calls.count()).toBe(2);
+    await expect.poll(() => page.getByLabel('Buque').inputValue()).toBe('mizar nyk');
+    await expect.poll(() => calls.first().textContent()).toMatch(/IMO \d{7}/);
+    await expect.poll(() => page.getByText('Escala cancelada').count()).toBe(1);
     await calls.last().getByRole('link', { name: 'Enlace a esta escala' }).click();
     await page.waitForURL('**/buques?linea=nyk&escala=*');
-    expect(await calls.count()).toBe(1);
+    await expect.poll(() => calls.count()).toBe(1);
     await context.close();
   });
 
@@ -39,32 +39,29 @@ describe.each([
     const { page, context } = await site.visit({ javaScriptEnabled });
     await page.goto('/buques?linea=nyk&buque=Nadie', { waitUntil: 'networkidle' });
     const answer = page.locator('[data-part="answer"]');
-    expect(await answer.textContent()).toContain('No hay escalas registradas');
-    expect(await answer.locator('a[href^="tel:"]').count()).toBe(1);
+    await expect.poll(() => answer.textContent()).toContain('No hay escalas registradas');
+    await expect.poll(() => answer.locator('a[href^="tel:"]').count()).toBe(1);
     await page.goto('/buques?linea=nyk', { waitUntil: 'networkidle' });
-    expect(await answer.getByRole('alert').textContent()).toContain('escriba el buque, el viaje o los dos');
+    await expect.poll(() => answer.getByRole('alert').textContent()).toContain('escriba el buque, el viaje o los dos');
     await page.goto('/buques', { waitUntil: 'networkidle' });
-    expect(await answer.count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Consultar' }).count()).toBe(1);
+    await expect.poll(() => answer.count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).count()).toBe(1);
     await context.close();
   });
 
   it('shows the itinerary of the line by port and by vessel, with files to keep', async () => {
     const { page, context } = await site.visit({ javaScriptEnabled, locale: 'en-US' });
     await page.goto('/itinerario-nyk', { waitUntil: 'networkidle' });
-    expect(await page.locator('caption').allTextContents()).toEqual([
-      'Barranquilla',
-      'Buenaventura',
-      'Cartagena',
-      'Santa Marta',
-    ]);
+    await expect
+      .poll(() => page.locator('caption').allTextContents())
+      .toEqual(['Barranquilla', 'Buenaventura', 'Cartagena', 'Santa Marta']);
     const form = page.locator('form[data-part="query"]');
     await form.locator('[name=puerto]').selectOption('COCTG');
     await form.locator('[name=orden]').selectOption('vessel');
     await form.getByRole('button', { name: 'Filter' }).click();
     await page.waitForURL('**/itinerario-nyk?puerto=COCTG&buque=&orden=vessel');
-    expect(await page.locator('caption').first().textContent()).toMatch(/NYK$/);
-    expect(await form.locator('[name=puerto]').inputValue()).toBe('COCTG');
+    await expect.poll(() => page.locator('caption').first().textContent()).toMatch(/NYK$/);
+    await expect.poll(() => form.locator('[name=puerto]').inputValue()).toBe('COCTG');
     const address = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href');
     const calendar = await page.request.get((await address(/^\.ics/)) ?? '');
     expect(await calendar.text()).toContain('BEGIN:VEVENT');
@@ -88,7 +85,7 @@ it('vessel names are proposed for the chosen line as one types', async () => {
   const names = () =>
     form.locator('datalist option').evaluateAll((options) => options.map((one) => one.getAttribute('value')));
   await expect.poll(names).toEqual(['Mizar NYK']);
-  expect(await form.getByLabel('Buque').inputValue()).toBe('míz');
+  await expect.poll(() => form.getByLabel('Buque').inputValue()).toBe('míz');
   await context.close();
 });
 
@@ -108,7 +105,7 @@ describe.each([360, 375, 1280])('at %d px', (width) => {
     async ({ path, locale }) => {
       const { page, context } = await site.visit({ viewport: { width, height: 800 }, locale });
       await page.goto(path, { waitUntil: 'networkidle' });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await axeViolations(page)).toEqual([]);
       await context.close();
     },

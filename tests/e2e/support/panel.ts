@@ -9,7 +9,6 @@ export async function atVesselCalls(
   { query = '', ...options }: BrowserContextOptions & { readonly query?: string } = {},
 ): Promise<Visitor> {
   const visitor = await site.visit(options);
-  visitor.context.setDefaultTimeout(8000);
   await logInAsStaff(visitor.page, username);
   await visitor.page.waitForURL('**/panel-portal?**');
   await visitor.page.goto(`/panel-portal?view=vessel-calls${query}`);

@@ -83,7 +83,6 @@ export async function inPanel(
   options: Parameters<Site['visit']>[0] = {},
 ): Promise<Visitor> {
   const visitor = await site.visit(options);
-  visitor.context.setDefaultTimeout(8000);
   await logInAsStaff(visitor.page, username);
   await visitor.page.waitForURL('**/panel-portal?**');
   await visitor.page.goto(`/panel-portal?${query}`);

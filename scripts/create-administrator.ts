@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { buildCatalog } from './catalog/build-catalog.ts';
+import { CommandError } from '../src/server/commands/command-error.ts';
+import { readConfig } from '../src/server/config.ts';
 import { Prompt } from './prompt.ts';
+import { compileCatalog, runCommand } from './support/command.ts';
 
 const USAGE = `npm run create-administrator -- [--username NAME] [--first-name NAME] [--last-name NAME] [--email ADDRESS]
   [--process ID] [--password-stdin]
@@ -18,34 +19,20 @@ const FIELDS = [
   ['process', 'process', 'Process'],
 ] as const;
 
-process.chdir(join(import.meta.dirname, '..'));
-process.exitCode = await main();
-
-async function main(): Promise<number> {
+await runCommand(async () => {
   const flags = readFlags();
   if (flags === undefined) return 2;
-  const catalog = await buildCatalog('catalog', 'src/generated');
-  if (!catalog.sound) return fail(catalog.text);
+  await compileCatalog();
   const { createAdministrator } = await import('../src/server/commands/create-administrator.ts');
-  const { CommandError } = await import('../src/server/commands/command-error.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
-  const { readConfig } = await import('../src/server/config.ts');
-  const { StartError } = await import('../src/server/start-error.ts');
   const { optionLists } = await import('../src/generated/options.ts');
-  const processes = optionLists['staff-processes'].options.map(({ id }) => id).join(', ');
-  try {
-    const config = readConfig();
-    const given = await ask(flags, processes);
-    if (given === undefined) return fail(`Not a terminal: give every flag and --password-stdin.\n${USAGE}`);
-    await withDatabase(config, (means) => createAdministrator(means, given));
-    process.stdout.write(`${given.username} is an administrator and may log in.\n`);
-    return 0;
-  } catch (error) {
-    if (error instanceof CommandError) return fail(`No administrator was made:\n${error.message}\n`);
-    if (error instanceof StartError) return fail(`${error.message}\n`);
-    throw error;
-  }
-}
+  const config = readConfig();
+  const given = await ask(flags, optionLists['staff-processes'].options.map(({ id }) => id).join(', '));
+  if (given === undefined) throw new CommandError(`Not a terminal: give every flag and --password-stdin.\n${USAGE}`);
+  await withDatabase(config, (means) => createAdministrator(means, given));
+  process.stdout.write(`${given.username} is an administrator and may log in.\n`);
+  return 0;
+});
 
 type Flags = NonNullable<ReturnType<typeof readFlags>>;
 
@@ -80,9 +67,4 @@ async function ask(flags: Flags, processes: string) {
     answers[field] =
       flags[flag] ?? (await prompt.ask(field === 'process' ? `${label} (${processes}): ` : `${label}: `));
   return { ...answers, password: password ?? (await prompt.askHidden('Password: ')) };
-}
-
-function fail(message: string): number {
-  process.stderr.write(message);
-  return 1;
 }

@@ -31,16 +31,20 @@ export async function createAdministrator(
   const faults = faultsOf({ ...person, password }, person);
   if (faults.length > 0) {
     const lines = await Promise.all(faults.map(async (fault) => `  ${fault.field}: ${await inWords(fault, language)}`));
-    throw new CommandError(lines.join('\n'));
+    throw new CommandError(refusal(...lines));
   }
   const passwordHash = await passwords.hash(password);
   return database.query.transaction().execute(async (query) => {
     const account = { person, passwordHash, language, role: 'administrator', status: 'active' } as const;
     const id = await insertStaff(query, database, account);
-    if (id === undefined) throw new CommandError(`  username: ${person.username} is taken`);
+    if (id === undefined) throw new CommandError(refusal(`  username: ${person.username} is taken`));
     await audit(query, database, { action: 'administrator-created', actor: { realm: 'system' }, subjectId: id });
     return id;
   });
+}
+
+function refusal(...faults: readonly string[]): string {
+  return ['No administrator was made:', ...faults].join('\n');
 }
 
 function faultsOf(values: FormValues, person: StaffPerson): FieldFault[] {

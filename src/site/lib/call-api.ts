@@ -13,18 +13,24 @@ export interface CallOptions {
   readonly onProgress?: (percent: number) => void;
 }
 
-export interface ApiAnswer {
-  readonly ok: boolean;
+/** An answer as far as it tells why a call came to nothing. */
+export interface FailedAnswer {
   /** 0: there was no answer, or none that could be read. */
   readonly status: number;
+  /** What the server says to the person who asked, in their language. */
+  readonly message: string | undefined;
+}
+
+export interface ApiAnswer extends FailedAnswer {
+  readonly ok: boolean;
   readonly body: Readonly<Record<string, unknown>>;
   /** Of the answer, where it names one: the version of what was read or written. */
   readonly etag: string | undefined;
 }
 
-const NO_ANSWER: ApiAnswer = { ok: false, status: 0, body: {}, etag: undefined };
+const NO_ANSWER: ApiAnswer = { ok: false, status: 0, message: undefined, body: {}, etag: undefined };
 /** An upload on a slow line may take minutes; a server that is silent for longer than this is not coming back. */
-const TIMEOUT_MS = 180_000;
+export const TIMEOUT_MS = 180_000;
 
 /**
  * A call to our own server; never throws. XMLHttpRequest, because fetch cannot tell how much of a file has gone.
@@ -60,9 +66,27 @@ function read(request: XMLHttpRequest): ApiAnswer {
   const etag = request.getResponseHeader('etag') ?? undefined;
   const ok = status >= 200 && status < 300;
   try {
-    const body: unknown = request.responseText === '' ? {} : JSON.parse(request.responseText);
-    return { ok, status, body: typeof body === 'object' && body !== null ? { ...body } : {}, etag };
+    const body = readBody(request.responseText);
+    return { ok, status, message: messageIn(body), body, etag };
   } catch {
     return { ...NO_ANSWER, status: ok ? 0 : status };
+  }
+}
+
+function readBody(text: string): ApiAnswer['body'] {
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+function messageIn({ message }: ApiAnswer['body']): string | undefined {
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** @param text of an answer that should be JSON, but need not be */
+export function messageOf(text: string): string | undefined {
+  try {
+    return messageIn(readBody(text));
+  } catch {
+    return undefined;
   }
 }

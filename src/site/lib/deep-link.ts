@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { lineIds } from '../../generated/lines.ts';
 import { site } from '../../generated/site.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
 import type { EntryId, LineId, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
+import { readLineId } from '../../shared/read-line-id.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const { lineParameter, entryParameter } = site.lineChoice;
@@ -24,7 +24,7 @@ export function useLinked(): Linked {
   const parameters = new URLSearchParams(search);
   const line = parameters.get(lineParameter);
   return {
-    line: lineIds.find((id) => id === line),
+    line: readLineId(line),
     entry: parameters.get(entryParameter) ?? undefined,
     anchor: transactionGroups.find(({ anchor }) => `#${anchor}` === hash)?.anchor,
   };

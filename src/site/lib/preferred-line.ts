@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { lineIds, lines } from '../../generated/lines.ts';
 import { site } from '../../generated/site.ts';
 import type { LineId } from '../../generated/types.ts';
+import { readLineId } from '../../shared/read-line-id.ts';
 import { browserStorage } from './browser-storage.ts';
 import { lineFirst } from './line-order.ts';
 import { useSite } from './site-context.ts';
@@ -16,7 +17,7 @@ const stored = createStoredValue(readChoice);
 /** What is kept may come from anybody: only the id of a line counts, anything else is as if nothing was said. */
 function readChoice(): Choice {
   const text = browserStorage()?.getItem(storageKey);
-  return text === '' ? null : lineIds.find((id) => id === text);
+  return text === '' ? null : readLineId(text);
 }
 
 /** Makes a line the visitor's own, in this browser; undefined: none. */

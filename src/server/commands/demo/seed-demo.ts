@@ -30,7 +30,7 @@ const PARTS: readonly ((means: DemoMeans) => Promise<readonly DemoLogin[]>)[] = 
  * @throws CommandError if there is something in it
  */
 export async function seedDemo(means: DemoMeans): Promise<DemoLogin[]> {
-  if (!(await isEmpty(means.database))) throw new CommandError('  the database is not empty');
+  if (!(await isEmpty(means.database))) throw new CommandError('No demo was made: the database is not empty.');
   const logins: DemoLogin[] = [];
   for (const seed of PARTS) logins.push(...(await seed(means)));
   return logins;

@@ -1,22 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import auditSchema from '../../../../schema/api/panel-audit.json' with { type: 'json' };
 import schema from '../../../../schema/api/panel-clients.json' with { type: 'json' };
 import type { ClientChange } from '../../../generated/api.ts';
-import { requireStaff } from '../../platform/auth/require-staff.ts';
 import { described } from '../../platform/http/api/described.ts';
-import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { PDF, sendFile } from '../../platform/http/api/send-file.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { deedOf } from '../../platform/lists/deed.ts';
 import { historyRoute } from '../../platform/lists/history-route.ts';
 import { listRoutes } from '../../platform/lists/list-routes.ts';
+import { editRoute, rowRoute } from '../../platform/lists/row-routes.ts';
 import { tableSource } from '../../platform/lists/table-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { changeClient, logOut, requireClient, sendActivation } from './service.ts';
-import { clientList, type Deed, readRut } from './store.ts';
+import { clientList, readRut } from './store.ts';
 
 type ForOne = { Params: RowId };
 
@@ -34,41 +33,21 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
   });
   historyRoute(app, services, { path: '/internal/clients/:id/history', item: auditSchema.auditItem, role: 'staff' });
 
-  app.get<ForOne>(
-    '/internal/clients/:id',
-    {
-      schema: described('staff', "A client's account", {
-        refusals: ['session-ended', 'not-found'],
-        params,
-        response: { 200: schema.client },
-      }),
-    },
-    async (request, reply) => {
-      await requireStaff(database, request);
-      const client = await requireClient(services, request.params.id);
-      reply.header('etag', `"${client.version}"`);
-      return client;
-    },
-  );
-
-  app.patch<ForOne & { Body: ClientChange }>(
-    '/internal/clients/:id',
-    {
-      schema: described('staff', 'Suspend or reactivate; If-Match names the version that the change began with', {
-        refusals: ['session-ended', 'not-found', 'changed-meanwhile', 'not-possible'],
-        headersRead: ['If-Match'],
-        params,
-        body: schema.clientChange,
-        response: { 200: schema.client },
-      }),
-    },
-    async (request, reply) => {
-      const deed = { ...(await deedOf(request)), version: versionOf(request) };
-      const client = await changeClient(services, request.body, deed);
-      reply.header('etag', `"${client.version}"`);
-      return client;
-    },
-  );
+  rowRoute(app, services, {
+    list: clientList.name,
+    summary: "A client's account",
+    row: schema.client,
+    read: (id) => requireClient(services, id),
+  });
+  editRoute(app, services, {
+    list: clientList.name,
+    summary: 'Suspend or reactivate',
+    role: 'staff',
+    row: schema.client,
+    change: schema.clientChange,
+    refusals: ['not-possible'],
+    edit: (change: ClientChange, edit) => changeClient(services, change, edit),
+  });
 
   app.post<ForOne>(
     '/internal/clients/:id/activation-mail',
@@ -80,7 +59,7 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
       }),
     },
     async (request, reply) => {
-      const deed = await deedOf(request);
+      const deed = await deedOf(database, request);
       await requireAdmission(throttle, 'staff-mail-address', addressKey(request.ip));
       await sendActivation(services, deed);
       return reply.code(204).send(null);
@@ -97,7 +76,7 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
       }),
     },
     async (request, reply) => {
-      await logOut(services, await deedOf(request));
+      await logOut(services, await deedOf(database, request));
       return reply.code(204).send(null);
     },
   );
@@ -112,14 +91,9 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
       }),
     },
     async (request, reply) => {
-      const file = await readRut(database, await deedOf(request));
+      const file = await readRut(database, await deedOf(database, request));
       if (file === undefined) throw new Refusal('not-found');
       return sendFile(reply, file.name, file.content, 'inline');
     },
   );
-
-  async function deedOf(request: FastifyRequest<ForOne>): Promise<Deed> {
-    const { id: actorId } = await requireStaff(database, request);
-    return { id: request.params.id, actorId, origin: originOf(request) };
-  }
 }

@@ -1,7 +1,8 @@
 import type { Client, ClientChange } from '../../../generated/api.ts';
+import type { Deed, Edit } from '../../platform/lists/deed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { changeStatus, type Deed, endSessions, findClient, resendActivation } from './store.ts';
+import { changeStatus, endSessions, findClient, resendActivation } from './store.ts';
 
 /** @throws Refusal "not-found" */
 export async function requireClient({ database }: Services, id: string): Promise<Client> {
@@ -20,14 +21,10 @@ const CHANGES = {
  * Suspends or reactivates; whoever is suspended is logged out (security 29).
  * @throws Refusal "not-found", "changed-meanwhile" with what is there now, or "not-possible"
  */
-export async function changeClient(
-  services: Services,
-  { status }: ClientChange,
-  deed: Deed & { readonly version: number },
-): Promise<Client> {
-  const isDone = await changeStatus(services.database, { ...deed, ...CHANGES[status], to: status });
-  const current = await requireClient(services, deed.id);
-  if (!isDone && current.version !== deed.version) throw new Refusal('changed-meanwhile', { current });
+export async function changeClient(services: Services, { status }: ClientChange, edit: Edit): Promise<Client> {
+  const isDone = await changeStatus(services.database, { ...edit, ...CHANGES[status], to: status });
+  const current = await requireClient(services, edit.id);
+  if (!isDone && current.version !== edit.version) throw new Refusal('changed-meanwhile', { current });
   if (!isDone) throw new Refusal('not-possible');
   services.wakeMail();
   return current;

@@ -3,9 +3,10 @@ import type { Client, ClientItem } from '../../../generated/api.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
 import { countLivingSessions } from '../../platform/auth/living-sessions.ts';
 import { endSessionsOf } from '../../platform/auth/sessions.ts';
-import { type AuditAction, audit, type Origin } from '../../platform/db/audit.ts';
+import type { AuditAction } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientAccountTable, FileTable } from '../../platform/db/tables.ts';
+import { auditDeed, type Deed, type Edit } from '../../platform/lists/deed.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -50,16 +51,7 @@ export async function findClient(database: Database, id: string): Promise<Client
   };
 }
 
-/** Who does something to which account, and from where. */
-export interface Deed {
-  readonly id: string;
-  readonly actorId: string;
-  readonly origin: Origin;
-}
-
-interface StatusChange extends Deed {
-  /** The version that the change began with. */
-  readonly version: number;
+interface StatusChange extends Edit {
   readonly from: ClientAccountTable['status'];
   readonly to: ClientAccountTable['status'];
   readonly template: MailId;
@@ -81,7 +73,7 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
     if (change.to === 'suspended') await endSessionsOf(query, database, 'client', change.id);
     const language = changed.language as LanguageId;
     await enqueueMail(query, database, { template: change.template, language, accountId: change.id, data: {} });
-    await note(query, database, change, change.action);
+    await auditDeed(query, database, change, change.action);
     return true;
   });
 }
@@ -97,7 +89,7 @@ export function resendActivation(database: Database, deed: Deed): Promise<boolea
     if (account?.status !== 'pending') return account && false;
     const language = account.language as LanguageId;
     await enqueueMail(query, database, { template: 'activation', language, accountId: deed.id, data: {} });
-    await note(query, database, deed, 'activation-resent');
+    await auditDeed(query, database, deed, 'activation-resent');
     return true;
   });
 }
@@ -108,7 +100,7 @@ export function endSessions(database: Database, deed: Deed): Promise<boolean> {
     const account = await query.selectFrom('clientAccounts').select('id').where('id', '=', deed.id).executeTakeFirst();
     if (account === undefined) return false;
     await endSessionsOf(query, database, 'client', deed.id);
-    await note(query, database, deed, 'client-sessions-ended');
+    await auditDeed(query, database, deed, 'client-sessions-ended');
     return true;
   });
 }
@@ -122,11 +114,7 @@ export function readRut(database: Database, deed: Deed): Promise<Pick<FileTable,
       .select(['files.name', 'files.content'])
       .where('clientAccounts.id', '=', deed.id)
       .executeTakeFirst();
-    if (file !== undefined) await note(query, database, deed, 'file-read');
+    if (file !== undefined) await auditDeed(query, database, deed, 'file-read');
     return file;
   });
-}
-
-function note(query: Database['query'], database: Database, { id, actorId, origin }: Deed, action: AuditAction) {
-  return audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, origin });
 }

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MailDetail, MailItem } from '../../../generated/api.ts';
 import { mailIds } from '../../../generated/mails.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutboxTable, Tables } from '../../platform/db/tables.ts';
+import { auditDeed, type Deed } from '../../platform/lists/deed.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
 import { words } from '../../platform/lists/words.ts';
@@ -66,25 +66,18 @@ export async function findMail({ query }: Database, id: string): Promise<MailDet
   return { ...item(row), accountId, data: JSON.parse(data) };
 }
 
-interface Deed {
-  readonly id: string;
-  readonly actorId: string;
-  readonly origin: Origin;
-}
-
 /** Gives a mail that was given up another ten attempts; false if it was not given up. */
-export function retryMail(database: Database, { id, actorId, origin }: Deed): Promise<boolean> {
+export function retryMail(database: Database, deed: Deed): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
     const queued = await query
       .updateTable('outbox')
       .set({ status: 'queued', attempts: 0, dueAt: database.now, leasedUntil: null })
-      .where('id', '=', id)
+      .where('id', '=', deed.id)
       .where('status', '=', 'dead')
       .returning('template')
       .executeTakeFirst();
     if (queued === undefined) return false;
-    const actor = { realm: 'staff', id: actorId } as const;
-    await audit(query, database, { action: 'mail-retried', actor, subjectId: id, details: queued, origin });
+    await auditDeed(query, database, deed, 'mail-retried', queued);
     return true;
   });
 }

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/panel-messages.json' with { type: 'json' };
 import type { MessageChange } from '../../../generated/api.ts';
-import { requireStaff } from '../../platform/auth/require-staff.ts';
-import { described } from '../../platform/http/api/described.ts';
-import { versionOf } from '../../platform/http/api/if-match.ts';
-import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import { listRoutes } from '../../platform/lists/list-routes.ts';
+import { editRoute, rowRoute } from '../../platform/lists/row-routes.ts';
 import { tableSource } from '../../platform/lists/table-list.ts';
 import type { Services } from '../../services.ts';
 import { editMessage, requireMessage } from './service.ts';
@@ -15,7 +11,6 @@ import { messageList } from './store.ts';
 /** What visitors wrote by the contact form, and who sees to it. */
 export async function panelMessages(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
-  const params = rowIdSchema;
 
   listRoutes(app, services, {
     options: messageList,
@@ -25,44 +20,18 @@ export async function panelMessages(app: FastifyInstance, services: Services): P
     summary: 'Contact messages',
   });
 
-  app.get<{ Params: RowId }>(
-    '/internal/messages/:id',
-    {
-      schema: described('staff', 'A contact message', {
-        refusals: ['session-ended', 'not-found'],
-        params,
-        response: { 200: schema.message },
-      }),
-    },
-    async (request, reply) => {
-      await requireStaff(database, request);
-      const message = await requireMessage(services, request.params.id);
-      reply.header('etag', `"${message.version}"`);
-      return message;
-    },
-  );
-
-  app.patch<{ Params: RowId; Body: MessageChange }>(
-    '/internal/messages/:id',
-    {
-      schema: described('staff', 'Change state or note; If-Match names the version that the change began with', {
-        refusals: ['session-ended', 'not-found', 'changed-meanwhile'],
-        headersRead: ['If-Match'],
-        params,
-        body: schema.messageChange,
-        response: { 200: schema.message },
-      }),
-    },
-    async (request, reply) => {
-      const { id: actorId } = await requireStaff(database, request);
-      const message = await editMessage(services, request.body, {
-        id: request.params.id,
-        actorId,
-        version: versionOf(request),
-        origin: originOf(request),
-      });
-      reply.header('etag', `"${message.version}"`);
-      return message;
-    },
-  );
+  rowRoute(app, services, {
+    list: messageList.name,
+    summary: 'A contact message',
+    row: schema.message,
+    read: (id) => requireMessage(services, id),
+  });
+  editRoute(app, services, {
+    list: messageList.name,
+    summary: 'Change state or note',
+    role: 'staff',
+    row: schema.message,
+    change: schema.messageChange,
+    edit: (change: MessageChange, edit) => editMessage(services, change, edit),
+  });
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ContactMessageTable } from '../../platform/db/tables.ts';
+import { auditDeed, type Edit } from '../../platform/lists/deed.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
 import { words } from '../../platform/lists/words.ts';
@@ -60,20 +60,15 @@ export async function findMessage({ query }: Database, id: string): Promise<Mess
   };
 }
 
-interface MessageEdit {
-  readonly id: string;
-  readonly actorId: string;
-  /** The version that the edit began with. */
-  readonly version: number;
+interface MessageEdit extends Edit {
   readonly status?: ContactMessageTable['status'] | undefined;
   /** Empty: none; undefined: as it was. */
   readonly note?: string | undefined;
-  readonly origin: Origin;
 }
 
 /** Everything or nothing; false if there is no such message, or it is no longer of that version. */
 export function changeMessage(database: Database, edit: MessageEdit): Promise<boolean> {
-  const { id, actorId, version, status, note, origin } = edit;
+  const { id, actorId, version, status, note } = edit;
   return database.query.transaction().execute(async (query) => {
     const changed = await query
       .updateTable('contactMessages')
@@ -90,13 +85,11 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) return false;
-    await audit(query, database, {
-      action: 'message-changed',
-      actor: { realm: 'staff', id: actorId },
-      subjectId: id,
-      details: { ...(status === undefined ? {} : { status }), ...(note === undefined ? {} : { fields: ['note'] }) },
-      origin,
-    });
+    const details = {
+      ...(status === undefined ? {} : { status }),
+      ...(note === undefined ? {} : { fields: ['note'] }),
+    };
+    await auditDeed(query, database, edit, 'message-changed', details);
     return true;
   });
 }

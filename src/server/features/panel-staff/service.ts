@@ -1,6 +1,6 @@
 import type { StaffChange, StaffMember } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
-import type { Origin } from '../../platform/db/audit.ts';
+import type { Edit } from '../../platform/lists/deed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { decide } from './decide.ts';
@@ -13,28 +13,18 @@ export async function requireMember({ database }: Services, id: string): Promise
   return member;
 }
 
-interface Deed {
-  readonly id: string;
-  readonly actorId: string;
-  readonly version: number;
-  readonly origin: Origin;
-}
-
 /**
  * Approves, refuses, suspends, reactivates, or gives another role or process.
  * @throws Refusal "invalid-fields", "not-found", "changed-meanwhile" with what is there now, "last-administrator",
  *   "not-permitted" or "not-possible"
  */
-export async function changeMember(services: Services, change: StaffChange, deed: Deed): Promise<StaffMember> {
-  const { id, actorId, version, origin } = deed;
+export async function changeMember(services: Services, change: StaffChange, edit: Edit): Promise<StaffMember> {
+  const { id, actorId } = edit;
   const { process } = change;
   if (process !== undefined && !optionLists['staff-processes'].options.some((option) => option.id === process))
     throw new Refusal('invalid-fields', { fields: [{ field: 'process', rule: 'option' }] });
   const isDone = await changeStaff(services.database, {
-    id,
-    actorId,
-    version,
-    origin,
+    ...edit,
     decide: (account, administrators) => {
       // Whoever asks may have lost the right since.
       if (!administrators.includes(actorId)) throw new Refusal('not-permitted');

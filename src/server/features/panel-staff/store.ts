@@ -4,9 +4,10 @@ import { optionLists } from '../../../generated/options.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
 import { countLivingSessions } from '../../platform/auth/living-sessions.ts';
 import { endSessionsOf } from '../../platform/auth/sessions.ts';
-import { type AuditAction, audit, type Origin } from '../../platform/db/audit.ts';
+import type { AuditAction } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffAccountTable, Tables } from '../../platform/db/tables.ts';
+import { auditDeed, type Edit } from '../../platform/lists/deed.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -65,12 +66,7 @@ export interface Decision {
   readonly template?: MailId;
 }
 
-interface StaffDeed {
-  readonly id: string;
-  readonly actorId: string;
-  /** The version that the change began with. */
-  readonly version: number;
-  readonly origin: Origin;
+interface StaffEdit extends Edit {
   /** @throws Refusal, which undoes all */
   readonly decide: (account: StaffState, administrators: readonly string[]) => Decision;
 }
@@ -80,14 +76,14 @@ interface StaffDeed {
  * was decided by their number is still so: of two who remove each other one comes second.
  * @returns false if there is no such account, or it is no longer of that version
  */
-export function changeStaff(database: Database, deed: StaffDeed): Promise<boolean> {
-  const { id, actorId, version, origin } = deed;
+export function changeStaff(database: Database, edit: StaffEdit): Promise<boolean> {
+  const { id, version } = edit;
   return database.query.transaction().execute(async (query) => {
     const held = await hold(query, database, id);
     const account = held.find((each) => each.id === id);
     const administrators = held.filter(({ role, status }) => role === 'administrator' && status === 'active');
     if (account?.version !== version) return false;
-    const { set, action, template } = deed.decide(
+    const { set, action, template } = edit.decide(
       account,
       administrators.map((each) => each.id),
     );
@@ -104,13 +100,7 @@ export function changeStaff(database: Database, deed: StaffDeed): Promise<boolea
     if (set.status !== 'active') await endSessionsOf(query, database, 'staff', id);
     const language = account.language as LanguageId;
     if (template !== undefined) await enqueueMail(query, database, { template, language, accountId: id, data: {} });
-    await audit(query, database, {
-      action,
-      actor: { realm: 'staff', id: actorId },
-      subjectId: id,
-      details: set,
-      origin,
-    });
+    await auditDeed(query, database, edit, action, set);
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts';
 import type { AnswerCode } from '../../../generated/types.ts';
 import { type Classifier, sortTime, type Times, turnedTimes } from '../../../shared/vessels/call.ts';
-import type { Origin } from '../../platform/db/audit.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
+import type { Edit } from '../../platform/lists/deed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readTime } from '../../platform/vessel-files/times.ts';
 import { searchColumns, timeColumns } from '../../platform/vessels/to-row.ts';
@@ -22,25 +22,18 @@ const DEPARTURE_FIRST: Readonly<Record<Classifier, AnswerCode>> = {
   ACT: 'actual-departure-first',
 };
 
-interface Deed {
-  readonly id: string;
-  readonly actorId: string;
-  readonly version: number;
-  readonly origin: Origin;
-}
-
 /**
  * Edits a call by hand.
  * @throws Refusal "not-found"; for times that no call can have, what is wrong with them; "changed-meanwhile" with what is
  *   there now
  */
-export async function editCall(services: Services, change: VesselCallChange, deed: Deed): Promise<VesselCallItem> {
-  const before = await requireCall(services, deed.id);
-  if (before.version !== deed.version) throw new Refusal('changed-meanwhile', { current: before });
+export async function editCall(services: Services, change: VesselCallChange, edit: Edit): Promise<VesselCallItem> {
+  const before = await requireCall(services, edit.id);
+  if (before.version !== edit.version) throw new Refusal('changed-meanwhile', { current: before });
   // A body in JSON leaves out what it does not say.
   const said = change as Partial<VesselCallItem>;
-  const isDone = await changeCall(services.database, factsOf({ ...before, ...said }), deed);
-  const current = await requireCall(services, deed.id);
+  const isDone = await changeCall(services.database, factsOf({ ...before, ...said }), edit);
+  const current = await requireCall(services, edit.id);
   if (!isDone) throw new Refusal('changed-meanwhile', { current });
   return current;
 }

@@ -3,9 +3,9 @@ import type { VesselCallItem } from '../../../generated/api.ts';
 import { lineIds } from '../../../generated/lines.ts';
 import { portIds, ports } from '../../../generated/ports.ts';
 import { CALL_STATUSES } from '../../../shared/vessels/call.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { VesselCallFacts, VesselCallTable } from '../../platform/db/vessel-tables.ts';
+import { auditDeed, type Edit } from '../../platform/lists/deed.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
 import { CALL_COLUMNS, namesFromRow } from '../../platform/vessels/from-row.ts';
@@ -47,36 +47,19 @@ export async function findCall({ query }: Database, id: string): Promise<VesselC
   return row === undefined ? undefined : item(row);
 }
 
-interface Deed {
-  readonly id: string;
-  readonly actorId: string;
-  readonly version: number;
-  readonly origin: Origin;
-}
-
 /** Everything or nothing; false if there is no such call, or it is no longer of that version. */
-export function changeCall(
-  database: Database,
-  changed: Partial<VesselCallFacts>,
-  { id, actorId, version, origin }: Deed,
-): Promise<boolean> {
+export function changeCall(database: Database, changed: Partial<VesselCallFacts>, edit: Edit): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
     const written = await query
       .updateTable('vesselCalls')
       // No import owns it any more: undoing one leaves the edit alone.
-      .set({ ...changed, importId: null, version: version + 1, updatedAt: database.now })
-      .where('id', '=', id)
-      .where('version', '=', version)
+      .set({ ...changed, importId: null, version: edit.version + 1, updatedAt: database.now })
+      .where('id', '=', edit.id)
+      .where('version', '=', edit.version)
       .returning('id')
       .executeTakeFirst();
     if (written === undefined) return false;
-    await audit(query, database, {
-      action: 'vessel-call-changed',
-      actor: { realm: 'staff', id: actorId },
-      subjectId: id,
-      details: { fields: Object.keys(changed) },
-      origin,
-    });
+    await auditDeed(query, database, edit, 'vessel-call-changed', { fields: Object.keys(changed) });
     return true;
   });
 }

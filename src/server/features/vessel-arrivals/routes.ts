@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LineId } from '../../../generated/types.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { splitAddress } from '../../platform/http/address.ts';
@@ -9,7 +10,7 @@ import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
-import { answerArrivals, answerItinerary, lineOf } from '../../platform/vessels/answers.ts';
+import { answerArrivals, answerItinerary } from '../../platform/vessels/answers.ts';
 import { arrivalQuestion, itineraryQuestion } from '../../platform/vessels/questions.ts';
 import type { Services } from '../../services.ts';
 import { calendarFile, itineraryTable, vesselNames } from './service.ts';
@@ -45,7 +46,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
     async (request) => {
       await admit(request);
       const { line, vessel } = arrivalQuestion(queryOf(request));
-      return { names: await vesselNames(services, lineOf(line), vessel) };
+      return { names: await vesselNames(services, readLineId(line), vessel) };
     },
   );
 
@@ -111,7 +112,7 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 }
 
 function lineNamed(text: string): LineId {
-  const line = lineOf(text);
+  const line = readLineId(text);
   if (line === undefined) throw new Refusal('not-found');
   return line;
 }

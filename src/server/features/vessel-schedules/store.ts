@@ -2,6 +2,7 @@ import { lineIds } from '../../../generated/lines.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CALL_COLUMNS, callFromRow } from '../../platform/vessels/from-row.ts';
+import { isOfVoyage } from '../../platform/vessels/is-of-voyage.ts';
 
 /** What narrows schedules down; times in epoch milliseconds. */
 export interface ScheduleFilter {
@@ -57,8 +58,7 @@ export async function findPage(
   if (facilityCode !== undefined) found = found.where('facilityCode', '=', facilityCode);
   if (from !== undefined) found = found.where('sortAt', '>=', from);
   if (to !== undefined) found = found.where('sortAt', '<', to);
-  if (voyage !== undefined)
-    found = found.where((where) => where.or([where('voyage', '=', voyage), where('exportVoyage', '=', voyage)]));
+  if (voyage !== undefined) found = found.where(isOfVoyage(voyage));
   if (after !== undefined)
     found = found.where((where) => where(where.refTuple('sortAt', 'id'), '>', where.tuple(after.sortAt, after.id)));
   const rows = await found

@@ -1,5 +1,5 @@
-import { lineIds } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
 import type {
   ArrivalAnswer,
   ArrivalQuestion,
@@ -18,13 +18,9 @@ export const MOST_NAMES = 8;
 /** An itinerary of one page. */
 const MOST_COMING = 300;
 
-export function lineOf(text: string): LineId | undefined {
-  return lineIds.find((id) => id === text);
-}
-
 /** Answers the arrival query. Never throws for a source that is down: that is an answer too. */
 export async function answerArrivals(sources: Sources, question: ArrivalQuestion): Promise<ArrivalAnswer> {
-  const line = lineOf(question.line);
+  const line = readLineId(question.line);
   const { vessel, voyage, call } = question;
   if (line === undefined)
     return Object.values(question).every((text) => text === '') ? { kind: 'unasked' } : { kind: 'incomplete' };

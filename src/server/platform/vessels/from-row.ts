@@ -1,5 +1,5 @@
-import { lineIds } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
 import { CALL_STATUSES, type VesselCall } from '../../../shared/vessels/call.ts';
 import type { VesselCallFacts } from '../db/vessel-tables.ts';
 
@@ -34,7 +34,7 @@ type Row = Pick<VesselCallFacts, (typeof CALL_FACTS)[number]> & { readonly updat
 export function callFromRow(row: Row): VesselCall {
   return {
     ...namesFromRow(row),
-    line: lineOf(row.line),
+    line: requireLine(row.line),
     arrival: { ACT: row.arrivalActual, EST: row.arrivalEstimated, PLN: row.arrivalPlanned },
     departure: { ACT: row.departureActual, EST: row.departureEstimated, PLN: row.departurePlanned },
     updatedAt: row.updatedAt,
@@ -61,8 +61,8 @@ export function namesFromRow(row: Row) {
 }
 
 /** Queries name lines of the catalog, so that one that left it finds no reader. */
-function lineOf(id: string): LineId {
-  const line = lineIds.find((known) => known === id);
+function requireLine(id: string): LineId {
+  const line = readLineId(id);
   if (line === undefined) throw new Error(`vessel call of a line that is not in the catalog: ${id}`);
   return line;
 }

@@ -1,12 +1,13 @@
 import { pageLoaders } from '../../../generated/pages.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block, LanguageId } from '../../../generated/types.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
 import { type Node, toHtml } from '../../../shared/vessels/node.ts';
 import { arrivalsView } from '../../../shared/vessels/views/arrivals-view.ts';
 import { itineraryView } from '../../../shared/vessels/views/itinerary-view.ts';
 import type { Services } from '../../services.ts';
 import { addressKey } from '../throttle/address-key.ts';
-import { answerArrivals, answerItinerary, lineOf } from './answers.ts';
+import { answerArrivals, answerItinerary } from './answers.ts';
 import { arrivalQuestion, itineraryQuestion } from './questions.ts';
 import { voiceOf } from './voice.ts';
 
@@ -40,7 +41,7 @@ function livePage(services: Services, path: string, block: Block): LivePage | un
   if (block.kind === 'arrivals') {
     return async ({ query, language, ip }) => {
       const question = arrivalQuestion(query);
-      const line = lineOf(question.line);
+      const line = readLineId(question.line);
       const isAdmitted = line === undefined || (await mayAsk(services, ip));
       const answer = isAdmitted ? await answerArrivals(sources, question) : ({ kind: 'down', line } as const);
       return part(arrivalsView(await voiceOf(language), { question, answer }, path), { question, answer });

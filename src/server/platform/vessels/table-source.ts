@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LineId } from '../../../generated/types.ts';
 import type { Database } from '../db/database.ts';
 import { CALL_COLUMNS, callFromRow } from './from-row.ts';
+import { isOfVoyage } from './is-of-voyage.ts';
 import { type CallCriteria, type CallSource, type ComingCriteria, MOST_CALLS, STILL_COMING_MS } from './source.ts';
 
 /** Behind every text that begins with another. */
@@ -18,8 +19,7 @@ export function tableSource(database: Database, line: LineId): CallSource {
     if (vesselIMONumber !== undefined) found = found.where('vesselImo', '=', vesselIMONumber);
     if (vesselSearch !== undefined) found = found.where('vesselSearch', '=', vesselSearch);
     if (id !== undefined) found = found.where('id', '=', id);
-    if (voyage !== undefined)
-      found = found.where((where) => where.or([where('voyage', '=', voyage), where('exportVoyage', '=', voyage)]));
+    if (voyage !== undefined) found = found.where(isOfVoyage(voyage));
     const rows = await found.orderBy('sortAt', 'desc').limit(MOST_CALLS).execute();
     return { calls: rows.map(callFromRow) };
   }

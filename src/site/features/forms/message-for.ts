@@ -3,8 +3,8 @@ import type { ApiAnswer } from '../../lib/call-api.ts';
 /** Answers whose own words help more than the form's: to wait, and for how long. */
 const TELLING = new Set(['too-many-requests', 'busy', 'unavailable', 'locked']);
 
-export function messageFor({ body }: ApiAnswer): string | undefined {
-  const { error, message } = body;
+export function messageFor({ body, message }: ApiAnswer): string | undefined {
+  const { error } = body;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return TELLING.has(code) && typeof message === 'string' ? message : undefined;
+  return TELLING.has(code) ? message : undefined;
 }

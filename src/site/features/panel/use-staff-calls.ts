@@ -2,14 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { readStaffSessionFrom, type StaffSession } from '../../../shared/staff-session.ts';
+import { atInstant } from '../../lib/at-instant.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { fetchFile } from '../../lib/fetch-file.ts';
 import { setStaffSession, storePanelPlace } from '../../lib/stored-staff-session.ts';
 import type { Arrival } from './login/arrival.ts';
 import type { PanelContextValue } from './panel-context.ts';
-
-/** setTimeout takes no longer time than this. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Calls in the name of a session. When it is over (by its own expiration, in another tab, or because the server ended it)
@@ -31,9 +29,7 @@ export function useStaffCalls(
   const isLeaving = useRef(false);
   useEffect(() => {
     if (session === undefined) return isLeaving.current ? undefined : end();
-    const left = Math.min(Date.parse(session.expiration) - Date.now(), LONGEST_TIMER_MS);
-    const timer = setTimeout(end, left);
-    return () => clearTimeout(timer);
+    return atInstant(session.expiration, end);
   }, [session, end]);
   const call = useCallback<PanelContextValue['call']>(
     async (options) => {

@@ -33,12 +33,11 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
       setMessage({ text: say('recovery.networkError', { error: say('error.network') }), severity: 'error' });
       return undefined;
     }
-    const text = answer.body['message'];
     setMessage({
-      text: typeof text === 'string' ? text : say('recovery.failed'),
+      text: answer.message ?? say('recovery.failed'),
       severity: answer.ok ? 'info' : 'error',
     });
-    setSent(answer.ok && text === SENT);
+    setSent(answer.ok && answer.message === SENT);
     return undefined;
   };
   if (sent) {

@@ -14,10 +14,10 @@ export type LoginResult =
  */
 export async function logIn(username: string, password: string): Promise<LoginResult> {
   const answer = await callApi({ method: 'POST', path: `/login-${site.product}`, body: { username, password } });
-  const { ok, body } = answer;
+  const { ok, body, message } = answer;
   if (answer.status === 0) return { error: 'network' };
-  const { nit, nombre, nitsistema, perfil, authToken, expiration, status, message } = body;
-  if (!ok || status !== 'success') return { message: typeof message === 'string' ? message : undefined };
+  const { nit, nombre, nitsistema, perfil, authToken, expiration, status } = body;
+  if (!ok || status !== 'success') return { message };
   const stored = JSON.stringify({ nit, nombreCliente: nombre, nitsistema, perfil, authToken, expiration });
   const session = parseClientSession(stored, Date.now());
   return session === undefined ? { error: 'answer' } : { session };

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import type { ClientSession } from '../../../shared/client-session.ts';
+import { atInstant } from '../../lib/at-instant.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { correctSession } from './session-store.ts';
 
 /** Asking oftener tells nothing new. */
 const ASK_EVERY_MS = 60_000;
-/** setTimeout takes no longer time than this. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Notices when a session is over, by its own expiration or because the server ended it meanwhile, and whose it is. */
 export function useSessionWatch(session: ClientSession | undefined, onEnded: () => void): void {
@@ -23,11 +22,10 @@ export function useSessionWatch(session: ClientSession | undefined, onEnded: () 
       else if (ok) correctSession(token, body);
     };
     void ask();
-    const left = Math.min(Date.parse(expiration) - Date.now(), LONGEST_TIMER_MS);
-    const timer = setTimeout(onEnded, left);
+    const cancel = atInstant(expiration, onEnded);
     document.addEventListener('visibilitychange', ask);
     return () => {
-      clearTimeout(timer);
+      cancel();
       document.removeEventListener('visibilitychange', ask);
     };
   }, [token, expiration, onEnded]);

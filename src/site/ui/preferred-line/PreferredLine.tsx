@@ -1,4 +1,5 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
 import { preferLine, usePreferredLine } from '../../lib/preferred-line.ts';
 import { useText } from '../../lib/text.ts';
 import styles from './PreferredLine.module.css';
@@ -20,7 +21,7 @@ export function PreferredLine({ place }: PreferredLineProps) {
           className={styles.select}
           value={preferred ?? ''}
           autoComplete="off"
-          onChange={({ target }) => preferLine(lineIds.find((id) => id === target.value))}
+          onChange={({ target }) => preferLine(readLineId(target.value))}
         >
           <option value="">{say('lineChoice.none')}</option>
           {lineIds.map((id) => (

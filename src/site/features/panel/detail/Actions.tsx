@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../lib/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { mayUse, usePanel } from '../panel-context.ts';
+import { usePanel } from '../panel-context.ts';
 import { useWords } from '../use-words.ts';
+import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 
@@ -21,12 +22,7 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   const words = useWords();
   const { session } = usePanel();
   const [asking, setAsking] = useState<PanelAction>();
-  const offered = view.actions.filter(
-    ({ audience, when, notOnSelf }) =>
-      mayUse(audience, session) &&
-      (when === undefined || when.includes(String(row['status']))) &&
-      !(notOnSelf && row.id === session.id),
-  );
+  const offered = view.actions.filter((action) => isOffered(action, row, session));
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.actions}>

@@ -5,8 +5,9 @@ import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
 import type { StaffSession } from '../../../../shared/staff-session.ts';
 import { useText } from '../../../lib/text.ts';
-import { mayUse, usePanel } from '../panel-context.ts';
+import { usePanel } from '../panel-context.ts';
 import { useWords } from '../use-words.ts';
+import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
@@ -73,11 +74,6 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
   );
 }
 
-function mayEdit({ edit, editWhen, notOnSelf }: PanelField, row: Row, session: StaffSession): boolean {
-  return (
-    edit !== undefined &&
-    mayUse(edit, session) &&
-    (editWhen === undefined || editWhen.includes(String(row['status']))) &&
-    !(notOnSelf && row.id === session.id)
-  );
+function mayEdit({ edit, editWhen: when, notOnSelf }: PanelField, row: Row, session: StaffSession): boolean {
+  return edit !== undefined && isOffered({ audience: edit, when, notOnSelf }, row, session);
 }

@@ -19,6 +19,8 @@ export function History({ path }: { readonly path: string }) {
   const [pages, setPages] = useState(1);
   const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
   const [hasFailed, setHasFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same page again
   useEffect(() => {
     let isAwaited = true;
     void call({ method: 'GET', path: `${path}?page=${pages}&size=${PAGE_SIZE}` }).then(({ ok, body }) => {
@@ -26,16 +28,23 @@ export function History({ path }: { readonly path: string }) {
       const read = ok ? readRowPage(body) : undefined;
       setHasFailed(read === undefined);
       if (read !== undefined)
-        setEntries((before) => ({ ...read, rows: pages === 1 ? read.rows : [...(before?.rows ?? []), ...read.rows] }));
+        setEntries((before) => ({ ...read, rows: joined(pages === 1 ? [] : (before?.rows ?? []), read.rows) }));
     });
     return () => {
       isAwaited = false;
     };
-  }, [call, path, pages]);
+  }, [call, path, pages, turn]);
   return (
     <section>
       <h3>{words('detail.history')}</h3>
-      {hasFailed && <p role="alert">{words('detail.failed')}</p>}
+      {hasFailed && (
+        <p role="alert">
+          {words('detail.failed')}{' '}
+          <Button size="small" onClick={() => setTurn((before) => before + 1)}>
+            {words('list.retry')}
+          </Button>
+        </p>
+      )}
       {entries === undefined && !hasFailed && <Skeleton variant="rounded" height={120} />}
       {entries?.rows.length === 0 && <p>{words('detail.noHistory')}</p>}
       <ol className={styles.history}>
@@ -47,11 +56,16 @@ export function History({ path }: { readonly path: string }) {
           </li>
         ))}
       </ol>
-      {entries !== undefined && entries.rows.length < entries.total && (
+      {!hasFailed && entries !== undefined && entries.rows.length < entries.total && (
         <Button size="small" onClick={() => setPages((before) => before + 1)}>
           {words('detail.moreHistory')}
         </Button>
       )}
     </section>
   );
+}
+
+/** What was written down meanwhile moves the others on to the next page. */
+function joined(before: readonly Row[], next: readonly Row[]): readonly Row[] {
+  return [...before, ...next.filter(({ id }) => !before.some((row) => row.id === id))];
 }

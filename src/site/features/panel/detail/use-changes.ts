@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../lib/text.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-words.ts';
+import { useReason } from '../use-reason.ts';
 import { type Row, readRow } from '../values/row.ts';
 
 /** What a row is to become, field by field; null: nothing. */
@@ -29,21 +29,19 @@ interface ChangesProps {
 /** What can be done to a row. An edit names the version it began with, so that nobody overwrites anybody unseen. */
 export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesProps) {
   const { say } = useText();
-  const words = useWords();
+  const reasonOf = useReason();
   const { call, tell } = usePanel();
   const [isBusy, setIsBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   /** Why the last edit was not saved: it stands beside what was typed until the next try. */
   const [refusal, setRefusal] = useState<string>();
-  const reasonOf = (status: number, message: unknown) =>
-    typeof message === 'string' ? message : words(status === 0 ? 'error.network' : 'error.answer');
 
   /** @returns why it was not saved */
   const save = async (changes: Changes, done: string, over = row): Promise<string | undefined> => {
     if (over === undefined) return undefined;
     setIsBusy(true);
     setRefusal(undefined);
-    const { ok, status, body } = await call({
+    const answer = await call({
       method: 'PATCH',
       path: `/internal/${view.path}/${over.id}`,
       headers: { 'if-match': `"${over['version']}"` },
@@ -51,9 +49,9 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
     });
     setIsBusy(false);
     setConflict(undefined);
-    const now = readRow(ok ? body : body['current']);
-    if (now === undefined) return reasonOf(status, body['message']);
-    if (!ok) setConflict({ changes, current: now, done });
+    const now = readRow(answer.ok ? answer.body : answer.body['current']);
+    if (now === undefined) return reasonOf(answer);
+    if (!answer.ok) setConflict({ changes, current: now, done });
     else {
       onRow(now);
       onChanged();
@@ -70,12 +68,12 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
       return;
     }
     setIsBusy(true);
-    const { ok, status, body } = await call({
+    const answer = await call({
       method: 'POST',
       path: `/internal/${view.path}/${row?.id}/${action.call}`,
     });
     setIsBusy(false);
-    if (!ok) return tell(reasonOf(status, body['message']), 'error');
+    if (!answer.ok) return tell(reasonOf(answer), 'error');
     onCalled();
     onChanged();
     tell(say(action.done));

@@ -11,10 +11,10 @@ export function useRow({ path, ownRows }: PanelView, id: string, listed: Row | u
   const load = useCallback(async () => {
     if (!ownRows) return;
     setFailure(undefined);
-    const { ok, body } = await call({ method: 'GET', path: `/internal/${path}/${id}` });
+    const { ok, body, message } = await call({ method: 'GET', path: `/internal/${path}/${id}` });
     const read = ok ? readRow(body) : undefined;
     if (read !== undefined) setRow(read);
-    else setFailure(typeof body['message'] === 'string' ? body['message'] : true);
+    else setFailure(message ?? true);
   }, [call, ownRows, path, id]);
   useEffect(() => void load(), [load]);
   return { row: ownRows ? row : listed, failure, load, show: setRow };

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { lineIds, lines } from '../../../../generated/lines.ts';
+import { lines } from '../../../../generated/lines.ts';
+import { readLineId } from '../../../../shared/read-line-id.ts';
 import { formatTime } from '../../../../shared/vessels/zone.ts';
 import { useText } from '../../../lib/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -51,7 +52,7 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
 function Facts({ last }: { readonly last: LastImport }) {
   const { language } = useText();
   const words = useWords();
-  const line = lineIds.find((id) => id === last.line);
+  const line = readLineId(last.line);
   const when = formatTime(last.createdAt, language);
   return (
     <>

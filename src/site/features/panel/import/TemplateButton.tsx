@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/text.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-words.ts';
+import { useReason } from '../use-reason.ts';
 
 interface TemplateButtonProps {
   /** Of the view's list. */
@@ -16,13 +16,13 @@ interface TemplateButtonProps {
 /** A file to fill in, with the titles that are understood. */
 export function TemplateButton({ path, rules }: TemplateButtonProps) {
   const { say } = useText();
-  const words = useWords();
+  const reasonOf = useReason();
   const { fetchFile } = usePanel();
   const [problem, setProblem] = useState<string>();
   const save = async () => {
     const answer = await fetchFile(`/internal/${path}/imports/template.csv`, 'text/csv');
     if ('file' in answer) saveFile(answer.file, say(rules.templateName));
-    setProblem('file' in answer ? undefined : words(answer.status === 0 ? 'error.network' : 'error.answer'));
+    setProblem('file' in answer ? undefined : reasonOf(answer));
   };
   return (
     <div>

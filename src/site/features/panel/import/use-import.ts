@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LineId, PanelImport } from '../../../../generated/types.ts';
+import type { FailedAnswer } from '../../../lib/call-api.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { useText } from '../../../lib/text.ts';
 import { usePanel } from '../panel-context.ts';
+import { useReason } from '../use-reason.ts';
 import { useWords } from '../use-words.ts';
 import { type Report, readReport } from './read-import.ts';
 
@@ -24,16 +26,18 @@ export type Stage =
 export function useImport(path: string, { maxBytes }: PanelImport, onImported: () => void) {
   const { language } = useText();
   const words = useWords();
+  const reasonOf = useReason();
   const { call, tell } = usePanel();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const isUnderWay = useRef(false);
   const isShown = useIsShown();
 
-  const reasonOf = async (status: number, message: unknown, file: File) => {
+  const reasonOfImport = async (answer: FailedAnswer, file: File) => {
+    const { status } = answer;
     if (status === 413) return words('import.tooLarge', { limit: formatBytes(maxBytes, language) });
     if (status === 400 || status === 415) return words('import.notAFile');
-    if (status === 0) return words((await isReadable(file)) ? 'error.network' : 'import.fileGone');
-    return typeof message === 'string' ? message : words('error.answer');
+    if (status === 0 && !(await isReadable(file))) return words('import.fileGone');
+    return reasonOf(answer);
   };
 
   /** Once at a time, however often somebody clicks. */
@@ -43,20 +47,16 @@ export function useImport(path: string, { maxBytes }: PanelImport, onImported: (
     setStage({ kind: 'sending', isDryRun, percent: 0 });
     const body = new FormData();
     body.append('file', file);
-    const {
-      ok,
-      status,
-      body: answer,
-    } = await call({
+    const answer = await call({
       method: 'POST',
       path: `/internal/${path}/imports?${new URLSearchParams({ line, dryRun: String(isDryRun) })}`,
       body,
       onProgress: (percent) => setStage({ kind: 'sending', isDryRun, percent }),
     });
     isUnderWay.current = false;
-    const report = ok ? readReport(answer) : undefined;
+    const report = answer.ok ? readReport(answer.body) : undefined;
     if (report === undefined) {
-      const reason = await reasonOf(status, answer['message'], file);
+      const reason = await reasonOfImport(answer, file);
       setStage({ kind: 'failed', reason });
       if (!isShown.current && !isDryRun) tell(reason, 'error');
       return;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePanel } from '../panel-context.ts';
+import { useReason } from '../use-reason.ts';
 import { useWords } from '../use-words.ts';
 import { type LastImport, readLastImport } from './read-import.ts';
 
@@ -12,6 +13,7 @@ export interface Outcome {
 /** @param path of the view's list */
 export function useLastImport(path: string, onUndone: () => void) {
   const words = useWords();
+  const reasonOf = useReason();
   const { call } = usePanel();
   const [last, setLast] = useState<LastImport>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -24,12 +26,12 @@ export function useLastImport(path: string, onUndone: () => void) {
 
   const undo = async ({ id }: LastImport) => {
     setIsBusy(true);
-    const { ok, status, body } = await call({ method: 'POST', path: `/internal/${path}/imports/${id}/undo` });
+    const answer = await call({ method: 'POST', path: `/internal/${path}/imports/${id}/undo` });
     setIsBusy(false);
-    const { restored, removed, kept, message } = body;
+    const { ok } = answer;
+    const { restored, removed, kept } = answer.body;
     const counts = { restored: Number(restored), removed: Number(removed), kept: Number(kept) };
-    const reason = typeof message === 'string' ? message : words(status === 0 ? 'error.network' : 'error.answer');
-    setOutcome({ isDone: ok, text: ok ? words('undo.done', counts) : reason });
+    setOutcome({ isDone: ok, text: ok ? words('undo.done', counts) : reasonOf(answer) });
     // Also after a refusal: somebody else imported or undid meanwhile.
     await load();
     if (ok) onUndone();

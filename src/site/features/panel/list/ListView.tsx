@@ -6,6 +6,7 @@ import { STAY } from '../../../lib/stay.ts';
 import { useText } from '../../../lib/text.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
+import { useReason } from '../use-reason.ts';
 import { useWords } from '../use-words.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -18,6 +19,7 @@ import { useList } from './use-list.ts';
 export function ListView({ view }: { readonly view: PanelView }) {
   const { say } = useText();
   const words = useWords();
+  const reasonOf = useReason();
   const [query, setQuery] = useSearchParams();
   const state = readListState(query, view);
   const { loaded, isLoading, failure, reload } = useList(view, questionOf(state).toString(), state.page);
@@ -38,7 +40,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
       />
       {failure !== undefined && (
         <Alert severity="error" action={<Button onClick={reload}>{words('list.retry')}</Button>}>
-          {words('list.failed')} {failure.message ?? words(failure.status === 0 ? 'error.network' : 'error.answer')}
+          {words('list.failed')} {reasonOf(failure)}
         </Alert>
       )}
       {loaded?.rows.length === 0 && failure === undefined ? (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
+import type { FailedAnswer } from '../../../lib/call-api.ts';
 import { usePanel } from '../panel-context.ts';
 import { type RowPage, readRowPage } from '../values/row.ts';
 import { PAGE_SIZE } from './list-state.ts';
@@ -8,8 +9,8 @@ export interface List {
   /** What was loaded last; while the next page comes, it stays to be seen. */
   readonly loaded: RowPage | undefined;
   readonly isLoading: boolean;
-  /** The status of an answer that was no list; 0 for none. */
-  readonly failure: { readonly status: number; readonly message: string | undefined } | undefined;
+  /** An answer that was no list. */
+  readonly failure: FailedAnswer | undefined;
   readonly reload: () => void;
 }
 
@@ -26,12 +27,11 @@ export function useList({ path }: PanelView, question: string, page: number): Li
   useEffect(() => {
     let isAwaited = true;
     setState((before) => ({ ...before, isLoading: true, failure: undefined }));
-    void call({ method: 'GET', path: address }).then(({ ok, status, body }) => {
+    void call({ method: 'GET', path: address }).then((answer) => {
       if (!isAwaited) return;
-      const loaded = ok ? readRowPage(body) : undefined;
-      const message = typeof body['message'] === 'string' ? body['message'] : undefined;
+      const loaded = answer.ok ? readRowPage(answer.body) : undefined;
       if (loaded !== undefined) setState({ loaded, isLoading: false, failure: undefined });
-      else setState((before) => ({ ...before, isLoading: false, failure: { status, message } }));
+      else setState((before) => ({ ...before, isLoading: false, failure: answer }));
     });
     return () => {
       isAwaited = false;

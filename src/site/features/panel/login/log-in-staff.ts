@@ -8,13 +8,13 @@ export type StaffLoginResult =
   | { readonly error: 'network' | 'answer' };
 
 export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
-  const { ok, status, body } = await callApi({
+  const { ok, status, message, body } = await callApi({
     method: 'POST',
     path: '/internal/login',
     body: { username, password },
   });
   if (status === 0) return { error: 'network' };
-  if (!ok) return { message: typeof body['message'] === 'string' ? body['message'] : undefined };
+  if (!ok) return { message };
   const session = readStaffSessionFrom(body, Date.now());
   return session === undefined ? { error: 'answer' } : { session };
 }

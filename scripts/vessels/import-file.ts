@@ -1,0 +1,69 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { lineIds } from '../../src/generated/lines.ts';
+import { site } from '../../src/generated/site.ts';
+import { CommandError } from '../../src/server/commands/command-error.ts';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { importCalls } from '../../src/server/features/vessel-import/service.ts';
+import { problemInWords } from '../../src/server/platform/vessel-files/in-words.ts';
+import { readLineId } from '../../src/shared/read-line-id.ts';
+import { progressBar } from './progress-bar.ts';
+
+const USAGE = `Usage: npm run import-vessel-calls -- FILE --line ${lineIds.join('|')} [--dry-run] [--lang ${site.languages.map(({ id }) => id).join('|')}]`;
+
+/**
+ * Imports the file that the arguments name.
+ * @returns the exit code: 0 written, 1 problems in the file and nothing written, 2 usage
+ * @throws CommandError if there is no such file
+ */
+export async function importFile(): Promise<number> {
+  const options = readArguments();
+  if (options === undefined) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const { path, line, isDryRun, language } = options;
+  await requireFile(path);
+  const bar = progressBar(process.stderr, basename(path));
+  try {
+    const request = { path, fileName: basename(path), line, isDryRun, onProgress: bar.show };
+    const report = await withDatabase(readConfig(), ({ database }) => importCalls(database, request));
+    bar.end();
+    for (const problem of report.problems) {
+      const { row, columnTitle, message } = await problemInWords(problem, language);
+      const place = [row, columnTitle].filter((part) => part !== undefined).join(', ');
+      process.stderr.write(`${basename(path)}${place === '' ? '' : ` (${place})`}: ${message}\n`);
+    }
+    const { rows, added, changed, unchanged, problemCount } = report;
+    process.stdout.write(`${JSON.stringify({ dryRun: isDryRun, rows, added, changed, unchanged, problemCount })}\n`);
+    return problemCount === 0 ? 0 : 1;
+  } finally {
+    bar.end();
+  }
+}
+
+async function requireFile(path: string): Promise<void> {
+  const isReadable = await access(path, constants.R_OK).then(
+    async () => (await stat(path)).isFile(),
+    () => false,
+  );
+  if (!isReadable) throw new CommandError(`${path} is no file that can be read.`);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { line: { type: 'string' }, 'dry-run': { type: 'boolean' }, lang: { type: 'string' } },
+    });
+    const [path, ...more] = positionals;
+    const line = readLineId(values.line);
+    const language = site.languages.find(({ id }) => id === (values.lang ?? site.defaultLanguage))?.id;
+    if (path === undefined || more.length > 0 || line === undefined || language === undefined) return undefined;
+    return { path, line, language, isDryRun: values['dry-run'] === true };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { requireStaff } from '../auth/require-staff.ts';
+import { type AuditAction, audit, type Origin } from '../db/audit.ts';
+import type { Database } from '../db/database.ts';
+import type { StaffRole, Tables } from '../db/tables.ts';
+import { versionOf } from '../http/api/if-match.ts';
+import type { RowId } from '../http/api/row-id.ts';
+import { originOf } from '../http/origin.ts';
+
+/** Who of staff does something to which row, and from where. */
+export interface Deed {
+  readonly id: string;
+  readonly actorId: string;
+  readonly origin: Origin;
+}
+
+/** The same of a change that must not overwrite another one. */
+export interface Edit extends Deed {
+  /** The version that the change began with. */
+  readonly version: number;
+}
+
+/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
+export async function deedOf(
+  database: Database,
+  request: FastifyRequest<{ Params: RowId }>,
+  role?: StaffRole,
+): Promise<Deed> {
+  const { id: actorId } = await requireStaff(database, request, role);
+  return { id: request.params.id, actorId, origin: originOf(request) };
+}
+
+/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
+export async function editOf(
+  database: Database,
+  request: FastifyRequest<{ Params: RowId }>,
+  role?: StaffRole,
+): Promise<Edit> {
+  return { ...(await deedOf(database, request, role)), version: versionOf(request) };
+}
+
+/** Writes a deed down, in its own transaction. */
+export async function auditDeed(
+  query: Kysely<Tables>,
+  database: Database,
+  { id, actorId, origin }: Deed,
+  action: AuditAction,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, origin });
+}

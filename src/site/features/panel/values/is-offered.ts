@@ -1,0 +1,21 @@
+import type { PanelAudience } from '../../../../generated/types.ts';
+import type { StaffSession } from '../../../../shared/staff-session.ts';
+import { mayUse } from '../panel-context.ts';
+import type { Row } from './row.ts';
+
+/** To whom something can be done, and to which rows. */
+interface Offer {
+  readonly audience: PanelAudience;
+  /** The states a row must be in; none: any. */
+  readonly when?: readonly string[] | undefined;
+  readonly notOnSelf?: boolean | undefined;
+}
+
+/** Whether something can be done to a row by whoever is logged in. The server asks again. */
+export function isOffered({ audience, when, notOnSelf }: Offer, row: Row, session: StaffSession): boolean {
+  return (
+    mayUse(audience, session) &&
+    (when === undefined || when.includes(String(row['status']))) &&
+    !(notOnSelf && row.id === session.id)
+  );
+}

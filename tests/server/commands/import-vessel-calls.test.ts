@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado';
+const SOUND = `${TITLES}\n9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00\n`;
+const WRONG = `${TITLES}\n9321484;Señora del Mar;2103N;COCTG;pronto\n`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-command-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function run(...args: readonly string[]) {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  const script = join(ROOT, 'scripts/import-vessel-calls.ts');
+  return spawnSync(process.execPath, [TSX, script, ...args], { cwd: ROOT, env, encoding: 'utf8' });
+}
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+describe('npm run import-vessel-calls', () => {
+  it('only looks when that is asked, writes all, and finds nothing new the second time', async () => {
+    const path = await fileOf('buques.csv', SOUND);
+    const counts = { rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 };
+    for (const [more, told] of [
+      [['--dry-run'], { dryRun: true, ...counts }],
+      [[], { dryRun: false, ...counts }],
+      [[], { dryRun: false, ...counts, added: 0, unchanged: 1 }],
+    ] as const) {
+      const { status, stdout, stderr } = run(path, '--line', 'nyk', ...more);
+      expect([status, stderr, JSON.parse(stdout)]).toEqual([0, '', told]);
+    }
+  });
+
+  it.each([
+    ['es', /^malo\.csv \(2, Número IMO\): La última cifra/m, /^malo\.csv \(2, Arribo estimado\): «pronto» no es/m],
+    ['en', /^malo\.csv \(2, IMO number\): The last digit/m, /^malo\.csv \(2, Estimated arrival\): “pronto” is not/m],
+  ])('tells by row and column what is wrong, in the language that is asked for (%s)', async (language, ...texts) => {
+    const path = await fileOf('malo.csv', WRONG);
+    const { status, stdout, stderr } = run(path, '--line', 'nyk', '--lang', language);
+    expect(status).toBe(1);
+    for (const text of texts) expect(stderr).toMatch(text);
+    expect(JSON.parse(stdout)).toMatchObject({ added: 0, problemCount: 2 });
+  });
+
+  it.each([
+    ['no file', ['--line', 'nyk']],
+    ['no line', ['buques.csv']],
+    ['a line that there is not', ['buques.csv', '--line', 'flying-dutchman']],
+    ['a flag that there is not', ['buques.csv', '--line', 'nyk', '--force']],
+  ])('says how it is used for %s', (_what, args) => {
+    const { status, stderr } = run(...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^Usage: npm run import-vessel-calls -- FILE --line /);
+  });
+
+  it.each([
+    ['a file that is not there', 'none.csv'],
+    ['a folder', '.'],
+  ])('says so for %s', (_what, name) => {
+    const path = join(folder, name);
+    expect(run(path, '--line', 'nyk')).toMatchObject({ status: 1, stderr: `${path} is no file that can be read.\n` });
+  });
+});

@@ -131,7 +131,7 @@ describe('57: what strangers write', () => {
       await page.locator('tbody button').nth(row).click();
       await page.getByRole('dialog').locator('dl').first().waitFor();
       expect(await becameElements(page)).toBe(0);
-      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     expect(ran).toEqual([]);

@@ -95,7 +95,7 @@ describe('another language inside the panel', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es');
     await page.reload();
     await row.getByText('Sesiones abiertas').waitFor();
-    await page.keyboard.press('Escape');
+    await row.press('Escape');
     await row.waitFor({ state: 'detached' });
     await page.getByText('26–30 de 30').waitFor();
     await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('cliente 0');

@@ -29,7 +29,7 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
   await retry.click();
   await page.getByText('El correo volvió a la cola.').waitFor();
   await expect.poll(() => smtp.named.filter((address) => address === to).length).toBeGreaterThan(before);
-  await page.keyboard.press('Escape');
+  await detail.press('Escape');
   await detail.waitFor({ state: 'detached' });
   await expect
     .poll(async () => {
@@ -44,7 +44,7 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
   await retry.click();
   const arrived = await smtp.mailTo(to);
   expect(arrived.content.text).toContain(sound.contact.message.trim());
-  await page.keyboard.press('Escape');
+  await detail.press('Escape');
   await detail.waitFor({ state: 'detached' });
   await page.goto(`/panel-portal?view=mails&status=sent&search=${encodeURIComponent(to)}`);
   await row.waitFor();

@@ -43,7 +43,7 @@ describe('a client who is suspended while logged in', () => {
     await dialog.getByRole('alert').getByText('El NIT o la contraseña no son correctos').waitFor();
     const [, , suspended = ''] = await site.mailsTo(email, 3);
     expect(suspended).toContain(`Suspendimos el ingreso a la cuenta con NIT ${nit}`);
-    await page.keyboard.press('Escape');
+    await dialog.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
     await act('clients', nit, 'Reactivar', 'El cliente quedó activo.');

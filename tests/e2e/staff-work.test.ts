@@ -30,7 +30,7 @@ describe('staff at work', () => {
     await question.getByRole('button', { name: 'Suspender' }).click();
     await detail.getByRole('button', { name: 'Reactivar' }).waitFor();
     await detail.getByText('Suspendió un cliente').waitFor();
-    await page.keyboard.press('Escape');
+    await detail.press('Escape');
     await page.locator('tbody').getByText('Suspendido').waitFor();
     await context.close();
   });

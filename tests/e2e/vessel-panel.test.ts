@@ -191,6 +191,8 @@ describe('the import of vessel calls', () => {
     await tabTo(page, 'Importar');
     await page.keyboard.press('Enter');
     await dialog.getByText('Importación terminada.').waitFor();
+    // The button that was pressed is gone: focus is back in the dialog.
+    await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('tbody').getByText('Horizonte').waitFor();

@@ -52,7 +52,9 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
     const isStandard = 'httpMethod' in body;
     expect(isStandard ? isStandardError(body) : isError(body), text).toBe(true);
     expect(headers.get('x-request-id')).toBe(isStandard ? body.providerCorrelationReference : body.requestId);
-    expect(text).not.toMatch(/node_modules|\.ts:\d|select |insert into|sqlite|postgres|argon2/i);
+    const said = isStandard ? JSON.stringify(body, (key, value) => (key === 'value' ? undefined : value)) : text;
+    // The standard has the answer repeat the value that was wrong.
+    expect(said).not.toMatch(/node_modules|\.ts:\d|select |insert into|sqlite|postgres|argon2/i);
   }
 
   it('in a body of JSON', { timeout: 120_000 }, async () => {

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { serveSite } from '../support/site.ts';
+import { hasFocus, openSearch, searchButton, searchDialog, searchField, searchOptions } from './support/search.ts';
+
+const site = serveSite();
+
+describe('opening and closing', () => {
+  it.each(['/', 'Control+k', 'Meta+k'])('%s opens it, with the field ready', async (keys) => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press(keys);
+    await searchDialog(page).waitFor();
+    await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
+    await page.keyboard.type('pago');
+    await expect.poll(() => searchField(page).inputValue()).toBe('pago');
+    await context.close();
+  });
+
+  it('/ is a letter where somebody types, and the keys do nothing below another dialog', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.getByPlaceholder('NIT*').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => searchDialog(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await searchField(page).fill('B');
+    await page.keyboard.press('/');
+    await expect.poll(() => searchField(page).inputValue()).toBe('B/');
+    await context.close();
+  });
+
+  it('Escape gives focus back to the button, the cross does too', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await searchButton(page).focus();
+    await page.keyboard.press('Space');
+    await searchDialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await searchDialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
+    await page.keyboard.press('Enter');
+    await searchDialog(page).getByRole('button', { name: 'Cerrar' }).click();
+    await searchDialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
+    await context.close();
+  });
+
+  it('an address that asks for it opens it, and is an ordinary one afterwards', async () => {
+    const { page, context } = await site.visit();
+    await page.goto('/preguntas-frecuentes?linea=nyk#buscar');
+    await searchDialog(page).waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('?linea=nyk');
+    await context.close();
+  });
+
+  it('is a link to the questions in a browser without scripts', async () => {
+    const { page, context } = await site.visit({ javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Buscar' }).click();
+    await page.waitForURL('**/preguntas-frecuentes#buscar');
+    await context.close();
+  });
+});
+
+describe('what is fetched', () => {
+  it('is nothing before somebody reaches for the search, and the index of one language then', async () => {
+    const { page, context } = await site.visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const ofSearch = () => asked.filter((path) => /SearchDialog|\/search-[a-z]{2}-/.test(path));
+    expect(ofSearch()).toEqual([]);
+    await searchButton(page).hover();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => ofSearch().filter((path) => path.endsWith('.json'))).toHaveLength(1);
+    await openSearch(page, 'pagos');
+    expect(ofSearch().filter((path) => path.endsWith('.json'))).toHaveLength(1);
+    const index = ofSearch().find((path) => path.endsWith('.json')) ?? '';
+    const response = await fetch(site.address + index);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(index).toMatch(/^\/assets\/search-es-[\w-]{8}\.json$/);
+    await context.close();
+  });
+
+  it('is said to be missing in plain words when it does not come, and comes the next time', async () => {
+    const { page, context, complaints } = await site.visit();
+    await context.route('**/search-es-*.json', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await searchButton(page).click();
+    await searchField(page).fill('pagos');
+    await searchDialog(page).getByText('El buscador no cargó').first().waitFor();
+    await expect
+      .poll(() => searchDialog(page).getByRole('link', { name: 'Hablar con una oficina' }).isVisible())
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await context.unroute('**/search-es-*.json');
+    await searchButton(page).click();
+    await searchOptions(page).first().waitFor();
+    complaints.length = 0;
+    await context.close();
+  });
+});

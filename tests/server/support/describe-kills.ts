@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inspect } from '../../../scripts/chaos/inspect.ts';
+import { newLedger } from '../../../scripts/chaos/ledger.ts';
+import { runChaos } from '../../../scripts/chaos/run-chaos.ts';
+import { openDatabase } from '../../../src/server/platform/db/open.ts';
+import { type DatabaseKind, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
+
+const ROUNDS = 3;
+/** Processes start slowly on a busy machine. */
+const ROUNDS_LIMIT_MS = 120_000;
+
+/** That a server loses nothing when it is killed; a file for each database, so that neither waits for the other. */
+export function describeKills(kind: DatabaseKind): void {
+  describe(`82 and 83: a server that is killed in the middle of everything (${kind})`, () => {
+    let empty: EmptyDatabase;
+    let siteDir: string;
+    beforeEach(async () => {
+      empty = await emptyDatabase(kind);
+      siteDir = await makeSiteFolder();
+    });
+    afterEach(async () => {
+      await removeSiteFolder(siteDir);
+      await empty.drop();
+    });
+
+    it(
+      'has everything it promised, nothing by half, and every mail leaves; what is missing would be found',
+      async () => {
+        const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
+        const { ledger, lost, halves, mails } = await runChaos({ dataDir, databaseUrl, siteDir, rounds: ROUNDS });
+        expect({ lost, halves, mails, surprises: ledger.surprises }).toMatchObject({
+          lost: [],
+          halves: [],
+          mails: { lost: [], strange: [] },
+          surprises: [],
+        });
+        expect(mails.written).toBeGreaterThan(0);
+
+        // The same questions, once something is amiss.
+        const database = openDatabase({ dataDir, databaseUrl }, () => {});
+        await database.query.deleteFrom('outbox').where('template', '=', 'registration-received').execute();
+        const forged = newLedger();
+        forged.registrations.push({ who: '123456789', key: '', isAcknowledged: true });
+        forged.messages.push({ who: 'nobody@example.com', key: '', isAcknowledged: true });
+        forged.editors.push(...ledger.editors.map((editor) => ({ ...editor, acknowledged: editor.tried + 1 })));
+        const amiss = await inspect(database, forged, []);
+        expect(amiss.lost).toHaveLength(2 + forged.editors.length);
+        expect(amiss.halves.filter((half) => half.startsWith('an account without its one mail'))).not.toEqual([]);
+        expect(amiss.mails.lost).toHaveLength(amiss.mails.written);
+        await database.close();
+      },
+      ROUNDS_LIMIT_MS,
+    );
+  });
+}

@@ -131,6 +131,7 @@ export interface ProblemFacts {
   'unknown-form-field': { field: string; endpoint: string };
   'fixed-form-field': { field: string; endpoint: string };
   'unknown-field': { field: string; form: string };
+  'unknown-panel-field': { field: string; view: string };
   'unknown-option': { option: string; list: string };
   'password-out-of-reach': { minLength: number; maxLength: number; login: string };
   'no-such-moment': { moment: string };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
@@ -176,13 +176,14 @@ describe('the import of vessel calls', () => {
 
   it('is done with the keyboard alone', async () => {
     const { page, context } = await atVesselCalls(site, admin, { query: '&line=hapag' });
+    // Asked for before anything is pressed: it takes the browser a moment to hand its chooser over.
+    const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.getByRole('button', { name: 'Importar archivo' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Importar archivo' });
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('hapag');
     await tabTo(page, 'Elegir archivo');
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(csvFile('teclado.csv', [callRow('Horizonte', '1000071')]));
     await tabTo(page, 'Revisar');

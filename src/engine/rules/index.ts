@@ -34,6 +34,7 @@ import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
+import { unknownPanelField } from './unknown-panel-field.ts';
 
 /** What must hold across files. A new rule is a file of its own and a line here. */
 export const RULES: readonly Rule[] = [
@@ -67,6 +68,7 @@ export const RULES: readonly Rule[] = [
   emptyMenu,
   formFields,
   unknownField,
+  unknownPanelField,
   passwordOutOfReach,
   emptyRange,
   announcementWindow,

@@ -20,6 +20,16 @@ describe('duplicate-synonym', () => {
     expect(printed(withWord('bl'), 'en')).toContain('"bl" already stands in another group of synonyms, with "BL"');
   });
 
+  it('finds a title that two columns of an imported file would have, whatever the language', () => {
+    const withTitles = (titles: string) => ({ 'vessels.yaml': replace('vesselIMONumber: [IMO]', titles) });
+    expect(found(withTitles('vesselIMONumber: [IMO], terminal: [Berth]'))).toEqual([]);
+    expect(found(withTitles('vesselIMONumber: [IMO], terminal: [i.m.o.]'))).toEqual([
+      'duplicate-synonym vessels.yaml:83:51',
+    ]);
+    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:83:27']);
+    expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:83:26']);
+  });
+
   it('asks for at least two words, in languages of the site', () => {
     expect(found({ 'search.yaml': replace('[flete, freight]', '[flete]') })).toEqual(['too-few search.yaml:13:9']);
     expect(found({ 'search.yaml': replace('- es: [flete', '- ez: [flete') })).toEqual([

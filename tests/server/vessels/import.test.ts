@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastImport, undo } from '../../../src/server/features/vessel-import/last-import.ts';
 import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
-import { lastImport, undo } from '../../../src/server/features/vessel-import/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { problemInWords } from '../../../src/server/platform/vessel-files/in-words.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
@@ -71,6 +71,12 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     expect(await calls()).toEqual(before);
     // What changed nothing is no import: the one before is still the one that can be undone.
     expect(await lastImport(database)).toMatchObject({ added: 1, isUndone: false });
+  });
+
+  it('understands the titles that people and other programs use', async () => {
+    const row = '9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00;2026-11-26T18:00;;Contecar';
+    const titles = 'IMO No.;MOTONAVE;Voy;UN/LOCODE;eta;P.T.D.;statusCode;Muelle';
+    expect(await importText(`${titles}\n${row}\n`)).toMatchObject({ unchanged: 1, problemCount: 0 });
   });
 
   it('changes the call of the same line, vessel, voyage and port, and can be undone', async () => {

@@ -171,6 +171,9 @@ export const en: Words = {
       help: 'delete it here',
     }),
     'unknown-field': ({ field, form }) => ({ message: `form "${form}" has no field "${field}" that serves here` }),
+    'unknown-panel-field': ({ field, view }) => ({
+      message: `view "${view}" of the panel has no field "${field}" with a value of its own`,
+    }),
     'unknown-option': ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
     'password-out-of-reach': ({ minLength, maxLength, login }) => ({
       message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,

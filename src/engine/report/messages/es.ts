@@ -185,6 +185,9 @@ export const es: Words = {
     'unknown-field': ({ field, form }) => ({
       message: `el formulario «${form}» no tiene un campo «${field}» que sirva aquí`,
     }),
+    'unknown-panel-field': ({ field, view }) => ({
+      message: `la vista «${view}» del panel no tiene un campo «${field}» con valor propio`,
+    }),
     'unknown-option': ({ option, list }) => ({ message: `la lista «${list}» no tiene la opción «${option}»` }),
     'password-out-of-reach': ({ minLength, maxLength, login }) => ({
       message: `esta contraseña pide al menos ${minLength} caracteres, pero el formulario «${login}» solo recibe ${maxLength}`,

@@ -14,8 +14,8 @@ import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import { problemInWords } from '../../platform/vessel-files/in-words.ts';
 import { UnreadableFile } from '../../platform/vessel-files/problem.ts';
 import type { Services } from '../../services.ts';
+import { lastImport, undo } from './last-import.ts';
 import { type ImportReport, importCalls, unreadable } from './service.ts';
-import { lastImport, undo } from './store.ts';
 import { template } from './template.ts';
 import { withUpload } from './upload.ts';
 

@@ -12,13 +12,16 @@ const REQUIRED: readonly VesselColumn[] = ['vesselIMONumber', 'vesselName', 'car
 /** Which column of ours stands at each place of a file. */
 export type Places = readonly (VesselColumn | undefined)[];
 
-/** The titles that are understood: the name of DCSA, and that of the catalog in any language. */
+/** The titles that are understood: the name of DCSA, and those of the catalog in any language. */
 async function knownTitles(): Promise<ReadonlyMap<string, VesselColumn>> {
   const texts = await Promise.all(Object.values(serverTextLoaders).map((loaders) => loaders['vessel-import']()));
   const titles = texts.flatMap(({ default: words }) =>
     COLUMNS.map((column) => [comparable(words[vessels.columns[column].replace(/^[^:]+:/, '')] ?? ''), column] as const),
   );
-  return new Map([...titles, ...COLUMNS.map((column) => [comparable(column), column] as const)]);
+  const others = COLUMNS.flatMap((column) =>
+    [column, ...(vessels.otherTitles[column] ?? [])].map((title) => [comparable(title), column] as const),
+  );
+  return new Map([...titles, ...others]);
 }
 
 function comparable(title: string): string {

@@ -10,8 +10,8 @@ import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../lib/text.ts';
 import { Hidden } from '../../../ui/Hidden.tsx';
 import { useWords } from '../use-words.ts';
+import { RowValue } from '../values/RowValue.tsx';
 import type { Row } from '../values/row.ts';
-import { Value } from '../values/Value.tsx';
 import styles from './ListView.module.css';
 import { moveThroughRows } from './move-through-rows.ts';
 
@@ -64,12 +64,12 @@ export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListT
                     index === 0 ? (
                       <TableCell key={field.id} component="th" scope="row">
                         <button type="button" className={styles.open}>
-                          <Value field={field} value={row[field.id]} />
+                          <RowValue view={view} field={field} row={row} />
                         </button>
                       </TableCell>
                     ) : (
                       <TableCell key={field.id} className={cellClass(field.column)}>
-                        <Value field={field} value={row[field.id]} />
+                        <RowValue view={view} field={field} row={row} />
                       </TableCell>
                     ),
                   )}

@@ -1,0 +1,27 @@
+import type { PanelField, PanelView } from '../../../../generated/types.ts';
+import { useText } from '../../../lib/text.ts';
+import type { Row } from './row.ts';
+import styles from './Value.module.css';
+import { Value } from './Value.tsx';
+import { isEmpty } from './value-text.ts';
+
+interface RowValueProps {
+  readonly view: PanelView;
+  readonly field: PanelField;
+  readonly row: Row;
+}
+
+/** What a row has for a field; where the field stands for others, the first of them that has a value, with its tag. */
+export function RowValue({ view, field, row }: RowValueProps) {
+  const { say } = useText();
+  if (field.of === undefined) return <Value field={field} value={row[field.id]} />;
+  const id = field.of.find((name) => !isEmpty(row[name]));
+  const first = view.fields.find((one) => one.id === id);
+  if (first === undefined) return <Value field={field} value={undefined} />;
+  return (
+    <div className={styles.first}>
+      <Value field={first} value={row[first.id]} />
+      {first.tag !== undefined && <small>{say(first.tag)}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const withFirst = (...names: readonly string[]) => ({
+  'panel.yaml': replace(
+    '      - id: name\n',
+    `      - { id: call, label: { es: Uno, en: One }, kind: first, of: [${names.join(', ')}] }\n      - id: name\n`,
+  ),
+});
+
+describe('unknown-panel-field', () => {
+  it('finds a field that stands for one that the view has not, or for itself', () => {
+    expect(found(withFirst('name', 'status'))).toEqual([]);
+    expect(found(withFirst('nane', 'status'))).toEqual(['unknown-panel-field panel.yaml:11:68 (name)']);
+    expect(found(withFirst('name', 'call'))).toEqual(['unknown-panel-field panel.yaml:11:74']);
+  });
+
+  it('says in both languages of which view', () => {
+    const edit = withFirst('name', 'origin');
+    expect(printed(edit, 'es')).toContain('la vista «clients» del panel no tiene un campo «origin» con valor propio');
+    expect(printed(edit, 'en')).toContain('view "clients" of the panel has no field "origin" with a value of its own');
+  });
+});

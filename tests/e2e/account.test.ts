@@ -70,30 +70,6 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
 });
 
 describe('a client', () => {
-  it('changes the profile, and is shown what somebody else changed meanwhile', async () => {
-    const { nit, password, email } = await registerClient(site, '900000001');
-    const { page, context, complaints } = await site.visit();
-    await page.goto('/');
-    await logInAs(page, nit, password);
-    await page.waitForURL((url) => url.pathname === '/inicio');
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto('/perfil');
-      await tab.locator('[name="mobile"]').waitFor();
-    }
-    await page.locator('[name="mobile"]').fill('3110000000');
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await page.getByRole('alertdialog', { name: 'Cambios guardados' }).getByRole('button').click();
-    expect((await site.mailsTo(email, 3)).at(-1)).toContain('Celular');
-    await other.locator('[name="city"]').fill('Soledad');
-    await other.getByRole('button', { name: 'Guardar cambios' }).click();
-    await other.getByText('Alguien más cambió estos datos').waitFor();
-    await expect.poll(() => other.locator('[name="mobile"]').inputValue()).toBe('3110000000');
-    expect(await axeViolations(other)).toEqual([]);
-    complaints.length = 0;
-    await context.close();
-  });
-
   it('who forgot the password chooses a new one by mail, and every other session ends with a message', async () => {
     const { nit, password, email } = await registerClient(site, '900000002');
     const { page, context, complaints } = await site.visit();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 import { registerClient } from './support/account.ts';
-import { administrator, inPanel, requestAccess, sendMessage } from './support/staff.ts';
+import { administrator, inPanel, PASSWORD, requestAccess, sendMessage } from './support/staff.ts';
 
 const site = serveSite();
 let admin = '';
@@ -78,6 +78,38 @@ describe('staff at work', () => {
     await other.reload();
     await expect.poll(() => note(other).inputValue()).toBe('Falta el BL original.');
     // The browser notes the 409 by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('lose no note that is not saved yet, neither to another click nor to the end of the session', async () => {
+    await sendMessage(site, 'Pedro Arango');
+    const { page, context, complaints } = await inPanel(site, admin, 'view=messages&search=pedro');
+    await page.locator('tbody button').first().click();
+    const note = page.getByLabel('Nota interna');
+    await note.fill('Espera la factura comercial.');
+    await page.getByRole('button', { name: 'Atender' }).click();
+    await page.getByRole('dialog').getByText('En atención').waitFor();
+    await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
+    await page.evaluate(async () => {
+      const { internalAuthToken } = JSON.parse(localStorage.getItem('internalUser') ?? '{}');
+      const headers = { authorization: `Bearer ${internalAuthToken}` };
+      await fetch('/api/internal/logout', { method: 'POST', headers });
+    });
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Su sesión terminó').waitFor();
+    await page.locator('[name="username"]').fill(admin);
+    await page.locator('[name="password"]').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Los cambios quedaron guardados.').waitFor();
+    // Once it is closed without being saved, nothing is kept.
+    await note.fill('Otra cosa.');
+    await page.getByRole('dialog').press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('tbody button').first().click();
+    await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
     complaints.length = 0;
     await context.close();
   });

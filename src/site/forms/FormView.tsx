@@ -16,20 +16,16 @@ import { type Files, useForm } from './use-form.ts';
 /** Tells how much of what is sent has gone, from 0 to 100. */
 export type Progress = (percent: number) => void;
 
+/** What an answer means for the fields: what the server found wrong in some, or what is to stand in all of them now. */
+export type SubmitAnswer = { readonly faults: readonly FieldFault[] } | { readonly values: FormValues };
+
 interface FormViewProps {
   readonly form: Form;
   readonly initial?: FormValues;
-  /**
-   * Resolves when the answer is there, with what the server found wrong in single fields. What was typed stays until
-   * the form is unmounted.
-   */
-  readonly onSubmit: (
-    values: FormValues,
-    files: Files,
-    progress: Progress,
-  ) => Promise<readonly FieldFault[] | undefined>;
-  /** Above the fields: what a link into the form chose beforehand. */
-  readonly notice?: string | undefined;
+  /** Resolves when the answer is there. What was typed stays until the form is unmounted. */
+  readonly onSubmit: (values: FormValues, files: Files, progress: Progress) => Promise<SubmitAnswer | undefined>;
+  /** Above the fields: what a link into the form chose beforehand, or what happened meanwhile. */
+  readonly notice?: ReactNode;
   /** A second button beside the submit button. */
   readonly secondary?: ReactNode;
 }
@@ -49,9 +45,11 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
     if (wrong !== undefined) return focusField(element.current, wrong.name);
     setBusy(true);
     try {
-      const faults = (await onSubmit(state.values, state.files, setPercent)) ?? [];
-      state.answer(faults);
-      if (faults[0] !== undefined) focusField(element.current, faults[0].field);
+      const answer = (await onSubmit(state.values, state.files, setPercent)) ?? { faults: [] };
+      if ('values' in answer) return state.replace(answer.values);
+      state.answer(answer.faults);
+      const [first] = answer.faults;
+      if (first !== undefined) focusField(element.current, first.field);
     } finally {
       setBusy(false);
       setPercent(undefined);

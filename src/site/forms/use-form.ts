@@ -32,5 +32,6 @@ export function useForm(form: Form, initial: FormValues) {
     },
     leave: (...names: readonly string[]) => setLeft((before) => new Set([...before, ...names])),
     answer: setAnswered,
+    replace: setValues,
   };
 }

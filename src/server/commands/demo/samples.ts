@@ -10,6 +10,15 @@ const TRADES = [
 ];
 const PLACES = ['del Caribe', 'Andina', 'del Magdalena', 'de los Llanos', 'Bahía Azul', 'El Peñón', 'Sierra Nevada'];
 const FORMS = ['S.A.S.', 'Ltda.', 'S.A.'];
+const POSITIONS = ['Jefa de comercio exterior', 'Coordinador de logística', 'Gerente', 'Analista de importaciones'];
+/** Cities with their codes of DIVIPOLA, the address of nobody there, and the area code of their landlines. */
+const SEATS = [
+  ['Barranquilla', '08001', 'Calle 77 # 59-00', '605'],
+  ['Cartagena de Indias', '13001', 'Avenida Venezuela # 8-00', '605'],
+  ['Bogotá', '11001', 'Carrera 7 # 116-00', '601'],
+  ['Medellín', '05001', 'Calle 10 # 43-00', '604'],
+  ['Santiago de Cali', '76001', 'Avenida 6 Norte # 23-00', '602'],
+] as const;
 const PEOPLE = ['Lucía Ñáñez', 'Andrés Córdoba', 'Valentina Restrepo', 'Óscar Güiza', 'Camila Peña', 'Mateo Ibáñez'];
 const QUESTIONS = [
   'Necesitamos saber qué documento falta para liberar el contenedor que llegó el lunes a Cartagena.',
@@ -21,20 +30,37 @@ const QUESTIONS = [
 export interface SampleClient {
   readonly nit: string;
   readonly name: string;
-  readonly contact: string;
   readonly email: string;
+  /** What a registration asks for, but for choices among options. */
+  readonly profile: Readonly<Record<string, string>>;
   readonly status: 'pending' | 'active' | 'suspended';
 }
 
 /** Every company is another one; of ten, one waits and one is suspended. */
 export function sampleClients(count: number): SampleClient[] {
-  return Array.from({ length: count }, (_, index) => ({
-    nit: String(900_100_000 + index * 137),
-    name: `${pick(TRADES, index)} ${pick(PLACES, Math.floor(index / TRADES.length))} ${pick(FORMS, index)}`,
-    contact: pick(PEOPLE, index),
-    email: `cliente${index + 1}@clientes.example.com`,
-    status: index % 10 === 3 ? 'pending' : index % 10 === 7 ? 'suspended' : 'active',
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const nit = String(900_100_000 + index * 137);
+    const name = `${pick(TRADES, index)} ${pick(PLACES, Math.floor(index / TRADES.length))} ${pick(FORMS, index)}`;
+    const email = `cliente${index + 1}@clientes.example.com`;
+    const status = index % 10 === 3 ? 'pending' : index % 10 === 7 ? 'suspended' : 'active';
+    return { nit, name, email, status, profile: { nit, companyName: name, email, ...sampleDetails(index) } };
+  });
+}
+
+function sampleDetails(index: number) {
+  const [city, taxCity, address, area] = pick(SEATS, index);
+  const figures = String(index).padStart(3, '0');
+  return {
+    contactName: pick(PEOPLE, index),
+    contactPosition: pick(POSITIONS, index),
+    landline: `${area}0000${figures}`,
+    mobile: `3000000${figures}`,
+    invoicingEmail: `facturas${index + 1}@clientes.example.com`,
+    address,
+    city,
+    taxCity,
+    ciiu: '4690',
+  };
 }
 
 export const SAMPLE_STAFF = [

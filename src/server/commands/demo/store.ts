@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
 import { insertStaff } from '../../platform/accounts/insert-staff.ts';
 import { storeFile } from '../../platform/accounts/rut-file.ts';
@@ -23,8 +24,10 @@ export async function insertClients(
   passwordHash: string,
   rut: Uint8Array,
 ): Promise<void> {
+  const choices = forms.registration.fields.filter((field) => field.kind === 'choice');
+  const chosen = Object.fromEntries(choices.map(({ name, options }) => [name, optionLists[options].options[0]?.id]));
   await query.transaction().execute(async (transaction) => {
-    for (const [index, { nit, name, contact, email, status }] of clients.entries()) {
+    for (const [index, { nit, name, email, status, profile }] of clients.entries()) {
       const content = Buffer.from(rut);
       const file = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: content.length, content };
       const since = sql<number>`${now} - ${index * DAY_MS}`;
@@ -38,7 +41,7 @@ export async function insertClients(
           status,
           name,
           email,
-          profile: JSON.stringify({ nit, companyName: name, contactName: contact, email }),
+          profile: JSON.stringify({ ...profile, ...chosen }),
           passwordHash,
           rutFileId: await storeFile(transaction, { now }, file),
           searchText: searchText(nit, name, email),

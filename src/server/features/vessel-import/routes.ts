@@ -14,9 +14,9 @@ import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import { problemInWords } from '../../platform/vessel-files/in-words.ts';
 import { UnreadableFile } from '../../platform/vessel-files/problem.ts';
 import type { Services } from '../../services.ts';
-import { lastImport, undo } from './last-import.ts';
 import { type ImportReport, importCalls, unreadable } from './service.ts';
 import { template } from './template.ts';
+import { lastImport, undo } from './undo-store.ts';
 import { withUpload } from './upload.ts';
 
 /** The calls of a line's vessels from a file: looked over, written whole, taken back. */

@@ -4,7 +4,7 @@ import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
-import { alone, FACTS, isDifferent, isSameCall, KEPT, nextVersion, toldByRow } from './call-rows.ts';
+import { alone, FACTS, isDifferent, isSameCall, KEPT, nextVersion, toldByRow } from './rows-store.ts';
 
 export interface Counts {
   readonly added: number;

@@ -6,19 +6,22 @@ import type { Form } from '../../../generated/types.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useSite } from '../../lib/site-context.ts';
 import { useText } from '../../lib/text.ts';
+import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
 import { type Ending, OutcomeDialog } from './OutcomeDialog.tsx';
 import { readProfile } from './read-profile.ts';
+import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
 import { useProfile } from './use-profile.ts';
 
-/** A form that begins with what is on record, and is saved only over the version it began with. */
+/** A form that begins with what is on record, and is saved only over the version that it knows of. */
 export function ProfileForm({ form }: { readonly form: Form }) {
   const { say } = useText();
   const { session, sessionEnded } = useSite();
-  const { profile, hasFailed, load, show } = useProfile();
+  const { profile, hasFailed, load } = useProfile();
   const [ending, setEnding] = useState<Ending>();
-  const [isConflict, setIsConflict] = useState(false);
+  /** What somebody else saved since the form was opened. */
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   if (hasFailed) {
     return (
       <Alert severity="error" action={<Button onClick={load}>{say('profile.retry')}</Button>}>
@@ -33,21 +36,27 @@ export function ProfileForm({ form }: { readonly form: Form }) {
         key={profile.version}
         form={form}
         initial={profile.values}
-        notice={isConflict ? say('profile.conflict') : undefined}
+        notice={meanwhile && <ContestedNotice form={form} meanwhile={meanwhile} />}
         onSubmit={async (values, files, progress) => {
-          const headers = { 'if-match': `"${profile.version}"` };
+          const known = meanwhile?.profile ?? profile;
+          const headers = { 'if-match': `"${known.version}"` };
           const result = await sendForm(form, values, files, { token: session?.authToken, headers, progress });
-          if (result.kind === 'faults') return result.faults;
+          if (result.kind === 'faults') return { faults: result.faults };
           if (result.kind === 'done') {
-            setIsConflict(false);
+            setMeanwhile(undefined);
             load();
             if (form.success) setEnding({ kind: 'check', outcome: form.success });
-          } else if (result.answer.status === 401) sessionEnded();
-          else if (result.answer.status === 409) {
-            setIsConflict(true);
-            show(readProfile(result.answer.body['current']));
-          } else if (form.failure)
-            setEnding({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
+            return undefined;
+          }
+          const { answer } = result;
+          const now = answer.status === 409 ? readProfile(answer.body['current']) : undefined;
+          if (now !== undefined) {
+            const rebased = rebase(values, known.values, now.values);
+            setMeanwhile({ profile: now, contested: rebased.contested });
+            return rebased;
+          }
+          if (answer.status === 401) sessionEnded();
+          else if (form.failure) setEnding({ kind: 'fail', outcome: form.failure, message: messageFor(answer) });
           return undefined;
         }}
       />

@@ -5,6 +5,7 @@ import { forms } from '../../../generated/forms.ts';
 import type { Form, FormId } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import { useSite } from '../../lib/site-context.ts';
 import { useText } from '../../lib/text.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -18,9 +19,17 @@ export function SubmittedForm({ id }: { readonly id: FormId }) {
   const form: Form = forms[id];
   return (
     <ThemeProvider theme={muiTheme}>
-      {form.operation === 'profile' ? <ProfileForm form={form} /> : <NewForm form={form} />}
+      {form.operation === 'profile' ? <OwnForm form={form} /> : <NewForm form={form} />}
     </ThemeProvider>
   );
+}
+
+/** The form of whoever is logged in; it waits for the same client to log in again, and for another one begins anew. */
+function OwnForm({ form }: { readonly form: Form }) {
+  const { session } = useSite();
+  const [owner, setOwner] = useState(session?.nit);
+  if (session !== undefined && session.nit !== owner) setOwner(session.nit);
+  return <ProfileForm key={owner} form={form} />;
 }
 
 /** A form that begins empty, but for what the address chooses. */
@@ -43,7 +52,7 @@ function NewForm({ form }: { readonly form: Form }) {
         notice={prefilled.notice && say(prefilled.notice)}
         onSubmit={async (values, files, progress) => {
           const result = await sendForm(form, values, files, { headers: { 'idempotency-key': sending }, progress });
-          if (result.kind === 'faults') return result.faults;
+          if (result.kind === 'faults') return { faults: result.faults };
           if (result.kind === 'done' && form.success) setEnding({ kind: 'check', outcome: form.success });
           if (result.kind === 'failed' && form.failure)
             setEnding({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });

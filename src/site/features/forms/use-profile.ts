@@ -19,6 +19,10 @@ export function useProfile() {
       else setHasFailed(true);
     });
   }, [token, sessionEnded]);
-  useEffect(load, [load]);
-  return { profile, hasFailed, load, show: setProfile };
+  const isMissing = profile === undefined;
+  // Not again after another login: what was typed over it meanwhile stays, and the server compares versions.
+  useEffect(() => {
+    if (isMissing) load();
+  }, [isMissing, load]);
+  return { profile, hasFailed, load };
 }

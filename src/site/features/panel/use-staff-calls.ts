@@ -8,6 +8,7 @@ import { fetchFile } from '../../lib/fetch-file.ts';
 import { setStaffSession, storePanelPlace } from '../../lib/stored-staff-session.ts';
 import type { Arrival } from './login/arrival.ts';
 import type { PanelContextValue } from './panel-context.ts';
+import { unsavedEdits } from './unsaved-edits.ts';
 
 /**
  * Calls in the name of a session. When it is over (by its own expiration, in another tab, or because the server ended it)
@@ -22,7 +23,7 @@ export function useStaffCalls(
     // Several calls may learn of it one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
     setStaffSession(undefined);
-    const arrival: Arrival = { search: location.search };
+    const arrival: Arrival = { search: location.search, unsaved: unsavedEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: arrival });
   }, [navigate]);
   /** Whoever leaves of their own will is not told that the session is over. */

@@ -15,20 +15,31 @@ const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs
 
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
+interface Login {
+  /** Where to go afterwards; left out: home. */
+  readonly redirect?: RouteId | undefined;
+  /** The client who stays where they are: their session ended in the middle of something. */
+  readonly stay?: string;
+}
+
 /** Tells the site who is logged in, and opens and closes the way in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
-  const [login, setLogin] = useState<{ readonly redirect: RouteId | undefined }>();
-  const [hasEnded, setHasEnded] = useState(false);
+  const [login, setLogin] = useState<Login>();
+  /** Whose session ended. */
+  const [ended, setEnded] = useState<string>();
+  // In another tab, for one.
+  if (session !== undefined && ended !== undefined) setEnded(undefined);
   const close = useCallback(() => setLogin(undefined), []);
   const sessionEnded = useCallback(() => {
-    if (getSession() === undefined) return;
+    const nit = getSession()?.nit;
+    if (nit === undefined) return;
     setSession(undefined);
-    setHasEnded(true);
+    setEnded(nit);
   }, []);
   const leaveEnded = () => {
-    setHasEnded(false);
+    setEnded(undefined);
     void navigate('/');
   };
   useSessionWatch(session, sessionEnded);
@@ -51,15 +62,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return (
     <SiteContext value={site}>
       {children}
-      {hasEnded && (
+      {ended !== undefined && login === undefined && (
         <LazyDialog onClose={leaveEnded}>
-          <SessionEnded
-            onClose={leaveEnded}
-            onLogin={() => {
-              setHasEnded(false);
-              setLogin({ redirect: undefined });
-            }}
-          />
+          <SessionEnded onClose={leaveEnded} onLogin={() => setLogin({ stay: ended })} />
         </LazyDialog>
       )}
       {login !== undefined && (
@@ -69,12 +74,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             onLoggedIn={(newSession) => {
               setSession(newSession);
               close();
+              // Whoever was in the middle of something goes on with it.
+              if (login.stay === newSession.nit) return;
               const home = homeRoute(newSession).path;
               navigate(login.redirect === undefined ? home : hrefOf({ route: login.redirect }, newSession));
             }}
             onRecovered={() => {
               close();
-              navigate('/');
+              leaveEnded();
             }}
           />
         </LazyDialog>

@@ -1,16 +1,10 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
 import { formMessages } from '../../../generated/form-messages.ts';
-import type { Department, FieldOf } from '../../../generated/types.ts';
+import type { FieldOf } from '../../../generated/types.ts';
 import { useText } from '../../lib/text.ts';
-import { useArrival } from '../../lib/use-arrival.ts';
 import type { FieldProps } from './field-props.ts';
-
-interface City {
-  readonly code: string;
-  readonly label: string;
-}
+import { type City, useCities } from './use-cities.ts';
 
 /** More than these in a list help nobody; another letter narrows it down. */
 const SHOWN_CITIES = 60;
@@ -19,9 +13,8 @@ const filterOptions = createFilterOptions<City>({ ignoreAccents: true, ignoreCas
 /** A municipality, found by typing a part of its name or its department; accents may be left out. */
 export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
   const { say } = useText();
-  const arrival = useArrival(loadDepartments);
-  const cities = useMemo(() => (arrival.state === 'here' ? citiesOf(arrival.part) : []), [arrival]);
-  const shownFault = arrival.state === 'lost' ? say('error.chunkBody') : fault;
+  const { cities, state } = useCities();
+  const shownFault = state === 'lost' ? say('error.chunkBody') : fault;
   return (
     <Autocomplete
       options={cities}
@@ -29,7 +22,7 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
       value={cities.find(({ code }) => code === value) ?? null}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       getOptionKey={({ code }) => code}
-      loading={arrival.state === 'awaited'}
+      loading={state === 'awaited'}
       noOptionsText={say(formMessages.words.noCity)}
       autoHighlight
       fullWidth
@@ -47,17 +40,5 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
         />
       )}
     />
-  );
-}
-
-/** Eleven hundred names come only with a form that asks for one. */
-const loadDepartments = async () => (await import('../../../generated/cities.ts')).departments;
-
-function citiesOf(departments: readonly Department[]): City[] {
-  return departments.flatMap(({ name: department, cities }) =>
-    Object.entries(cities).map(([code, name]) => ({
-      code,
-      label: name === department ? name : `${name}, ${department}`,
-    })),
   );
 }

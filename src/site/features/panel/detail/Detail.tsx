@@ -70,8 +70,8 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
             {view.form?.first && <FilledIn view={view} row={row} />}
             <Facts view={view} row={row} />
             <EditForm
-              // What was saved is what the form begins with.
-              key={String(row['version'])}
+              // What was saved is what the form begins with; what is typed outlives whatever else is done to the row.
+              key={changing.settled}
               view={view}
               row={row}
               isBusy={changing.isBusy}

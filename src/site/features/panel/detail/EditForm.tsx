@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
 import type { StaffSession } from '../../../../shared/staff-session.ts';
 import { useText } from '../../../lib/text.ts';
 import { usePanel } from '../panel-context.ts';
+import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
 import { useWords } from '../use-words.ts';
 import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
@@ -29,10 +30,17 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
   const { say } = useText();
   const words = useWords();
   const { session } = usePanel();
-  const [edits, setEdits] = useState<Edits>({});
+  const { path } = view;
+  const { id } = row;
+  const version = row['version'];
+  const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf(path, id, version) ?? {});
   const [faults, setFaults] = useState<EditFaults>({});
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
+  useEffect(() => {
+    keepUnsavedEdits({ path, id, version, edits });
+    return () => keepUnsavedEdits(undefined);
+  }, [path, id, version, edits]);
   if (fields.length === 0) return null;
   return (
     <form

@@ -1,6 +1,6 @@
 import { forms } from '../../../../generated/forms.ts';
-import { optionLists } from '../../../../generated/options.ts';
-import type { Form, FormField, PanelView } from '../../../../generated/types.ts';
+import type { Form, PanelView } from '../../../../generated/types.ts';
+import { FieldValue } from '../../../forms/FieldValue.tsx';
 import { useText } from '../../../lib/text.ts';
 import { useWords } from '../use-words.ts';
 import type { Row } from '../values/row.ts';
@@ -24,16 +24,12 @@ export function FilledIn({ view, row }: { readonly view: PanelView; readonly row
         {given.map((field) => (
           <div key={field.name}>
             <dt>{say(field.label)}</dt>
-            <dd className={styles.filledIn}>{filledInText(field, String(values.get(field.name)), say)}</dd>
+            <dd className={styles.filledIn}>
+              <FieldValue field={field} value={String(values.get(field.name))} />
+            </dd>
           </div>
         ))}
       </dl>
     </section>
   );
-}
-
-function filledInText(field: FormField, value: string, say: ReturnType<typeof useText>['say']): string {
-  if (field.kind !== 'choice') return value;
-  const option = optionLists[field.options].options.find(({ id }) => id === value);
-  return option === undefined ? value : say(option.label);
 }

@@ -36,9 +36,13 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
   /** Why the last edit was not saved: it stands beside what was typed until the next try. */
   const [refusal, setRefusal] = useState<string>();
 
-  /** @returns why it was not saved */
-  const save = async (changes: Changes, done: string, over = row): Promise<string | undefined> => {
-    if (over === undefined) return undefined;
+  /** How often what was typed has been saved, or given up for what somebody else saved. */
+  const [settled, setSettled] = useState(0);
+  const settle = () => setSettled((before) => before + 1);
+
+  /** A conflict is neither saved nor refused: somebody has to decide. */
+  const save = async (changes: Changes, done: string, over = row): Promise<{ isSaved: boolean; reason?: string }> => {
+    if (over === undefined) return { isSaved: false };
     setIsBusy(true);
     setRefusal(undefined);
     const answer = await call({
@@ -50,20 +54,23 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
     setIsBusy(false);
     setConflict(undefined);
     const now = readRow(answer.ok ? answer.body : answer.body['current']);
-    if (now === undefined) return reasonOf(answer);
-    if (!answer.ok) setConflict({ changes, current: now, done });
-    else {
+    if (now === undefined) return { isSaved: false, reason: reasonOf(answer) };
+    if (answer.ok) {
       onRow(now);
       onChanged();
       tell(done);
-    }
-    return undefined;
+    } else setConflict({ changes, current: now, done });
+    return { isSaved: answer.ok };
   };
-  const edit = async (...edits: Parameters<typeof save>) => setRefusal(await save(...edits));
+  const edit = async (...edits: Parameters<typeof save>) => {
+    const { isSaved, reason } = await save(...edits);
+    setRefusal(reason);
+    if (isSaved) settle();
+  };
 
   const act = async (action: PanelAction) => {
     if (action.set !== undefined) {
-      const reason = await save(action.set, say(action.done));
+      const { reason } = await save(action.set, say(action.done));
       if (reason !== undefined) tell(reason, 'error');
       return;
     }
@@ -83,12 +90,14 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
     isBusy,
     edit,
     refusal,
+    settled,
     act,
     conflict,
     keepMine: () => conflict && void edit(conflict.changes, conflict.done, conflict.current),
     keepTheirs: () => {
       if (conflict !== undefined) onRow(conflict.current);
       setConflict(undefined);
+      settle();
       onChanged();
     },
   };

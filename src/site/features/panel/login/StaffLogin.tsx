@@ -4,7 +4,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
-import { routes } from '../../../../generated/routes.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { setStaffSession } from '../../../lib/stored-staff-session.ts';
@@ -12,7 +11,7 @@ import { useText } from '../../../lib/text.ts';
 import { useTexts } from '../../../lib/use-texts.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/target/TargetControl.tsx';
-import { readArrival } from './arrival.ts';
+import { openPanel, readArrival } from './arrival.ts';
 import { logInStaff } from './log-in-staff.ts';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
@@ -31,8 +30,7 @@ export function StaffLogin() {
     const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
     if ('session' in result) {
       setStaffSession(result.session);
-      // A load of its own: the panel has a policy of its own, which lets it show files.
-      location.replace(`${routes['staff-panel'].path}${arrival?.search ?? ''}`);
+      openPanel(arrival);
       await new Promise(() => {});
     } else if ('error' in result) setFailure(say('login.networkError', { error: say(`error.${result.error}`) }));
     else setFailure(result.message ?? say('login.failed'));

@@ -1,12 +1,23 @@
-/** How somebody came to the login page whose session was over: what they were looking at waits for them. */
+import { routes } from '../../../../generated/routes.ts';
+import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
+
+/** How somebody came to the login page whose session was over: what they were at waits for them. */
 export interface Arrival {
   /** The query of the panel's address. */
   readonly search: string;
+  readonly unsaved: UnsavedEdits | undefined;
 }
 
 /** The state of a navigation as untrusted data: it outlives the page that wrote it. */
 export function readArrival(state: unknown): Arrival | undefined {
   if (typeof state !== 'object' || state === null || !('search' in state)) return undefined;
   const { search } = state;
-  return typeof search === 'string' && /^(\?|$)/.test(search) ? { search } : undefined;
+  if (typeof search !== 'string' || !/^(\?|$)/.test(search)) return undefined;
+  return { search, unsaved: readUnsavedEdits(state) };
+}
+
+/** Opens the panel as it was left. A load of its own: it has a policy of its own, which lets it show files. */
+export function openPanel(arrival: Arrival | undefined): void {
+  history.replaceState({ unsaved: arrival?.unsaved }, '', `${routes['staff-panel'].path}${arrival?.search ?? ''}`);
+  location.reload();
 }

@@ -1,7 +1,7 @@
 import { audit, type Origin } from '../../platform/db/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
-import { alone, nextVersion, toldByRow } from './call-rows.ts';
+import { alone, nextVersion, toldByRow } from './rows-store.ts';
 import type { Counts } from './store.ts';
 
 export interface LastImport extends Counts {

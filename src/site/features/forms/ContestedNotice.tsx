@@ -1,0 +1,35 @@
+import type { Form } from '../../../generated/types.ts';
+import { FieldValue } from '../../forms/FieldValue.tsx';
+import { useText } from '../../lib/text.ts';
+import type { Profile } from './read-profile.ts';
+
+/** What somebody else saved while a form was being filled in. */
+export interface Meanwhile {
+  readonly profile: Profile;
+  /** The fields that both changed: what they are on record stands beside what was typed. */
+  readonly contested: readonly string[];
+}
+
+export function ContestedNotice({ form, meanwhile }: { readonly form: Form; readonly meanwhile: Meanwhile }) {
+  const { say } = useText();
+  const { contested, profile } = meanwhile;
+  const fields = form.fields.filter(({ name }) => contested.includes(name));
+  return (
+    <>
+      {say('profile.conflict')}
+      {fields.length > 0 && (
+        <>
+          {' '}
+          {say('profile.contested')}
+          <ul style={{ margin: 0 }}>
+            {fields.map((field) => (
+              <li key={field.name}>
+                {say(field.label)}: <FieldValue field={field} value={String(profile.values[field.name] ?? '')} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FormValues } from '../../../shared/forms/values.ts';
+
+/** A form over which somebody else was quicker. */
+export interface Rebased {
+  /** What was typed stays; what was not touched is as it is on record now. */
+  readonly values: FormValues;
+  /** The fields that both changed, each in another way. */
+  readonly contested: readonly string[];
+}
+
+/**
+ * @param typed what stands in the form
+ * @param before what it began with
+ * @param now what is on record
+ */
+export function rebase(typed: FormValues, before: FormValues, now: FormValues): Rebased {
+  const isMine = (name: string) => typed[name] !== (before[name] ?? typed[name]);
+  const names = Object.keys(typed);
+  return {
+    values: Object.fromEntries(
+      names.map((name) => [name, (isMine(name) ? typed[name] : (now[name] ?? typed[name])) ?? '']),
+    ),
+    contested: names.filter((name) => isMine(name) && now[name] !== before[name] && now[name] !== typed[name]),
+  };
+}

@@ -1,0 +1,22 @@
+import { optionLists } from '../../generated/options.ts';
+import type { FormField } from '../../generated/types.ts';
+import { useText } from '../lib/text.ts';
+import { useCities } from './fields/use-cities.ts';
+
+interface FieldValueProps {
+  readonly field: FormField;
+  readonly value: string;
+}
+
+/** What was filled in, in the words in which it was chosen. */
+export function FieldValue({ field, value }: FieldValueProps) {
+  const { say } = useText();
+  if (field.kind === 'city') return <CityName code={value} />;
+  const option = field.kind === 'choice' && optionLists[field.options].options.find(({ id }) => id === value);
+  return option ? say(option.label) : value;
+}
+
+function CityName({ code }: { readonly code: string }) {
+  const { cities } = useCities();
+  return cities.find((city) => city.code === code)?.label ?? code;
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { serveSite, type Visitor } from '../support/site.ts';
+import { logInAs, registerClient } from './support/account.ts';
+
+const site = serveSite();
+const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
+const inputIn = (page: Page, name: string) => field(page, name).inputValue();
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
+const notice = (page: Page) => page.getByText('Alguien más cambió estos datos');
+const saved = (page: Page) => page.getByRole('alertdialog', { name: 'Cambios guardados' });
+
+/** A client who is logged in, and twice at the profile. */
+async function twoTabs(nit: string): Promise<Visitor & { readonly other: Page; readonly email: string }> {
+  const { password, email } = await registerClient(site, nit);
+  const visitor = await site.visit();
+  const { page, context } = visitor;
+  await page.goto('/');
+  await logInAs(page, nit, password);
+  await page.waitForURL((url) => url.pathname === '/inicio');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/perfil');
+    await field(tab, 'mobile').waitFor();
+  }
+  return { ...visitor, other, email };
+}
+
+describe('two people at one profile', () => {
+  it('change different things: nobody loses anything', async () => {
+    const { page, other, context, complaints, email } = await twoTabs('900000001');
+    await field(page, 'mobile').fill('3110000000');
+    await save(page);
+    await saved(page).getByRole('button').click();
+    expect((await site.mailsTo(email, 3)).at(-1)).toContain('Celular');
+
+    await field(other, 'city').fill('Soledad');
+    await save(other);
+    await notice(other).waitFor();
+    await expect.poll(() => inputIn(other, 'mobile')).toBe('3110000000');
+    await expect.poll(() => inputIn(other, 'city')).toBe('Soledad');
+    expect(await axeViolations(other)).toEqual([]);
+    await save(other);
+    await saved(other).getByRole('button').click();
+    await expect.poll(() => notice(other).count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => inputIn(page, 'city')).toBe('Soledad');
+    await expect.poll(() => inputIn(page, 'mobile')).toBe('3110000000');
+    // The browser notes the 409 by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('change the same: the second sees what the first chose, in the words of the form, and decides', async () => {
+    const { page, other, context, complaints } = await twoTabs('900000005');
+    const before = await inputIn(page, 'vatRegime');
+    const values = await field(page, 'vatRegime')
+      .locator('option:not([value=""])')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    const another = values.find((value) => value !== before) ?? '';
+    await field(page, 'mobile').fill('3110000000');
+    await field(page, 'vatRegime').selectOption(another);
+    await save(page);
+    await saved(page).getByRole('button').click();
+
+    await field(other, 'mobile').fill('3220000000');
+    await save(other);
+    const contested = other.getByRole('listitem').filter({ hasText: 'Celular' });
+    await expect.poll(() => contested.textContent()).toBe('Celular: 3110000000');
+    await expect.poll(() => inputIn(other, 'mobile')).toBe('3220000000');
+    await expect.poll(() => inputIn(other, 'vatRegime')).toBe(another);
+    await save(other);
+    await saved(other).getByRole('button').click();
+    await page.reload();
+    await expect.poll(() => inputIn(page, 'mobile')).toBe('3220000000');
+    complaints.length = 0;
+    await context.close();
+  });
+});
+
+describe('a session that ends in the middle of a form', () => {
+  it('lets the same client log in where they are, and nothing that was typed is lost', async () => {
+    const { page, context, complaints } = await twoTabs('900000006');
+    await field(page, 'contactPosition').fill('Jefa de comercio exterior');
+    await page.evaluate(async () => {
+      const { authToken } = JSON.parse(localStorage.getItem('userData') ?? '{}');
+      await fetch('/api/cerrar-sesion', { method: 'POST', headers: { authorization: `Bearer ${authToken}` } });
+    });
+    await save(page);
+    const ended = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
+    await ended.getByRole('button', { name: 'Ingresar de nuevo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('NIT*').fill('900000006');
+    await dialog.getByPlaceholder('Contraseña*').fill('Zarpe7Mx');
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/perfil');
+    await expect.poll(() => inputIn(page, 'contactPosition')).toBe('Jefa de comercio exterior');
+    await save(page);
+    await saved(page).waitFor();
+    // The browser notes the 401 by itself.
+    complaints.length = 0;
+    await context.close();
+  });
+
+  it('is no way into the form of another client', async () => {
+    const { page, context, complaints } = await twoTabs('900000007');
+    const { nit, password } = await registerClient(site, '900000008');
+    await field(page, 'contactPosition').fill('Jefa de comercio exterior');
+    await page.evaluate(async () => {
+      const { authToken } = JSON.parse(localStorage.getItem('userData') ?? '{}');
+      await fetch('/api/cerrar-sesion', { method: 'POST', headers: { authorization: `Bearer ${authToken}` } });
+    });
+    await save(page);
+    await page.getByRole('button', { name: 'Ingresar de nuevo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('NIT*').fill(nit);
+    await dialog.getByPlaceholder('Contraseña*').fill(password);
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await page.waitForURL((url) => url.pathname === '/inicio');
+    await page.goto('/perfil');
+    await expect.poll(() => inputIn(page, 'nit')).toBe(nit);
+    await expect.poll(() => inputIn(page, 'contactPosition')).not.toBe('Jefa de comercio exterior');
+    complaints.length = 0;
+    await context.close();
+  });
+});

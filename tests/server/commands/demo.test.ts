@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forms } from '../../../src/generated/forms.ts';
+import { seedDemo } from '../../../src/server/commands/demo/seed-demo.ts';
+import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { checkForm } from '../../../src/shared/forms/check-form.ts';
+import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+
+describe.each(DATABASE_KINDS)('npm run demo (%s)', (kind) => {
+  let empty: EmptyDatabase;
+  beforeAll(async () => {
+    empty = await emptyDatabase(kind);
+  });
+  afterAll(() => empty.drop());
+  const rut = new TextEncoder().encode('%PDF-1.4\n%%EOF');
+
+  it('makes clients whose details are whole, staff, messages, mails and vessel calls, and says who may log in', async () => {
+    await withDatabase(readConfig({ ...empty.settings }), async (means) => {
+      const logins = await seedDemo({ ...means, rut });
+      expect(logins.map(({ where, name }) => `${where} ${name}`)).toEqual([
+        'staff demo.admin',
+        'staff demo.staff',
+        'client 900100000',
+      ]);
+      const clients = await means.database.query.selectFrom('clientAccounts').select('profile').execute();
+      expect(clients.length).toBeGreaterThan(100);
+      for (const { profile } of clients) expect(checkForm(forms.profile, JSON.parse(profile))).toEqual([]);
+      for (const table of ['staffAccounts', 'contactMessages', 'outbox', 'vesselCalls'] as const)
+        expect(await means.database.query.selectFrom(table).select('id').limit(3).execute()).toHaveLength(3);
+    });
+  });
+
+  it('leaves a database alone that has something in it', async () => {
+    await withDatabase(readConfig({ ...empty.settings }), async (means) => {
+      await expect(seedDemo({ ...means, rut })).rejects.toThrow('the database is not empty');
+    });
+  });
+});

@@ -78,6 +78,39 @@ describe('the two variants', () => {
     await context.close();
   });
 
+  it.each([
+    ['by its button', []],
+    ['by a payment that needs a client', ['Trámites y consultas', 'Pagos']],
+  ])('give way to the login that is asked for from the side panel %s', async (_way, groups) => {
+    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const panel = page.locator('header [popover]');
+    for (const group of groups) await panel.locator('summary', { hasText: group }).first().click();
+    await panel
+      .getByRole('button', { name: groups.length === 0 ? 'Ingresar' : 'NYK' })
+      .first()
+      .click();
+    // A click of the test, as a finger, meets whatever lies on top.
+    await page.getByRole('dialog').getByPlaceholder('NIT*').click();
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    await page.getByRole('dialog').press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const toggle = page.getByRole('button', { name: 'Abrir menú' });
+    await expect.poll(() => toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('close the side panel when focus goes on behind it', async () => {
+    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.locator('header [popover] button').last().focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
+    await context.close();
+  });
+
   it('close the side panel when a page is chosen', async () => {
     const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -37,7 +37,7 @@ describe('two people at one profile', () => {
 
     await field(other, 'city').fill('Soledad');
     await save(other);
-    await notice(other).waitFor();
+    await expect.poll(() => other.evaluate(() => document.activeElement?.textContent)).toContain('Alguien más cambió');
     await expect.poll(() => inputIn(other, 'mobile')).toBe('3110000000');
     await expect.poll(() => inputIn(other, 'city')).toBe('Soledad');
     expect(await axeViolations(other)).toEqual([]);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
@@ -39,6 +39,12 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number>();
   const element = useRef<HTMLFormElement>(null);
+  const told = useRef<HTMLDivElement>(null);
+  /** How often the fields were replaced: the notice says why, and may stand far above the button that was pressed. */
+  const [replaced, setReplaced] = useState(0);
+  useEffect(() => {
+    if (replaced > 0) told.current?.focus();
+  }, [replaced]);
   const submit = async () => {
     state.leave(...form.fields.map(({ name }) => name));
     const wrong = state.firstFault();
@@ -46,7 +52,10 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
     setBusy(true);
     try {
       const answer = (await onSubmit(state.values, state.files, setPercent)) ?? { faults: [] };
-      if ('values' in answer) return state.replace(answer.values);
+      if ('values' in answer) {
+        state.replace(answer.values);
+        return setReplaced((before) => before + 1);
+      }
       state.answer(answer.faults);
       const [first] = answer.faults;
       if (first !== undefined) focusField(element.current, first.field);
@@ -80,7 +89,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
     >
       {form.lead !== undefined && <p style={WHOLE_ROW}>{say(form.lead)}</p>}
       {notice !== undefined && (
-        <Alert severity="info" sx={WHOLE_ROW}>
+        <Alert ref={told} tabIndex={-1} severity="info" sx={WHOLE_ROW}>
           {notice}
         </Alert>
       )}

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * What the browser does not do for disclosures by itself: Escape closes the innermost and gives focus back, arrows
- * walk through a menu (WAI-ARIA disclosure navigation), a click or focus elsewhere and a new page close everything.
+ * walk through a menu (WAI-ARIA disclosure navigation), a click or focus elsewhere, an action and a new page close
+ * everything.
  */
 export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
@@ -22,20 +23,31 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
     if (menu === null) return;
     const onKey = (event: KeyboardEvent) => handleKey(menu, event);
     const onElsewhere = (event: Event) => {
-      // Inside the side panel an open group stays open: it pushes, it does not cover.
-      if (menu.matches(':popover-open')) return;
-      if (event.target instanceof Node && !menu.contains(event.target)) closeAll(menu);
+      if (!(event.target instanceof Node) || menu.contains(event.target)) return;
+      // An open group of the side panel stays open: it pushes, it does not cover. The panel covers everything.
+      if (!menu.matches(':popover-open')) closeAll(menu);
+      else if (event.type === 'focusin') menu.hidePopover();
     };
+    // A dialog would open below the panel, which is in the top layer.
+    const onAction = ({ target }: Event) => {
+      const isAction = target instanceof Element && target.closest(ACTION) !== null;
+      if (isAction && menu.matches(':popover-open')) menu.hidePopover();
+    };
+    menu.addEventListener('click', onAction);
     menu.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onElsewhere);
     document.addEventListener('focusin', onElsewhere);
     return () => {
+      menu.removeEventListener('click', onAction);
       menu.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
     };
   }, [root]);
 }
+
+/** What the site itself does, such as opening the login; links and forms lead elsewhere. */
+const ACTION = 'button[type=button]:not([popovertarget])';
 
 function closeAll(root: HTMLElement | null): void {
   for (const open of root?.querySelectorAll('details[open]') ?? []) open.removeAttribute('open');

@@ -183,9 +183,9 @@ describe('powers of attorney', () => {
   const markers = (chosen: string | undefined) =>
     Object.fromEntries(lineIds.map((id, index) => [`line-${index + 1}`, id === chosen ? 'S' : '']));
 
-  it.each([...lineIds, undefined])(
-    'upload for %s posts its marker alone, origin N and from-navesoft S in a new tab',
-    async (line) => {
+  it.each([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const])(
+    'upload for %s posts the line’s marker alone, origin N and from-navesoft S in a new tab',
+    async (_who, line) => {
       const { page, context } = await site.visit();
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
       await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });

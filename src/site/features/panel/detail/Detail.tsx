@@ -71,7 +71,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
             <Facts view={view} row={row} />
             <EditForm
               // What was saved is what the form begins with; what is typed outlives whatever else is done to the row.
-              key={changing.settled}
+              key={`edit ${changing.settled}`}
               view={view}
               row={row}
               isBusy={changing.isBusy}
@@ -80,7 +80,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
             />
             {!view.form?.first && <FilledIn view={view} row={row} />}
             {view.history !== undefined && mayUse(view.history, session) && (
-              <History key={changes} path={`/internal/${view.path}/${row.id}/history`} />
+              <History key={`history ${changes}`} path={`/internal/${view.path}/${row.id}/history`} />
             )}
           </>
         )}

@@ -19,9 +19,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          // A browser on a busy machine is late at times; what fails twice is broken. The report names what was repeated.
+          retry: 1,
+          setupFiles,
+          ...limits,
+        },
+      },
+      {
+        test: {
           name: 'rest',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/server/**'],
+          exclude: ['tests/server/**', 'tests/e2e/**'],
           setupFiles,
           ...limits,
         },

@@ -50,9 +50,7 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await form.getByText('El código CIIU tiene cuatro cifras.').waitFor();
     await form.getByText('al menos una letra mayúscula, un número y una longitud de 8').waitFor();
     await form.getByText('La contraseña y su confirmación no coinciden').waitFor();
-    await expect
-      .poll(() => form.locator('[name="ciiu"]').evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('ciiu');
     await form.locator('[name="ciiu"]').fill('5012');
     for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { accepted } from './accepted.ts';
@@ -62,6 +62,10 @@ export function serveSite(settings: () => Record<string, string> = () => ({})): 
       await app.close();
       await rm(data, { recursive: true });
     };
+  });
+  // Of a test that failed anyway, what its visitors left behind says nothing more.
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') visitors.length = 0;
   });
   afterAll(async () => {
     await close();

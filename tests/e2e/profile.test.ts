@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite, type Visitor } from '../support/site.ts';
-import { logInAs, registerClient } from './support/account.ts';
+import { endClientSession, fillLogin, logInAs, registerClient } from './support/account.ts';
 
 const site = serveSite();
 const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
@@ -12,7 +12,9 @@ const notice = (page: Page) => page.getByText('Alguien más cambió estos datos'
 const saved = (page: Page) => page.getByRole('alertdialog', { name: 'Cambios guardados' });
 
 /** A client who is logged in, and twice at the profile. */
-async function twoTabs(nit: string): Promise<Visitor & { readonly other: Page; readonly email: string }> {
+async function twoTabs(
+  nit: string,
+): Promise<Visitor & { readonly other: Page; readonly email: string; readonly password: string }> {
   const { password, email } = await registerClient(site, nit);
   const visitor = await site.visit();
   const { page, context } = visitor;
@@ -24,7 +26,7 @@ async function twoTabs(nit: string): Promise<Visitor & { readonly other: Page; r
     await tab.goto('/perfil');
     await field(tab, 'mobile').waitFor();
   }
-  return { ...visitor, other, email };
+  return { ...visitor, other, email, password };
 }
 
 describe('two people at one profile', () => {
@@ -81,20 +83,14 @@ describe('two people at one profile', () => {
 
 describe('a session that ends in the middle of a form', () => {
   it('lets the same client log in where they are, and nothing that was typed is lost', async () => {
-    const { page, context, complaints } = await twoTabs('900000006');
+    const { page, context, complaints, password } = await twoTabs('900000006');
     await field(page, 'contactPosition').fill('Jefa de comercio exterior');
-    await page.evaluate(async () => {
-      const { authToken } = JSON.parse(localStorage.getItem('userData') ?? '{}');
-      await fetch('/api/cerrar-sesion', { method: 'POST', headers: { authorization: `Bearer ${authToken}` } });
-    });
+    await endClientSession(page);
     await save(page);
     const ended = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
     await ended.getByRole('button', { name: 'Ingresar de nuevo' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByPlaceholder('NIT*').fill('900000006');
-    await dialog.getByPlaceholder('Contraseña*').fill('Zarpe7Mx');
-    await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await fillLogin(page, '900000006', password);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/perfil');
     await expect.poll(() => inputIn(page, 'contactPosition')).toBe('Jefa de comercio exterior');
     await save(page);
@@ -108,16 +104,10 @@ describe('a session that ends in the middle of a form', () => {
     const { page, context, complaints } = await twoTabs('900000007');
     const { nit, password } = await registerClient(site, '900000008');
     await field(page, 'contactPosition').fill('Jefa de comercio exterior');
-    await page.evaluate(async () => {
-      const { authToken } = JSON.parse(localStorage.getItem('userData') ?? '{}');
-      await fetch('/api/cerrar-sesion', { method: 'POST', headers: { authorization: `Bearer ${authToken}` } });
-    });
+    await endClientSession(page);
     await save(page);
     await page.getByRole('button', { name: 'Ingresar de nuevo' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByPlaceholder('NIT*').fill(nit);
-    await dialog.getByPlaceholder('Contraseña*').fill(password);
-    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await fillLogin(page, nit, password);
     await page.waitForURL((url) => url.pathname === '/inicio');
     await page.goto('/perfil');
     await expect.poll(() => inputIn(page, 'nit')).toBe(nit);

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 import { linkMailed } from './support/account.ts';
-import { administrator, inPanel, logInAsStaff, manyClients, PASSWORD, requestAccess } from './support/staff.ts';
+import {
+  administrator,
+  endStaffSession,
+  fillStaffLogin,
+  inPanel,
+  logInAsStaff,
+  manyClients,
+  requestAccess,
+} from './support/staff.ts';
 
 const site = serveSite();
 let admin = '';
@@ -110,16 +118,10 @@ describe('the way into the panel', () => {
 
   it('closes politely when the session ends elsewhere, and leads back to where one was', async () => {
     const { page, context, complaints } = await inPanel(site, admin, 'view=mails');
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('internalUser') ?? '{}').internalAuthToken);
-    await fetch(`${site.address}/api/internal/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    await endStaffSession(page);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
-    await page.locator('[name="username"]').fill(admin);
-    await page.locator('[name="password"]').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await fillStaffLogin(page, admin);
     await page.waitForURL('**/panel-portal?view=mails');
     complaints.length = 0;
     await context.close();

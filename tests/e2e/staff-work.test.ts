@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 import { registerClient } from './support/account.ts';
-import { administrator, inPanel, PASSWORD, requestAccess, sendMessage } from './support/staff.ts';
+import {
+  administrator,
+  endStaffSession,
+  fillStaffLogin,
+  inPanel,
+  requestAccess,
+  sendMessage,
+} from './support/staff.ts';
 
 const site = serveSite();
 let admin = '';
@@ -91,16 +98,10 @@ describe('staff at work', () => {
     await page.getByRole('button', { name: 'Atender' }).click();
     await page.getByRole('dialog').getByText('En atención').waitFor();
     await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
-    await page.evaluate(async () => {
-      const { internalAuthToken } = JSON.parse(localStorage.getItem('internalUser') ?? '{}');
-      const headers = { authorization: `Bearer ${internalAuthToken}` };
-      await fetch('/api/internal/logout', { method: 'POST', headers });
-    });
+    await endStaffSession(page);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
-    await page.locator('[name="username"]').fill(admin);
-    await page.locator('[name="password"]').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await fillStaffLogin(page, admin);
     await expect.poll(() => note.inputValue()).toBe('Espera la factura comercial.');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Los cambios quedaron guardados.').waitFor();

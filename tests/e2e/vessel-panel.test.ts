@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 import { atVesselCalls, importDialog } from './support/panel.ts';
-import { administrator, PASSWORD } from './support/staff.ts';
+import { administrator, endStaffSession, fillStaffLogin } from './support/staff.ts';
 import { type ChosenFile, callRow, csvFile, xlsxFile } from './support/vessel-files.ts';
 
 const site = serveSite();
@@ -155,16 +155,10 @@ describe('the import of vessel calls', () => {
     const { page, context, complaints } = await atVesselCalls(site, admin);
     const dialog = await importDialog(page);
     await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]), 'evergreen');
-    await page.evaluate(async () => {
-      const { internalAuthToken } = JSON.parse(localStorage.getItem('internalUser') ?? '{}');
-      const headers = { authorization: `Bearer ${internalAuthToken}` };
-      await fetch('/api/internal/logout', { method: 'POST', headers });
-    });
+    await endStaffSession(page);
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
-    await page.locator('[name="username"]').fill(admin);
-    await page.locator('[name="password"]').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await fillStaffLogin(page, admin);
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('evergreen');
     await dialog.locator('input[type=file]').setInputFiles(csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));

@@ -53,10 +53,23 @@ export async function logInAs(page: Page, nit: string, password: string): Promis
     .getByRole('button', { name: /^(Ingresar|Log in)$/ })
     .first()
     .click();
+  await fillLogin(page, nit, password);
+}
+
+/** In the dialog that is open already. */
+export async function fillLogin(page: Page, nit: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByPlaceholder('NIT*').fill(nit);
   await dialog.getByPlaceholder(/^(Contraseña|Password)\*$/).fill(password);
   await dialog.getByRole('button', { name: /^(Ingresar|Log in)$/ }).click();
+}
+
+/** Ends the session on the server alone; the browser learns of it by its next call. */
+export async function endClientSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { authToken } = JSON.parse(localStorage.getItem('userData') ?? '{}');
+    await fetch('/api/cerrar-sesion', { method: 'POST', headers: { authorization: `Bearer ${authToken}` } });
+  });
 }
 
 /** Fills in the registration as a person does. */

@@ -70,9 +70,23 @@ export async function manyClients({ dataDir }: Pick<Site, 'dataDir'>, count: num
 
 export async function logInAsStaff(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/login-portal');
+  await fillStaffLogin(page, username, password);
+}
+
+/** At the login page already. */
+export async function fillStaffLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.locator('[name="username"]').fill(username);
   await page.locator('[name="password"]').fill(password);
   await page.getByRole('button', { name: /^(Ingresar|Log in)$/ }).click();
+}
+
+/** Ends the session on the server alone; the browser learns of it by its next call. */
+export async function endStaffSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { internalAuthToken } = JSON.parse(localStorage.getItem('internalUser') ?? '{}');
+    const headers = { authorization: `Bearer ${internalAuthToken}` };
+    await fetch('/api/internal/logout', { method: 'POST', headers });
+  });
 }
 
 /** Somebody in the panel, at a view of it that has rows. */

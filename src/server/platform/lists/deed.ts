@@ -4,7 +4,6 @@ import { requireStaff } from '../auth/require-staff.ts';
 import { type AuditAction, audit, type Origin } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { StaffRole, Tables } from '../db/tables.ts';
-import { versionOf } from '../http/api/if-match.ts';
 import type { RowId } from '../http/api/row-id.ts';
 import { originOf } from '../http/origin.ts';
 
@@ -31,16 +30,7 @@ export async function deedOf(
   return { id: request.params.id, actorId, origin: originOf(request) };
 }
 
-/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
-export async function editOf(
-  database: Database,
-  request: FastifyRequest<{ Params: RowId }>,
-  role?: StaffRole,
-): Promise<Edit> {
-  return { ...(await deedOf(database, request, role)), version: versionOf(request) };
-}
-
-/** Writes a deed down, in its own transaction. */
+/** Writes a deed down, in the transaction of the deed itself (security 78). */
 export async function auditDeed(
   query: Kysely<Tables>,
   database: Database,

@@ -4,8 +4,9 @@ import { requireStaff } from '../auth/require-staff.ts';
 import type { Database } from '../db/database.ts';
 import type { StaffRole } from '../db/tables.ts';
 import { described } from '../http/api/described.ts';
+import { versionOf } from '../http/api/if-match.ts';
 import { type RowId, rowIdSchema } from '../http/api/row-id.ts';
-import { type Edit, editOf } from './deed.ts';
+import { deedOf, type Edit } from './deed.ts';
 import { refusalsOf } from './list-routes.ts';
 
 interface OfferedRow<Row> {
@@ -72,8 +73,9 @@ export function editRoute<Change, Row extends Versioned>(
       }),
     },
     async (request, reply) => {
+      const deed = await deedOf(database, request, role);
       // The schema of the body was held against it before.
-      const edited = await edit(request.body as Change, await editOf(database, request, role));
+      const edited = await edit(request.body as Change, { ...deed, version: versionOf(request) });
       reply.header('etag', `"${edited.version}"`);
       return edited;
     },

@@ -21,7 +21,6 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   // The throwaway databases of tests, on this machine alone.
   'scripts/support/postgres.ts': /:\/\/site:site@/,
   'src/server/config.ts': /:\/\/user:password@/,
-  'README.md': /:\/\/user:password@/,
   'docs/operation.md': /:\/\/(?:user:password|agency:choose-one)@/,
   // Addresses that the rule refuses.
   'tests/engine/rules/forbidden-url.test.ts': /:\/\/user:secret@/,

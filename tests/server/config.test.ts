@@ -7,8 +7,9 @@ import { readConfig, SETTING_NAMES } from '../../src/server/config.ts';
 const SECRET = randomBytes(32).toString('base64');
 
 describe('the settings', () => {
-  test.each(SETTING_NAMES)('are all in the README: %s', (name) => {
-    const rows = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
+  test.each(SETTING_NAMES)('are all in the guide for operators: %s', (name) => {
+    const rows =
+      readFileSync(join(import.meta.dirname, '../../docs/operation.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
     expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
   });
 

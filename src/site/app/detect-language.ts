@@ -5,7 +5,7 @@ import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 
 const { name, days } = site.cookies.language;
 
-/** The visitor's language as the browser knows it: the first wish that the site speaks (specification section 4). */
+/** The visitor's language as the browser knows it: the first wish that the site speaks (spec 4). */
 export function detectLanguage(): LanguageId {
   const wishes = [
     new URLSearchParams(location.search).get(LANGUAGE_PARAMETER),

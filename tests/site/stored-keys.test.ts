@@ -17,6 +17,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'lib/preferred-line.ts': [site.lineChoice.storageKey],
   'lib/stored-session.ts': [session.cookieName, session.storageKey],
   'lib/stored-staff-session.ts': Object.values(internalSession),
+  'theme/font-script.ts': ['fontFiles'],
 };
 /** It writes the cookies that the others name. */
 const COOKIE_WRITER = 'lib/browser-cookie.ts';

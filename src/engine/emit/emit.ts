@@ -131,7 +131,7 @@ function contactsOfLines(world: World): Json {
   return Object.fromEntries(lines);
 }
 
-/** The others are for the drawer: a browser never learns of them. */
+/** Announcements that are enabled; drafts are not sent to browsers. */
 function enabledAnnouncements(world: World): Json {
   return [...definitionsOf(world, 'announcement').values()]
     .map(({ value }) => value)

@@ -14,7 +14,7 @@ export interface StaffAction {
   readonly requestInfo: RequestInfo;
 }
 
-/** The same of a change that must not overwrite another one. */
+/** An action that changes a row which somebody else may be editing. */
 export interface Edit extends StaffAction {
   /** The version that the change began with. */
   readonly version: number;
@@ -30,7 +30,7 @@ export async function requireStaffAction(
   return { id: request.params.id, actorId, requestInfo: requestInfoOf(request) };
 }
 
-/** Writes a action down, in the transaction of the action itself (S-78). */
+/** Writes an audit entry, in the transaction of the action itself (S-78). */
 export async function auditAction(
   query: Kysely<Tables>,
   database: Database,

@@ -20,15 +20,15 @@ export interface BuiltCatalog {
   readonly changed: readonly string[];
   /** The errors and the sum, for a person; warnings are for `catalog check`. */
   readonly text: string;
-  readonly sound: boolean;
+  readonly valid: boolean;
 }
 
-/** Compiles a catalog folder and, if it is sound, brings the generated modules up to date. */
+/** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
 export async function buildCatalog(folder: string, out: string, cache?: CompileCache): Promise<BuiltCatalog> {
   const validators = await cachedValidators();
   const result = compile({ ...readFolder(folder), validators, environment: environmentOf(process.env) }, cache);
   const summed = report(result, { folder, language: /^en/.test(process.env['LANG'] ?? '') ? 'en' : 'es' });
-  const sound = summed.errors === 0;
+  const valid = summed.errors === 0;
   const text = human({ ...summed, entries: summed.entries.filter((entry) => entry.severity === 'error') });
-  return { result, changed: sound ? writeModules(out, result.modules) : [], text, sound };
+  return { result, changed: valid ? writeModules(out, result.modules) : [], text, valid };
 }

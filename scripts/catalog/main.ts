@@ -14,7 +14,7 @@ import { explanationText } from './explanation-text.ts';
 import { readFolder } from './read-folder.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
-const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const;
+const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3 } as const;
 const FORMATS: Readonly<Record<Arguments['format'], (report: Report) => string>> = { human, json, github, sarif };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
@@ -35,7 +35,7 @@ export async function main(words: readonly string[]): Promise<number> {
     process.stderr.write(
       `catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`,
     );
-    return EXIT.fault;
+    return EXIT.internalError;
   }
 }
 
@@ -45,23 +45,27 @@ function run(args: Arguments, result: CompileResult, environment: Environment): 
   process.stdout.write(FORMATS[args.format](summed));
   if (summed.errors > 0) return EXIT.problems;
   if (args.command === 'build') writeModules(args.out, result.modules);
-  return EXIT.fine;
+  return EXIT.ok;
 }
 
-function explainId({ id, catalog, format }: Arguments, { world }: CompileResult, environment: Environment): number {
-  const found = explain(world, id, environment);
+function explainId(
+  { id, catalog, format }: Arguments,
+  { catalog: linked }: CompileResult,
+  environment: Environment,
+): number {
+  const found = explain(linked, id, environment);
   if (found.length === 0) {
-    const suggestion = suggest(id, explainable(world));
+    const suggestion = suggest(id, explainable(linked));
     process.stderr.write(
       `catalog: nothing is called "${id}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}\n`,
     );
     return EXIT.problems;
   }
   process.stdout.write(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog));
-  return EXIT.fine;
+  return EXIT.ok;
 }
 
-function usage(fault: string): number {
-  process.stderr.write(`catalog: ${fault}\n\n${USAGE}`);
+function usage(mistake: string): number {
+  process.stderr.write(`catalog: ${mistake}\n\n${USAGE}`);
   return EXIT.usage;
 }

@@ -1,5 +1,5 @@
 import type { Pointer } from './pointer.ts';
-import type { Format } from './shape/formats.ts';
+import type { Format } from './validate/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
@@ -37,7 +37,7 @@ export type FileRole = 'download' | 'icon' | 'image';
 /** What a page says to search engines. */
 export type PageText = 'title' | 'description';
 
-/** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own words. */
+/** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own message. */
 export type YamlFault =
   | 'indentation'
   | 'unclosed'
@@ -53,7 +53,7 @@ export type YamlFault =
   | 'unexpected'
   | 'other';
 
-/** Why an address is refused; the words for each reason stand in report/messages. */
+/** Why an address is refused; the message of each is in report/messages. */
 export type UrlFault =
   | 'not-a-url'
   | 'not-https'
@@ -64,10 +64,10 @@ export type UrlFault =
   | 'control-character';
 
 /**
- * Every problem the compiler can report, with the facts its message needs.
+ * Every problem the compiler can report, with the details its message needs.
  * Codes are permanent: people search for them, and CI filters by them.
  */
-export interface ProblemFacts {
+export interface ProblemDetails {
   // Reading a file
   'empty-catalog': Record<never, never>;
   'missing-file': { file: string };
@@ -83,7 +83,7 @@ export interface ProblemFacts {
   'bad-key': { key: string };
   'control-character': Record<never, never>;
   'editor-schema': { expected: string };
-  // The shape of a file
+  // Validating a file
   'unknown-key': { key: string };
   'missing-key': { key: string };
   'missing-one-of': { keys: readonly string[] };
@@ -118,8 +118,8 @@ export interface ProblemFacts {
   'updated-before-published': { published: string };
   'duplicate-code': { code: number; first: string };
   'duplicate-unlocode': { code: string; first: string };
-  'off-map': { id: string };
-  'second-name': { line: string };
+  'port-outside-map': { id: string };
+  'client-name-repeats-line': { line: string };
   'duplicate-synonym': { word: string; first: string };
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
@@ -133,16 +133,16 @@ export interface ProblemFacts {
   'unknown-field': { field: string; form: string };
   'unknown-panel-field': { field: string; view: string };
   'unknown-option': { option: string; list: string };
-  'password-out-of-reach': { minLength: number; maxLength: number; login: string };
+  'password-longer-than-login': { minLength: number; maxLength: number; login: string };
   'no-such-moment': { moment: string };
   'ends-before-it-begins': { from: string };
-  'measured-staff-route': { route: string };
+  'analytics-on-staff-route': { route: string };
   'empty-range': { minLength: number; maxLength: number };
   'line-source-outside-line': Record<never, never>;
   'unknown-mail-value': { value: string; declared: readonly string[] };
   'unused-mail-value': { value: string };
 }
-export type ProblemCode = keyof ProblemFacts;
+export type ProblemCode = keyof ProblemDetails;
 export type Severity = 'error' | 'warning';
 
 /** Where in a file: a pointer into its data, resolved to a line only when somebody looks, or offsets of its text. */
@@ -155,7 +155,7 @@ export type Problem = { [Code in ProblemCode]: ProblemOf<Code> }[ProblemCode];
 export interface ProblemOf<Code extends ProblemCode> {
   readonly code: Code;
   readonly severity: Severity;
-  readonly facts: ProblemFacts[Code];
+  readonly details: ProblemDetails[Code];
   readonly at: Place;
   /** What was probably meant. */
   readonly suggestion?: string | undefined;
@@ -166,10 +166,10 @@ export interface ProblemOf<Code extends ProblemCode> {
 export function problem<Code extends ProblemCode>(
   code: Code,
   at: Place,
-  facts: ProblemFacts[Code],
+  details: ProblemDetails[Code],
   more: { severity?: Severity; suggestion?: string | undefined; suggestionFile?: string | undefined } = {},
 ): Problem {
   const { severity = 'error', ...rest } = more;
   // The mapped union cannot be proved member by member from a generic code; the signature above guards the pairing.
-  return { code, severity, facts, at, ...rest } as unknown as Problem;
+  return { code, severity, details, at, ...rest } as unknown as Problem;
 }

@@ -28,7 +28,7 @@ const write = (file: string, from: string, to: string) => {
 };
 
 describe('exit codes', () => {
-  it('0 for a sound catalog', () => {
+  it('0 for a valid catalog', () => {
     expect(run(['check'])).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 

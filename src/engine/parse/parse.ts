@@ -25,8 +25,8 @@ export interface ParsedFile {
 /** Bytes to data. Never throws: whatever is wrong with the text comes back as problems at their place. */
 export function parse({ path, bytes }: Source): ParsedFile {
   if (bytes.length > FILE_LIMIT_BYTES) {
-    const facts = { bytes: bytes.length, limitBytes: FILE_LIMIT_BYTES };
-    return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, facts));
+    const details = { bytes: bytes.length, limitBytes: FILE_LIMIT_BYTES };
+    return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, details));
   }
   const { text, badAt } = decodeUtf8(bytes);
   if (badAt !== undefined)

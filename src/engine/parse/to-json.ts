@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Json } from '../json.ts';
-import { type Problem, type ProblemCode, type ProblemFacts, problem } from '../problem.ts';
+import { type Problem, type ProblemCode, type ProblemDetails, problem } from '../problem.ts';
 import { DEPTH_LIMIT } from './depth.ts';
 import type { Mark, Marks } from './marks.ts';
 
@@ -24,8 +24,8 @@ export function toJson(document: Document, file: string, text: string): PlainDat
   const parts = new Map<Json, ReadonlyMap<string | number, Mark>>();
   let hasAlias = false;
 
-  const complain = <Code extends ProblemCode>(code: Code, node: Node | null, facts: ProblemFacts[Code]) => {
-    problems.push(problem(code, { file, offsets: [startOf(node), endOf(node)] }, facts));
+  const complain = <Code extends ProblemCode>(code: Code, node: Node | null, details: ProblemDetails[Code]) => {
+    problems.push(problem(code, { file, offsets: [startOf(node), endOf(node)] }, details));
   };
 
   const convert = (node: unknown, depth: number): Json => {

@@ -46,8 +46,8 @@ function compare(a: string, b: string): number {
 /** Passes a diagnostic unless one that says the same of the same place went before. */
 function isFirst(): (diagnostic: Diagnostic) => boolean {
   const seen = new Set<string>();
-  return ({ file, line, column, code, facts }) => {
-    const key = JSON.stringify([file, line, column, code, facts]);
+  return ({ file, line, column, code, details }) => {
+    const key = JSON.stringify([file, line, column, code, details]);
     return !seen.has(key) && seen.add(key).size > 0;
   };
 }

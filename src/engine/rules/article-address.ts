@@ -1,13 +1,13 @@
-import { articlePath, definitionsOf, placeOf, type Rule, routePath } from '../link/world.ts';
+import { articlePath, definitionsOf, placeOf, type Rule, routePath } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 
 /** The address of an article is not that of a route, which would hide it. */
-export const articleAddress: Rule = function* (world) {
+export const articleAddress: Rule = function* (catalog) {
   const routes = new Map(
-    [...definitionsOf(world, 'route').values()].map((route) => [routePath(world, route), route.id]),
+    [...definitionsOf(catalog, 'route').values()].map((route) => [routePath(catalog, route), route.id]),
   );
-  for (const article of definitionsOf(world, 'article').values()) {
-    const path = articlePath(world, article.id);
+  for (const article of definitionsOf(catalog, 'article').values()) {
+    const path = articlePath(catalog, article.id);
     const first = routes.get(path);
     if (path === undefined || first === undefined) continue;
     yield problem('duplicate-path', placeOf(article.file, article.path), { path, first });

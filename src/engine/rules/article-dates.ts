@@ -1,9 +1,9 @@
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 
 /** An article is not updated before it is published. */
-export const articleDates: Rule = function* (world) {
-  for (const article of definitionsOf(world, 'article').values()) {
+export const articleDates: Rule = function* (catalog) {
+  for (const article of definitionsOf(catalog, 'article').values()) {
     const published = property(article, 'published');
     const updated = property(article, 'updated');
     if (typeof published !== 'string' || typeof updated !== 'string') continue;

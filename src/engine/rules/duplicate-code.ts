@@ -1,19 +1,19 @@
 import { asList, asObject, own } from '../json.ts';
-import { definitionsOf, placeOfKey, property, type Rule, type World } from '../link/world.ts';
+import { definitionsOf, type LinkedCatalog, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 
 /** A marker code stands for one line, or for one entry that is no line's (specification section 9). */
-export const duplicateCode: Rule = function* (world) {
+export const duplicateCode: Rule = function* (catalog) {
   const seen = new Map<number, string>();
-  for (const { code, owner, at } of codesOf(world)) {
+  for (const { code, owner, at } of codesOf(catalog)) {
     const first = seen.get(code);
     if (first === undefined) seen.set(code, owner);
     else if (first !== owner) yield problem('duplicate-code', at, { code, first });
   }
 };
 
-function* codesOf(world: World): Iterable<{ code: number; owner: string; at: Place }> {
-  for (const slot of definitionsOf(world, 'slot').values()) {
+function* codesOf(catalog: LinkedCatalog): Iterable<{ code: number; owner: string; at: Place }> {
+  for (const slot of definitionsOf(catalog, 'slot').values()) {
     for (const [index, entry] of asList(property(slot, 'general')).map(asObject).entries()) {
       const code = own(entry, 'code');
       const base = placeOfKey(slot, 'general');
@@ -25,7 +25,7 @@ function* codesOf(world: World): Iterable<{ code: number; owner: string; at: Pla
       };
     }
   }
-  for (const line of definitionsOf(world, 'line').values()) {
+  for (const line of definitionsOf(catalog, 'line').values()) {
     const code = property(line, 'code');
     if (typeof code === 'number')
       yield { code, owner: line.id, at: { ...placeOfKey(line, 'code'), part: 'value' } as Place };

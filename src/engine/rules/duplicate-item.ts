@@ -1,5 +1,5 @@
 import { isObject, type Json, own } from '../json.ts';
-import { definitionsOf, placeOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOf, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { type Problem, problem } from '../problem.ts';
 
@@ -7,13 +7,13 @@ import { type Problem, problem } from '../problem.ts';
  * Items of one list are told apart by their ids, or names: two contacts, entries or fields of one name would share
  * their texts and overwrite one another. What has an id for the whole catalog is the matter of duplicate-id.
  */
-export const duplicateItem: Rule = function* (world) {
-  for (const { path: file, value, facts } of world.files) {
-    const global = new Set(facts.definitions.map((definition) => definition.value));
+export const duplicateItem: Rule = function* (catalog) {
+  for (const { path: file, value, indexed } of catalog.files) {
+    const global = new Set(indexed.definitions.map((definition) => definition.value));
     yield* inside(file, value, null, global);
   }
-  const lines = definitionsOf(world, 'line');
-  for (const slot of definitionsOf(world, 'slot').values()) {
+  const lines = definitionsOf(catalog, 'line');
+  for (const slot of definitionsOf(catalog, 'slot').values()) {
     const entries = property(slot, 'general');
     const base = placeOfKey(slot, 'general');
     for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {

@@ -1,11 +1,11 @@
-import { definitionsOf, placeOfKey, type Rule, routePath } from '../link/world.ts';
+import { definitionsOf, placeOfKey, type Rule, routePath } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 
 /** A path leads to one route. */
-export const duplicatePath: Rule = function* (world) {
+export const duplicatePath: Rule = function* (catalog) {
   const seen = new Map<string, string>();
-  for (const route of definitionsOf(world, 'route').values()) {
-    const path = routePath(world, route);
+  for (const route of definitionsOf(catalog, 'route').values()) {
+    const path = routePath(catalog, route);
     if (path === undefined) continue;
     const first = seen.get(path);
     if (first === undefined) seen.set(path, route.id);

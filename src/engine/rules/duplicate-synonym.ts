@@ -1,20 +1,20 @@
 import { asList, asObject, type Json, own } from '../json.ts';
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf, type Rule } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 
 interface Word {
   readonly word: Json | undefined;
   readonly path: Path;
-  /** Words of one group mean the same. */
+  /** Messages of one group mean the same. */
   readonly group: string;
   /** Where a word may not have two meanings. */
   readonly realm: string;
 }
 
 /** A word means one thing: in the search within its language, over a column of an imported file in all of them. */
-export const duplicateSynonym: Rule = function* (world) {
-  for (const { path: file, value, kind } of world.files) {
+export const duplicateSynonym: Rule = function* (catalog) {
+  for (const { path: file, value, kind } of catalog.files) {
     const wordsOf = WORDS[kind.schema];
     if (wordsOf === undefined) continue;
     const firsts = new Map<string, string>();

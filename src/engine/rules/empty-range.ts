@@ -1,10 +1,10 @@
 import { asList, asObject, own } from '../json.ts';
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 
 /** A field can be filled in: it does not ask for more characters than it takes. */
-export const emptyRange: Rule = function* (world) {
-  for (const form of definitionsOf(world, 'form').values()) {
+export const emptyRange: Rule = function* (catalog) {
+  for (const form of definitionsOf(catalog, 'form').values()) {
     for (const [index, field] of asList(property(form, 'fields')).map(asObject).entries()) {
       const [minLength, maxLength] = [own(field, 'minLength'), own(field, 'maxLength')];
       if (typeof minLength !== 'number' || typeof maxLength !== 'number' || minLength <= maxLength) continue;

@@ -1,16 +1,16 @@
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf, type Rule } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Asset } from '../source.ts';
 import { suggest } from '../suggest.ts';
 
 /** A file that a catalog names exists, is not empty, and is what its ending says. */
-export const files: Rule = function* (world) {
-  for (const { path: file, facts } of world.files) {
-    for (const { role, file: name, path } of facts.files) {
+export const files: Rule = function* (catalog) {
+  for (const { path: file, indexed } of catalog.files) {
+    for (const { role, file: name, path } of indexed.files) {
       const at = placeOf(file, path);
-      const asset = world.assets.get(name);
+      const asset = catalog.assets.get(name);
       if (asset === undefined) {
-        yield problem('file-missing', at, { file: name, role }, { suggestion: suggest(name, world.assets.keys()) });
+        yield problem('file-missing', at, { file: name, role }, { suggestion: suggest(name, catalog.assets.keys()) });
       } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
       else {
         const expected = name.slice(name.lastIndexOf('.') + 1);

@@ -1,13 +1,13 @@
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf, type Rule } from '../link/linked-catalog.ts';
 import { problem, type UrlFault } from '../problem.ts';
 import { ownPage } from './own-route-as-url.ts';
 
 /** An address leads to an https page of a named host that is what it looks like (security 73). */
-export const forbiddenUrl: Rule = function* (world) {
-  for (const { path: file, facts } of world.files) {
-    for (const { url, path } of facts.urls) {
+export const forbiddenUrl: Rule = function* (catalog) {
+  for (const { path: file, indexed } of catalog.files) {
+    for (const { url, path } of indexed.urls) {
       const fault = faultOf(url);
-      if (fault === undefined || ownPage(world, url) !== undefined) continue;
+      if (fault === undefined || ownPage(catalog, url) !== undefined) continue;
       yield problem('forbidden-url', placeOf(file, path), { url, fault });
     }
   }

@@ -1,17 +1,17 @@
 import { asList, asObject, isObject, type JsonObject, own } from '../json.ts';
-import { type Defined, definitionsOf, placeOf, property, type Rule } from '../link/world.ts';
+import { type Defined, definitionsOf, placeOf, property, type Rule } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 
 /** A hidden form gives its endpoint every required field, none that it does not know, and none that it fixes itself. */
-export const formFields: Rule = function* (world) {
-  for (const { path: file, kind, facts } of world.files) {
-    for (const { value, path } of facts.targets) {
-      const endpoint = definitionsOf(world, 'endpoint').get(String(own(value, 'endpoint')));
+export const formFields: Rule = function* (catalog) {
+  for (const { path: file, kind, indexed } of catalog.files) {
+    for (const { value, path } of indexed.targets) {
+      const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(value, 'endpoint')));
       if (own(value, 'kind') !== 'form' || endpoint === undefined) continue;
       const written = own(value, 'fields');
-      if (world.misshapen.has(endpoint.file) || (written !== undefined && !isObject(written))) {
+      if (catalog.invalidFiles.has(endpoint.file) || (written !== undefined && !isObject(written))) {
         yield 'not-checked';
         continue;
       }

@@ -1,8 +1,10 @@
-import type { Rule } from '../link/world.ts';
+import type { Rule } from '../link/linked-catalog.ts';
+import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 import { announcementWindow } from './announcement-window.ts';
 import { articleAddress } from './article-address.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
+import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
@@ -20,16 +22,14 @@ import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
-import { measuredStaffRoute } from './measured-staff-route.ts';
 import { emptyMenu, menuCycle } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
-import { offMap } from './off-map.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
-import { passwordOutOfReach } from './password-out-of-reach.ts';
+import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
-import { secondName } from './second-name.ts';
+import { portOutsideMap } from './port-outside-map.ts';
 import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
@@ -59,8 +59,8 @@ export const RULES: readonly Rule[] = [
   documentBlocks,
   duplicateCode,
   duplicateUnlocode,
-  offMap,
-  secondName,
+  portOutsideMap,
+  clientNameRepeatsLine,
   duplicateSynonym,
   files,
   missingSlot,
@@ -69,10 +69,10 @@ export const RULES: readonly Rule[] = [
   formFields,
   unknownField,
   unknownPanelField,
-  passwordOutOfReach,
+  passwordLongerThanLogin,
   emptyRange,
   announcementWindow,
-  measuredStaffRoute,
+  analyticsOnStaffRoute,
   mailValues,
   editorSchema,
 ];

@@ -1,5 +1,5 @@
 import { asList, asObject, own } from '../json.ts';
-import { type CheckedFile, placeOf, type Rule, type World } from '../link/world.ts';
+import { type CheckedFile, type LinkedCatalog, placeOf, type Rule } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
@@ -9,17 +9,17 @@ import { namesIn } from './text-values.ts';
 const BUTTON_VALUE = 'link';
 
 /** A mail shows the values that it declares, all of them and no others: the program gives exactly those. */
-export const mailValues: Rule = function* (world) {
-  for (const file of world.files) {
+export const mailValues: Rule = function* (catalog) {
+  for (const file of catalog.files) {
     if (file.kind.schema !== 'mail') continue;
     const values = own(asObject(file.value), 'values');
-    if (!Array.isArray(values) || world.misshapen.has(file.path)) {
+    if (!Array.isArray(values) || catalog.invalidFiles.has(file.path)) {
       yield 'not-checked';
       continue;
     }
     const declared = values.map(String);
     const used = new Set<string | undefined>();
-    for (const { name, path, isCommon } of usesIn(file, world)) {
+    for (const { name, path, isCommon } of usesIn(file, catalog)) {
       used.add(name);
       if (!isCommon || declared.includes(name)) continue;
       const suggestion = suggest(name, declared);
@@ -41,8 +41,8 @@ interface Use {
   readonly isCommon: boolean;
 }
 
-function* usesIn({ facts, value }: CheckedFile, { languages }: World): Iterable<Use> {
-  for (const text of facts.texts) {
+function* usesIn({ indexed, value }: CheckedFile, { languages }: LinkedCatalog): Iterable<Use> {
+  for (const text of indexed.texts) {
     for (const [language, words] of Object.entries(text.value)) {
       const path = step(text.path, language);
       for (const name of namesIn(words)) yield { name, path, isCommon: language === languages[0] };

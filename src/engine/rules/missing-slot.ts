@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts';
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 
@@ -7,9 +7,9 @@ import { suggest } from '../suggest.ts';
 const MOST_MISSPELT = 100;
 
 /** A line says of every slot what it does, or that it is not offered: silence could be forgetfulness. */
-export const missingSlot: Rule = function* (world) {
-  const slots = definitionsOf(world, 'slot');
-  for (const line of definitionsOf(world, 'line').values()) {
+export const missingSlot: Rule = function* (catalog) {
+  const slots = definitionsOf(catalog, 'slot');
+  for (const line of definitionsOf(catalog, 'line').values()) {
     const transactions = property(line, 'transactions');
     if (!isObject(transactions)) continue;
     // A misspelt slot is reported as unknown; it is not missing as well.

@@ -1,9 +1,9 @@
-import { type Defined, definitionsOf, placeWithin, property, type Rule } from '../link/world.ts';
+import { type Defined, definitionsOf, placeWithin, property, type Rule } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 
 /** No page stands above itself. Each cycle is reported once, at the route of it that stands first. */
-export const parentCycle: Rule = function* (world) {
-  const routes = definitionsOf(world, 'route');
+export const parentCycle: Rule = function* (catalog) {
+  const routes = definitionsOf(catalog, 'route');
   const done = new Set<string>();
   for (const route of routes.values()) {
     const way: string[] = [];

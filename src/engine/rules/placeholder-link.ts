@@ -1,13 +1,13 @@
 import { own } from '../json.ts';
-import { definitionsOf, placeOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOf, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 
 /** An address that is not known yet is a warning, and an error before going live. */
-export const placeholderLink: Rule = function* (world) {
-  const severity = world.production ? 'error' : 'warning';
-  for (const { path: file, facts } of world.files) {
-    for (const { value, path } of facts.targets) {
+export const placeholderLink: Rule = function* (catalog) {
+  const severity = catalog.production ? 'error' : 'warning';
+  for (const { path: file, indexed } of catalog.files) {
+    for (const { value, path } of indexed.targets) {
       if (own(value, 'placeholder') !== true) continue;
       yield problem(
         'placeholder-link',
@@ -17,7 +17,7 @@ export const placeholderLink: Rule = function* (world) {
       );
     }
   }
-  for (const endpoint of definitionsOf(world, 'endpoint').values()) {
+  for (const endpoint of definitionsOf(catalog, 'endpoint').values()) {
     if (property(endpoint, 'placeholder') !== true) continue;
     yield problem(
       'placeholder-link',

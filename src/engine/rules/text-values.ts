@@ -1,14 +1,14 @@
 import type { Json } from '../json.ts';
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf, type Rule } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 
 /** {{name}} stands in a text of one language exactly if it stands in the first language of the site. */
-export const textValues: Rule = function* (world) {
-  const [first, ...others] = world.languages;
+export const textValues: Rule = function* (catalog) {
+  const [first, ...others] = catalog.languages;
   if (first === undefined) return;
-  for (const { path: file, facts } of world.files) {
-    for (const { value, path } of facts.texts) {
+  for (const { path: file, indexed } of catalog.files) {
+    for (const { value, path } of indexed.texts) {
       const expected = namesIn(value[first]);
       for (const language of others) {
         const text = value[language];

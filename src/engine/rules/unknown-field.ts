@@ -1,12 +1,12 @@
 import { asList, asObject, own } from '../json.ts';
-import { type Defined, definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { type Defined, definitionsOf, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 
 /** What a field repeats, and what a link into the form chooses beforehand, is there to be repeated and chosen. */
-export const unknownField: Rule = function* (world) {
-  for (const form of definitionsOf(world, 'form').values()) {
-    if (world.misshapen.has(form.file)) {
+export const unknownField: Rule = function* (catalog) {
+  for (const form of definitionsOf(catalog, 'form').values()) {
+    if (catalog.invalidFiles.has(form.file)) {
       yield 'not-checked';
       continue;
     }
@@ -26,8 +26,8 @@ export const unknownField: Rule = function* (world) {
         yield unknown(form, String(own(prefill, 'field')), known, at('field'));
         continue;
       }
-      const list = definitionsOf(world, 'optionList').get(String(own(chosen.field, 'options')));
-      if (list === undefined || world.misshapen.has(list.file)) continue;
+      const list = definitionsOf(catalog, 'optionList').get(String(own(chosen.field, 'options')));
+      if (list === undefined || catalog.invalidFiles.has(list.file)) continue;
       const options = asList(property(list, 'options')).map((option) => String(own(asObject(option), 'id')));
       const option = String(own(prefill, 'option'));
       if (options.includes(option)) continue;

@@ -1,4 +1,4 @@
-import { definitionsOf, placeOf, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOf, type Rule } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 
@@ -6,13 +6,13 @@ import { suggest } from '../suggest.ts';
 const MOST_SUGGESTIONS = 500;
 
 /** Every reference names something that is defined. */
-export const unknownId: Rule = function* (world) {
+export const unknownId: Rule = function* (catalog) {
   let sought = 0;
-  for (const { path: file, facts } of world.files) {
-    for (const { kind, id, path, isKey } of facts.references) {
-      const known = definitionsOf(world, kind);
+  for (const { path: file, indexed } of catalog.files) {
+    for (const { kind, id, path, isKey } of indexed.references) {
+      const known = definitionsOf(catalog, kind);
       if (known.has(id)) continue;
-      if (world.holes.has(kind)) {
+      if (catalog.incompleteKinds.has(kind)) {
         yield 'not-checked';
         continue;
       }

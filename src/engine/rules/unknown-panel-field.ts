@@ -1,14 +1,14 @@
 import { asList, asObject, own } from '../json.ts';
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf, type Rule } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 
 /** A field of the panel that stands for others names fields of its own view. */
-export const unknownPanelField: Rule = function* (world) {
-  for (const { path: file, kind, value, isMisshapen } of world.files) {
+export const unknownPanelField: Rule = function* (catalog) {
+  for (const { path: file, kind, value, isInvalid } of catalog.files) {
     if (kind.schema !== 'panel') continue;
-    if (isMisshapen) {
+    if (isInvalid) {
       yield 'not-checked';
       continue;
     }

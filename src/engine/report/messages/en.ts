@@ -1,7 +1,7 @@
-import type { Words } from '../words.ts';
-import { formats, kinds, list, quoted, roles, types, urlFaults, yamlFaults } from './en-words.ts';
+import type { Messages } from '../messages.ts';
+import { formats, kinds, list, quoted, roles, types, urlFaults, yamlFaults } from './en-labels.ts';
 
-export const en: Words = {
+export const en: Messages = {
   kinds,
   roles,
   urlFaults,
@@ -135,11 +135,11 @@ export const en: Words = {
       message: `the UN/LOCODE ${code} is taken by "${first}"`,
       help: 'look the code of this port up in the UN/LOCODE list',
     }),
-    'off-map': ({ id }) => ({
+    'port-outside-map': ({ id }) => ({
       message: `"${id}" lies outside the map`,
       help: 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
     }),
-    'second-name': ({ line }) => ({
+    'client-name-repeats-line': ({ line }) => ({
       message: `a client that is a line bears the name of its line ("${line}")`,
       help: 'delete the name here',
     }),
@@ -175,13 +175,13 @@ export const en: Words = {
       message: `view "${view}" of the panel has no field "${field}" with a value of its own`,
     }),
     'unknown-option': ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
-    'password-out-of-reach': ({ minLength, maxLength, login }) => ({
+    'password-longer-than-login': ({ minLength, maxLength, login }) => ({
       message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
       help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
     }),
     'no-such-moment': ({ moment }) => ({ message: `"${moment}" is not in the calendar or on the clock` }),
     'ends-before-it-begins': ({ from }) => ({ message: `ends before it begins, or at the same moment (${from})` }),
-    'measured-staff-route': ({ route }) => ({ message: `the route "${route}" is for staff, and is not measured` }),
+    'analytics-on-staff-route': ({ route }) => ({ message: `the route "${route}" is for staff, and is not measured` }),
     'empty-range': ({ minLength, maxLength }) => ({
       message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
     }),

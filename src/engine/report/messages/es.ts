@@ -1,7 +1,7 @@
-import type { Words } from '../words.ts';
-import { formats, kinds, list, quoted, roles, types, urlFaults, yamlFaults } from './es-words.ts';
+import type { Messages } from '../messages.ts';
+import { formats, kinds, list, quoted, roles, types, urlFaults, yamlFaults } from './es-labels.ts';
 
-export const es: Words = {
+export const es: Messages = {
   kinds,
   roles,
   urlFaults,
@@ -147,11 +147,11 @@ export const es: Words = {
       message: `el UN/LOCODE ${code} ya lo usa «${first}»`,
       help: 'busque el código de este puerto en la lista UN/LOCODE',
     }),
-    'off-map': ({ id }) => ({
+    'port-outside-map': ({ id }) => ({
       message: `«${id}» queda fuera del mapa`,
       help: 'corrija las coordenadas (el oeste y el sur son negativos) o dé al mapa bordes más amplios y otro dibujo',
     }),
-    'second-name': ({ line }) => ({
+    'client-name-repeats-line': ({ line }) => ({
       message: `un cliente que es una línea lleva el nombre de su línea («${line}»)`,
       help: 'borre el nombre aquí',
     }),
@@ -189,13 +189,13 @@ export const es: Words = {
       message: `la vista «${view}» del panel no tiene un campo «${field}» con valor propio`,
     }),
     'unknown-option': ({ option, list }) => ({ message: `la lista «${list}» no tiene la opción «${option}»` }),
-    'password-out-of-reach': ({ minLength, maxLength, login }) => ({
+    'password-longer-than-login': ({ minLength, maxLength, login }) => ({
       message: `esta contraseña pide al menos ${minLength} caracteres, pero el formulario «${login}» solo recibe ${maxLength}`,
       help: `suba «maxLength» en forms/${login}.yaml o baje «minLength» aquí`,
     }),
     'no-such-moment': ({ moment }) => ({ message: `«${moment}» no existe en el calendario o en el reloj` }),
     'ends-before-it-begins': ({ from }) => ({ message: `termina antes de empezar o en el mismo momento (${from})` }),
-    'measured-staff-route': ({ route }) => ({ message: `la ruta «${route}» es para el personal y no se mide` }),
+    'analytics-on-staff-route': ({ route }) => ({ message: `la ruta «${route}» es para el personal y no se mide` }),
     'empty-range': ({ minLength, maxLength }) => ({
       message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
     }),

@@ -1,18 +1,18 @@
-import type { FileRole, IdKind, ProblemCode, ProblemFacts, UrlFault, YamlFault } from '../problem.ts';
-import type { Format } from '../shape/formats.ts';
+import type { FileRole, IdKind, ProblemCode, ProblemDetails, UrlFault, YamlFault } from '../problem.ts';
+import type { Format } from '../validate/formats.ts';
 
-/** The languages in which the compiler speaks to business staff. */
-export type ReportLanguage = 'es' | 'en';
+/** The languages of diagnostics: business staff read them. */
+export type MessageLanguage = 'es' | 'en';
 
 /** What a problem says: what is wrong, and what to do. */
-export interface Wording {
+export interface ProblemText {
   readonly message: string;
   readonly help?: string;
 }
 
-/** All words of one language; a code without words does not compile. */
-export interface Words {
-  readonly problems: { readonly [Code in ProblemCode]: (facts: ProblemFacts[Code]) => Wording };
+/** All messages of one language; a code without a message does not compile. */
+export interface Messages {
+  readonly problems: { readonly [Code in ProblemCode]: (details: ProblemDetails[Code]) => ProblemText };
   readonly kinds: Readonly<Record<IdKind, string>>;
   readonly roles: Readonly<Record<FileRole, string>>;
   readonly urlFaults: Readonly<Record<UrlFault, string>>;

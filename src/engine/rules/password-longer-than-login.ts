@@ -1,10 +1,10 @@
 import { asList, asObject, own } from '../json.ts';
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeOfKey, property, type Rule } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 
 /** No form lets people choose a password that the login form cannot take (architecture, decision 2). */
-export const passwordOutOfReach: Rule = function* (world) {
-  const forms = definitionsOf(world, 'form');
+export const passwordLongerThanLogin: Rule = function* (catalog) {
+  const forms = definitionsOf(catalog, 'form');
   for (const form of forms.values()) {
     for (const [index, field] of asList(property(form, 'fields')).map(asObject).entries()) {
       if (own(field, 'kind') !== 'newPassword') continue;
@@ -15,7 +15,7 @@ export const passwordOutOfReach: Rule = function* (world) {
         .find((candidate) => own(candidate, 'kind') === 'password');
       const maxLength = own(typed ?? {}, 'maxLength');
       if (login === undefined || typeof minLength !== 'number') continue;
-      if (world.misshapen.has(login.file)) {
+      if (catalog.invalidFiles.has(login.file)) {
         yield 'not-checked';
         continue;
       }
@@ -24,7 +24,7 @@ export const passwordOutOfReach: Rule = function* (world) {
         'pointer' in base ? { ...base, pointer: [...base.pointer, index, key], part: 'value' as const } : base;
       if (typed === undefined) yield problem('unknown-field', at('login'), { field: 'password', form: login.id });
       else if (typeof maxLength === 'number' && minLength > maxLength)
-        yield problem('password-out-of-reach', at('minLength'), { minLength, maxLength, login: login.id });
+        yield problem('password-longer-than-login', at('minLength'), { minLength, maxLength, login: login.id });
     }
   }
 };

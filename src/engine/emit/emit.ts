@@ -70,9 +70,9 @@ export function emit(catalog: LinkedCatalog, environment: Environment): Module[]
     ),
     data('forms', ['Form', 'FormId'], keyed(context, 'form', 'forms')),
     data(
-      'answers',
-      ['Answers'],
-      constant('answers', 'Answers', print(own(asObject(only(catalog, 'answers')), 'answers') ?? {})),
+      'errors',
+      ['Errors'],
+      constant('errors', 'Errors', print(own(asObject(only(catalog, 'errors')), 'errors') ?? {})),
     ),
     data('panel', ['Panel'], constant('panel', 'Panel', print(panelViews(catalog)))),
     data('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),

@@ -12,7 +12,7 @@ describe('parent-cycle', () => {
   it('finds a page above itself, directly and further up, once', () => {
     expect(found(parents({ home: 'home' }))).toEqual(['parent-cycle routes.yaml:4:13']);
     const { diagnostics } = compileWith(parents({ home: 'not-found', transactions: 'home', 'not-found': 'home' }));
-    expect(diagnostics.map(({ code, details }) => [code, indexed])).toEqual([
+    expect(diagnostics.map(({ code, details }) => [code, details])).toEqual([
       ['parent-cycle', { cycle: ['home', 'not-found', 'home'] }],
     ]);
   });

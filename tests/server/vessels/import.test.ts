@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
 import { lastImport, undo } from '../../../src/server/features/vessel-import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { problemInWords } from '../../../src/server/platform/vessel-files/in-words.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { type TestCell, writeWorkbook, writeZip } from './support/workbook.ts';
 
@@ -90,10 +90,10 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     const last = await lastImport(database);
     expect(last).toMatchObject({ id: report.importId, added: 1, changed: 1, isUndone: false });
     expect(await undo(database, 'another', { staffId: 's1' })).toBeUndefined();
-    const deed = { staffId: 's1' };
-    expect(await undo(database, report.importId ?? '', deed)).toEqual({ restored: 1, removed: 1, kept: 0 });
+    const action = { staffId: 's1' };
+    expect(await undo(database, report.importId ?? '', action)).toEqual({ restored: 1, removed: 1, kept: 0 });
     expect(await calls()).toEqual([{ ...before, version: 3 }]);
-    expect(await undo(database, report.importId ?? '', deed)).toBeUndefined();
+    expect(await undo(database, report.importId ?? '', action)).toBeUndefined();
     const audited = await database.query.selectFrom('auditEntries').select('action').execute();
     expect(audited.map(({ action }) => action)).toContain('vessel-import-undone');
   });

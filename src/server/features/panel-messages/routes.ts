@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/panel-messages.json' with { type: 'json' };
 import type { MessageChange } from '../../../generated/api.ts';
-import { listRoutes } from '../../platform/lists/list-routes.ts';
-import { editRoute, rowRoute } from '../../platform/lists/row-routes.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { listRoutes } from '../../domain/staff/list-routes.ts';
+import { editRoute, rowRoute } from '../../domain/staff/row-routes.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import type { Services } from '../../services.ts';
 import { editMessage, requireMessage } from './service.ts';
 import { messageList } from './store.ts';
@@ -14,7 +14,7 @@ export async function panelMessages(app: FastifyInstance, services: Services): P
 
   listRoutes(app, services, {
     options: messageList,
-    source: tableSource(database, messageList),
+    source: sqlListSource(database, messageList),
     item: schema.messageItem,
     role: 'staff',
     summary: 'Contact messages',

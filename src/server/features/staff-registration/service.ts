@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { isCommonFor, staffPerson } from '../../platform/accounts/staff-person.ts';
+import { isCommonFor, staffPerson } from '../../domain/accounts/staff-person.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
@@ -12,7 +12,7 @@ import { type Registration, register } from './store.ts';
 export async function registerStaff(
   { database, passwords, wakeMail }: Services,
   values: FormValues,
-  about: Pick<Registration, 'language' | 'idempotencyKey' | 'origin'>,
+  about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
 ): Promise<void> {
   const person = staffPerson(values);
   const password = String(values['password']);

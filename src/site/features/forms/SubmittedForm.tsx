@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { Form, FormId } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
+import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { useSite } from '../../lib/site-context.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { messageFor } from './message-for.ts';
-import { type Ending, OutcomeDialog } from './OutcomeDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { sendForm } from './send-form.ts';
 
 /** A form of the catalog, sent by its operation; how it ended is told in the words of its YAML. */
@@ -36,12 +36,12 @@ function OwnForm({ form }: { readonly form: Form }) {
 function NewForm({ form }: { readonly form: Form }) {
   const { say } = useText();
   const prefilled = usePrefill(form);
-  const [ending, setEnding] = useState<Ending>();
+  const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
   const [sending, setSending] = useState(newIdempotencyKey);
   const close = () => {
-    if (ending?.kind === 'check') setSending(newIdempotencyKey());
-    setEnding(undefined);
+    if (submitResult?.kind === 'check') setSending(newIdempotencyKey());
+    setSubmitResult(undefined);
   };
   return (
     <>
@@ -52,14 +52,14 @@ function NewForm({ form }: { readonly form: Form }) {
         notice={prefilled.notice && say(prefilled.notice)}
         onSubmit={async (values, files, progress) => {
           const result = await sendForm(form, values, files, { headers: { 'idempotency-key': sending }, progress });
-          if (result.kind === 'faults') return { faults: result.faults };
-          if (result.kind === 'done' && form.success) setEnding({ kind: 'check', outcome: form.success });
+          if (result.kind === 'errors') return { errors: result.errors };
+          if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
           if (result.kind === 'failed' && form.failure)
-            setEnding({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
+            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
           return undefined;
         }}
       />
-      {ending !== undefined && <OutcomeDialog ending={ending} onClose={close} />}
+      {submitResult !== undefined && <ResultDialog submitResult={submitResult} onClose={close} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   readPanelPlace,
   storePanelPlace,
   subscribeToStaffSession,
-} from '../../lib/stored-staff-session.ts';
+} from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -33,7 +33,9 @@ export function Panel() {
   if (session === undefined || view === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      <PanelContext value={{ session, ...calls, tell: (text, severity = 'success') => setMessage({ text, severity }) }}>
+      <PanelContext
+        value={{ session, ...calls, notify: (text, severity = 'success') => setMessage({ text, severity }) }}
+      >
         <div className={styles.panel}>
           <PanelBar />
           <Navigation views={views} active={view.id} />

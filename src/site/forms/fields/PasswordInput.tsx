@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { EyeGlyph } from './EyeGlyph.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props.ts';
 export function PasswordInput({
   field,
   value,
-  fault,
+  error,
   onChange,
   onBlur,
 }: FieldProps<FieldOf<'password' | 'newPassword' | 'repeat'>>) {
@@ -25,8 +25,8 @@ export function PasswordInput({
       placeholder={field.placeholder && say(field.placeholder)}
       value={String(value)}
       required={field.required}
-      error={fault !== undefined}
-      helperText={fault ?? (field.help && say(field.help))}
+      error={error !== undefined}
+      helperText={error ?? (field.help && say(field.help))}
       autoComplete={field.kind === 'password' ? (field.autocomplete ?? 'current-password') : 'new-password'}
       fullWidth
       onChange={(event) => onChange(event.target.value)}

@@ -6,13 +6,13 @@ import { useLocation } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
-import { setStaffSession } from '../../../lib/stored-staff-session.ts';
-import { useText } from '../../../lib/text.ts';
-import { useTexts } from '../../../lib/use-texts.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { setStaffSession } from '../../../session/stored-staff-session.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
-import { TargetControl } from '../../../ui/target/TargetControl.tsx';
-import { openPanel, readArrival } from './arrival.ts';
+import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
 import { logInStaff } from './log-in-staff.ts';
+import { openPanel, readReturnState } from './return-state.ts';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
 /** The way into the panel, and the ways on for whoever cannot take it. */
@@ -20,7 +20,7 @@ export function StaffLogin() {
   const { say } = useText();
   const ready = useTexts('panel');
   const { state, key } = useLocation();
-  const arrival = readArrival(state);
+  const returnState = readReturnState(state);
   const [failure, setFailure] = useState<string>();
   /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
   const [recoveryOn, setRecoveryOn] = useState<string>();
@@ -30,7 +30,7 @@ export function StaffLogin() {
     const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
     if ('session' in result) {
       setStaffSession(result.session);
-      openPanel(arrival);
+      openPanel(returnState);
       await new Promise(() => {});
     } else if ('error' in result) setFailure(say('login.networkError', { error: say(`error.${result.error}`) }));
     else setFailure(result.message ?? say('login.failed'));
@@ -40,7 +40,7 @@ export function StaffLogin() {
   return (
     <ThemeProvider theme={muiTheme}>
       <div style={{ maxWidth: '26rem' }}>
-        {arrival !== undefined && failure === undefined && (
+        {returnState !== undefined && failure === undefined && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {say('panel:panel.words.login.ended')}
           </Alert>

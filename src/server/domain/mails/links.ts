@@ -1,0 +1,33 @@
+import { site } from '../../../generated/site.ts';
+import type { LanguageId, Route } from '../../../generated/types.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { LinkTokenTable, Realm } from '../../platform/db/tables.ts';
+import { makeLinkToken } from './store.ts';
+
+export interface Deps {
+  readonly database: Database;
+  /** Links begin with it, never with what a request says its host is (security 36). */
+  readonly publicUrl: string;
+}
+
+/** Whom a link is for, and what it lets them do. */
+interface LinkHolder {
+  readonly realm: Realm;
+  readonly purpose: LinkTokenTable['purpose'];
+  readonly id: string;
+}
+
+/** The token stands behind the #: browsers send it to nobody (security 37). */
+export async function linkWithToken(
+  deps: Deps,
+  route: Route,
+  language: LanguageId,
+  { realm, purpose, id }: LinkHolder,
+): Promise<string> {
+  return `${address(deps, route, language)}#token=${await makeLinkToken(deps.database, realm, purpose, id)}`;
+}
+
+export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId): string {
+  return `${publicUrl}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+}

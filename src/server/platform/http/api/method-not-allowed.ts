@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from '../errors.ts';
+
+/** Notes which methods each address takes, for the calls that are registered from now on. */
+export function recordMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, path, method, prefix }) => {
+    const address = (url ?? path).slice(prefix.length);
+    const known = methods.get(address) ?? new Set();
+    for (const name of [method].flat()) known.add(name);
+    methods.set(address, known);
+  });
+  return methods;
+}
+
+/** Every other method gets 405 with those that would do, before a body is read. */
+export function methodNotAllowed(app: FastifyInstance, taken: ReturnType<typeof recordMethods>): void {
+  for (const [url, methods] of [...taken]) {
+    const allow = [...methods].join(', ');
+    const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+      sendError(request, reply.header('allow', allow), 405);
+    app.route({
+      method: app.supportedMethods.filter((method) => !methods.has(method)),
+      url,
+      schema: { hide: true },
+      onRequest: async (request, reply) => refuse(request, reply),
+      handler: refuse,
+    });
+  }
+}

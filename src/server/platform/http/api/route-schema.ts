@@ -1,0 +1,58 @@
+import type {} from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import type { Form, RefusalCode } from '../../../../generated/types.ts';
+import { formSchema } from '../../../../shared/forms/form-schema.ts';
+
+type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff' | 'vessels';
+
+/** The media type of a form with files. */
+export const UPLOAD = 'multipart/form-data';
+
+/** Headers that a call reads, and what they are for. */
+const HEADERS = {
+  'Idempotency-Key': 'One for each thing to be done, 16 to 100 signs: sent again with the same key, it is done once.',
+  'If-Match': 'The version that the edit began with, as in the ETag of what was read: "3".',
+} as const;
+
+interface Description extends FastifySchema {
+  /** What the call itself may say no with; what every call may say stands in openapi.ts. */
+  readonly refusals?: readonly RefusalCode[];
+  readonly headersRead?: readonly (keyof typeof HEADERS)[];
+}
+
+/** The schemas of a call, and what the documentation says it is for. */
+export function routeSchema(topic: Topic, summary: string, description: Description): FastifySchema {
+  const { refusals = [], headersRead = [], ...schema } = description;
+  const headers = headersRead.map((name) => ({ name, description: HEADERS[name] }));
+  return { summary, tags: [topic], ...schema, ...{ 'x-refusals': refusals, 'x-headers': headers } };
+}
+
+/** The same for a call that is sent as a form with files: no body is validated before the form is read. */
+export function uploadRouteSchema(topic: Topic, summary: string, form: Form, description: Description): FastifySchema {
+  return { consumes: [UPLOAD], ...routeSchema(topic, summary, description), ...{ 'x-form': uploadSchema(form) } };
+}
+
+/** The same for a call that takes one file. */
+export function describedFile(topic: Topic, summary: string, what: string, description: Description): FastifySchema {
+  const file = { description: what, type: 'string', contentMediaType: 'application/octet-stream' };
+  const form = { type: 'object', required: ['file'], properties: { file } };
+  return { consumes: [UPLOAD], ...routeSchema(topic, summary, description), ...{ 'x-form': form } };
+}
+
+function uploadSchema(form: Form): object {
+  const { properties, required, ...schema } = formSchema(form);
+  const files = form.fields.filter((field) => field.kind === 'file');
+  return {
+    ...schema,
+    required: [...required, ...files.filter((file) => file.required).map(({ name }) => name)],
+    properties: {
+      ...properties,
+      ...Object.fromEntries(
+        files.map(({ name, maxBytes }) => [
+          name,
+          { description: `A PDF of at most ${maxBytes} bytes.`, type: 'string', contentMediaType: 'application/pdf' },
+        ]),
+      ),
+    },
+  };
+}

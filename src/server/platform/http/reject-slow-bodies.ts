@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How often a body that is still under way is looked at. */
+const CHECK_EVERY_MS = 5_000;
+/** Slower than the slowest phone network: somebody holds the connection open (security 62). */
+const SLOWEST_BYTES_PER_SECOND = 2_048;
+
+/** Gives up requests whose body comes in drops, and leaves large files on slow networks alone. */
+export function rejectSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.complete) return;
+    const { socket } = raw;
+    let seen = socket.bytesRead;
+    const timer = setInterval(() => {
+      const came = socket.bytesRead - seen;
+      seen = socket.bytesRead;
+      if (raw.complete || socket.destroyed) clearInterval(timer);
+      else if (came < (SLOWEST_BYTES_PER_SECOND * CHECK_EVERY_MS) / 1000) {
+        clearInterval(timer);
+        const error = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+        app.server.emit('clientError', error, socket);
+      }
+    }, CHECK_EVERY_MS);
+    raw.once('close', () => clearInterval(timer));
+  });
+}

@@ -1,0 +1,14 @@
+import { nothingFound } from '../../../generated/search.ts';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import styles from './SearchDialog.module.css';
+
+/** There is nothing to show: said in plain words, with the ways on. */
+export function EmptyState({ title, hint }: { readonly title: string; readonly hint: string }) {
+  return (
+    <div className={styles.waysOn}>
+      <p className={styles.nothing}>{title}</p>
+      <p>{hint}</p>
+      <ButtonRow buttons={nothingFound} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** What stands in place of a part that could not be shown. */
+  readonly fallback: ReactNode;
+  /** Another attempt deserves another try. */
+  readonly attempt?: string;
+  readonly onError?: () => void;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly attempt: string | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** Keeps the page standing when one part of it does not arrive. React asks for a class here. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { attempt }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return attempt === state.attempt ? null : { attempt, hasFailed: false };
+  }
+
+  override state: ErrorBoundaryState = { attempt: this.props.attempt, hasFailed: false };
+
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -8,7 +8,7 @@ import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
 import { type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problem-codes.ts';
 import { type Diagnostic, diagnose } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
@@ -55,7 +55,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
   const catalog = link({ files: checked, unread: unreadKinds(checked, reads), assets, production });
-  const findings = RULES.flatMap((rule) => [...rule(catalog)]);
+  const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
     ...fileProblems(sources),

@@ -2,7 +2,8 @@ import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
 import { asObject, type Json, own } from '../json.ts';
 import type { Marks } from '../parse/marks.ts';
 import { type Path, type Pointer, toPointer } from '../pointer.ts';
-import type { IdKind, Place, Problem } from '../problem.ts';
+import type { IdKind, Place } from '../problem.ts';
+import { textAt } from '../read.ts';
 import { schemas } from '../schemas.ts';
 import type { Asset } from '../source.ts';
 import type { Definition, FileIndex } from './file-index.ts';
@@ -39,10 +40,6 @@ export interface LinkedCatalog {
   readonly site: Json;
   readonly production: boolean;
 }
-
-/** What a rule finds: a problem, or a check that was impossible because a definition could not be read. */
-export type Finding = Problem | 'not-checked';
-export type Rule = (catalog: LinkedCatalog) => Iterable<Finding>;
 
 export interface LinkInput {
   readonly files: readonly CheckedFile[];
@@ -98,8 +95,8 @@ export function placeOfKey(definition: Defined, key: string): Place {
   return { file: definition.file, pointer: [...pointerTo(definition), key], part: 'key' };
 }
 
-/** What stands under these keys of the object that an id names. */
-export function placeWithin(definition: Defined, ...keys: readonly string[]): Place {
+/** The place of a value below the object that an id names. */
+export function placeWithin(definition: Defined, ...keys: Pointer): Place {
   return { file: definition.file, pointer: [...pointerTo(definition), ...keys], part: 'value' };
 }
 
@@ -115,13 +112,10 @@ export function property(definition: Defined | undefined, key: string): Json | u
 /** The path of an article's page; undefined where routes.yaml does not say it. */
 export function articlePath(catalog: LinkedCatalog, id: string): string | undefined {
   const routes = catalog.files.find((file) => file.kind.schema === 'routes')?.value;
-  const path = own(asObject(own(asObject(routes), 'articles')), 'path');
-  return typeof path === 'string' ? path.replace('{article}', id) : undefined;
+  return textAt(routes, 'articles', 'path')?.replace('{article}', id);
 }
 
 /** A route's path with the product of the site in place of {product}. */
 export function routePath(catalog: LinkedCatalog, route: Defined): string | undefined {
-  const path = property(route, 'path');
-  const product = own(asObject(catalog.site), 'product');
-  return typeof path === 'string' ? path.replaceAll('{product}', String(product)) : undefined;
+  return textAt(route.value, 'path')?.replaceAll('{product}', String(textAt(catalog.site, 'product')));
 }

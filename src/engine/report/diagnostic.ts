@@ -1,7 +1,7 @@
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { ParsedFile } from '../parse/parse.ts';
 import { formatPointer } from '../pointer.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem-codes.ts';
 
 /** A problem with its place worked out. Lines and columns count from 1; `file` is below the catalog folder. */
 export type Diagnostic = Problem & Position;

@@ -1,4 +1,4 @@
-import type { FileRole, IdKind, ProblemCode, ProblemDetails, UrlFault, YamlFault } from '../problem.ts';
+import type { FileProblems, IdKind, YamlFault } from '../problem.ts';
 import type { Format } from '../validate/formats.ts';
 
 /** The languages of diagnostics: business staff read them. */
@@ -10,12 +10,10 @@ export interface ProblemText {
   readonly help?: string;
 }
 
-/** All messages of one language; a code without a message does not compile. */
+/** Messages of one language for reading and validating a file, and labels. The messages of a rule are in its file. */
 export interface Messages {
-  readonly problems: { readonly [Code in ProblemCode]: (details: ProblemDetails[Code]) => ProblemText };
+  readonly problems: { readonly [Code in keyof FileProblems]: (details: FileProblems[Code]) => ProblemText };
   readonly kinds: Readonly<Record<IdKind, string>>;
-  readonly roles: Readonly<Record<FileRole, string>>;
-  readonly urlFaults: Readonly<Record<UrlFault, string>>;
   readonly formats: Readonly<Record<Format, string>>;
   readonly yamlFaults: Readonly<Record<YamlFault, string>>;
   readonly didYouMean: (suggestion: string, file: string | undefined) => string;

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem.ts';
+import { RULES } from '../rules/index.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
@@ -38,16 +38,17 @@ export function report(
   { folder, language }: { readonly folder: string; readonly language: MessageLanguage },
 ): Report {
   const messages = MESSAGES[language];
-  const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, messages));
+  const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, language));
   const errors = entries.filter((entry) => entry.severity === 'error').length;
   return { entries, errors, warnings: entries.length - errors, notChecked, messages };
 }
 
-function entryOf(diagnostic: Diagnostic, folder: string, messages: Messages): Entry {
+function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLanguage): Entry {
   const { severity, suggestion = '', suggestionFile, line, column, endLine, endColumn, path, excerpt } = diagnostic;
-  const { message, help } = textOf(diagnostic, messages);
+  const { message, help } = textOf(diagnostic, language);
   const inFolder = (file: string) => (file === '' ? folder : `${folder}/${file}`);
-  const hint = suggestion === '' ? '' : messages.didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
+  const hint =
+    suggestion === '' ? '' : MESSAGES[language].didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
   return {
     code: codeOf(diagnostic),
     severity,
@@ -68,12 +69,19 @@ function codeOf({ code, details }: Diagnostic): string {
   return code === 'unknown-id' || code === 'duplicate-id' ? code.replace('id', details.kind) : code;
 }
 
-function textOf(diagnostic: Diagnostic, messages: Messages): ProblemText {
-  // Each code's message takes that code's details; the union of pairs cannot show it to the compiler.
-  const text = messages.problems[diagnostic.code] as (details: unknown) => ProblemText;
-  return text(
-    Object.fromEntries(Object.entries(diagnostic.details).map(([name, detail]) => [name, shortened(detail)])),
-  );
+/** The message of one code. Each code's takes its own details; the union of pairs cannot show it to the compiler. */
+type TextOf = (details: unknown, labels: Messages) => ProblemText;
+
+const RULE_MESSAGES = new Map(
+  RULES.flatMap((rule) => Object.entries<Readonly<Record<MessageLanguage, unknown>>>(rule.messages)),
+);
+
+function textOf({ code, details }: Diagnostic, language: MessageLanguage): ProblemText {
+  const messages = MESSAGES[language];
+  const ofFile: Readonly<Record<string, unknown>> = messages.problems;
+  const text = (RULE_MESSAGES.get(code)?.[language] ?? ofFile[code]) as TextOf;
+  const quoted = Object.entries(details).map(([name, detail]) => [name, shortened(detail)]);
+  return text(Object.fromEntries(quoted), messages);
 }
 
 /** A message quotes what somebody wrote; the line below it shows the place, so a very long text need not be whole. */
@@ -81,9 +89,4 @@ const LONGEST_QUOTE = 120;
 
 function shortened(detail: unknown): unknown {
   return typeof detail === 'string' && detail.length > LONGEST_QUOTE ? `${detail.slice(0, LONGEST_QUOTE)}…` : detail;
-}
-
-/** Every code a reader can meet, for documentation and rule lists. */
-export function allCodes(): readonly ProblemCode[] {
-  return Object.keys(en.problems) as ProblemCode[];
 }

@@ -1,7 +1,5 @@
-import type { Rule } from '../link/linked-catalog.ts';
 import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 import { announcementWindow } from './announcement-window.ts';
-import { articleAddress } from './article-address.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
@@ -22,7 +20,7 @@ import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
-import { emptyMenu, menuCycle } from './menus.ts';
+import { menus } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
@@ -30,14 +28,15 @@ import { parentCycle } from './parent-cycle.ts';
 import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { portOutsideMap } from './port-outside-map.ts';
+import type { ProblemsOf } from './rule.ts';
 import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
 
-/** What must hold across files. A new rule is a file of its own and a line here. */
-export const RULES: readonly Rule[] = [
+/** What must hold across files. A new rule is a file of its own and its name here. */
+export const RULES = [
   unknownId,
   duplicateId,
   duplicateItem,
@@ -53,7 +52,6 @@ export const RULES: readonly Rule[] = [
   parentCycle,
   duplicatePageText,
   descriptionLength,
-  articleAddress,
   calendarDate,
   articleDates,
   documentBlocks,
@@ -64,8 +62,7 @@ export const RULES: readonly Rule[] = [
   duplicateSynonym,
   files,
   missingSlot,
-  menuCycle,
-  emptyMenu,
+  menus,
   formFields,
   unknownField,
   unknownPanelField,
@@ -75,4 +72,7 @@ export const RULES: readonly Rule[] = [
   analyticsOnStaffRoute,
   mailValues,
   editorSchema,
-];
+] as const;
+
+/** The codes of all rules, each with the details of its message. */
+export type RuleProblems = ProblemsOf<(typeof RULES)[number]>;

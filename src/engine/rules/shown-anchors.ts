@@ -1,4 +1,5 @@
-import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { textAt } from '../read.ts';
 
 /** Blocks that show another catalog, and what of it brings anchors of its own to the page. */
 export const SHOWN_BY: ReadonlyMap<string, 'group' | 'port'> = new Map([
@@ -10,8 +11,8 @@ export const SHOWN_BY: ReadonlyMap<string, 'group' | 'port'> = new Map([
 export function anchorsOfKind(catalog: LinkedCatalog, kind: 'group' | 'port'): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   for (const one of definitionsOf(catalog, kind).values()) {
-    const anchor = kind === 'port' ? one.id : property(one, 'anchor');
-    if (typeof anchor === 'string' && !anchors.has(anchor)) anchors.set(anchor, one.id);
+    const anchor = kind === 'port' ? one.id : textAt(one.value, 'anchor');
+    if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, one.id);
   }
   return anchors;
 }

@@ -1,12 +1,12 @@
 import { asObject, type Json } from '../json.ts';
 import { type Pointer, parsePointer } from '../pointer.ts';
-import { type Place, type Problem, problem } from '../problem.ts';
+import { type FileProblem, type Place, problem } from '../problem.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
 import { suggest } from '../suggest.ts';
 import { formatOf } from './formats.ts';
 import type { AjvError } from './validators.ts';
 
-type Explainer = (error: AjvError, here: Here) => Problem;
+type Explainer = (error: AjvError, here: Here) => FileProblem;
 interface Here {
   readonly value: Place;
   readonly key: Place;
@@ -14,7 +14,7 @@ interface Here {
 }
 
 /** One ajv error as a problem at its place. */
-export function problemOf(error: AjvError, file: string): Problem {
+export function problemOf(error: AjvError, file: string): FileProblem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
     value: { file, pointer, part: 'value' },
@@ -27,7 +27,7 @@ export function problemOf(error: AjvError, file: string): Problem {
     : problem('bad-shape', here.value, { reason: error.message ?? error.keyword });
 }
 
-function badKey(error: AjvError, here: Here): Problem {
+function badKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.propertyName);
   return problem('bad-key', here.below(key), { key });
 }
@@ -71,17 +71,17 @@ export function choicesOf(error: AjvError): string[] {
   return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
 }
 
-function badValue(error: AjvError, here: Here, allowed: readonly string[]): Problem {
+function badValue(error: AjvError, here: Here, allowed: readonly string[]): FileProblem {
   const value = String(error.data);
   return problem('bad-value', here.value, { value, allowed }, { suggestion: suggest(value, allowed) });
 }
 
-function badFormat(error: AjvError, here: Here): Problem {
+function badFormat(error: AjvError, here: Here): FileProblem {
   const pattern = String(error.params['pattern']);
   return problem('bad-format', here.value, { value: String(error.data), format: formatOf(pattern), pattern });
 }
 
-function outOfRange(error: AjvError, here: Here): Problem {
+function outOfRange(error: AjvError, here: Here): FileProblem {
   const { comparison, limit } = error.params as { comparison: string; limit: number };
   return problem('out-of-range', here.value, { comparison, limit });
 }

@@ -1,12 +1,12 @@
 import type { Json } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
-import type { Problem } from '../problem.ts';
+import type { FileProblem } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
 import { choicesOf, problemOf } from './ajv-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** What ajv finds wrong with one file's data, one problem per root cause. */
-export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): Problem[] {
+export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): FileProblem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
   return rootCauses(validate.errors ?? []).map((error) => problemOf(error, file));

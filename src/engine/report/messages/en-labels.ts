@@ -28,16 +28,6 @@ export const kinds: Messages['kinds'] = {
   text: 'interface text',
   topic: 'topic',
 };
-export const roles: Messages['roles'] = { download: 'file', icon: 'icon', image: 'drawing' };
-export const urlFaults: Messages['urlFaults'] = {
-  'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the host name',
-  'not-https': 'only addresses that begin with https are allowed',
-  'protocol-relative': 'it must begin with https, not with two slashes',
-  credentials: 'it carries a user name or password',
-  'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
-  'look-alike-host': 'the host name has letters that can be mistaken for others; copy the address again from its owner',
-  'control-character': 'it has spaces, backslashes or invisible characters',
-};
 export const yamlFaults: Messages['yamlFaults'] = {
   indentation: 'this line does not stand under the one it belongs to',
   unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',

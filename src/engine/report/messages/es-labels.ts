@@ -28,17 +28,6 @@ export const kinds: Messages['kinds'] = {
   text: 'el texto de interfaz',
   topic: 'el tema',
 };
-export const roles: Messages['roles'] = { download: 'el archivo', icon: 'el icono', image: 'el dibujo' };
-export const urlFaults: Messages['urlFaults'] = {
-  'not-a-url': 'no es una dirección web completa: cópiela del navegador con todo lo que va antes del nombre del sitio',
-  'not-https': 'solo se permiten direcciones que empiezan por https',
-  'protocol-relative': 'debe empezar por https, no por dos barras',
-  credentials: 'lleva un usuario o una contraseña',
-  'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
-  'look-alike-host':
-    'el nombre del sitio tiene letras que se confunden con otras; copie de nuevo la dirección de su dueño',
-  'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
-};
 export const yamlFaults: Messages['yamlFaults'] = {
   indentation: 'esta línea no está alineada con las de su grupo',
   unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',

@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { type CompileResult, compile } from '../../src/engine/compile.ts';
-import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
 import { explain, explainable } from '../../src/engine/explain.ts';
 import { github } from '../../src/engine/report/github.ts';
 import { human } from '../../src/engine/report/human.ts';
@@ -20,17 +19,24 @@ const FORMATS: Readonly<Record<Arguments['format'], (report: Report) => string>>
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
   const args = readArguments(words, process.env);
-  if ('usage' in args) return usage(args.usage);
+  if (args === 'help') {
+    process.stdout.write(USAGE);
+    return EXIT.ok;
+  }
+  if ('mistake' in args) return usage(args.mistake);
   if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
     return usage(`there is no folder "${args.catalog}"`);
   if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
     return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
-  const environment = ENVIRONMENTS.find((name) => name === (process.env['CATALOG_ENV'] ?? 'production'));
-  if (environment === undefined) return usage(`CATALOG_ENV is none of ${ENVIRONMENTS.join(', ')}`);
   try {
     const validators = await cachedValidators();
-    const result = compile({ ...readFolder(args.catalog), validators, environment, production: args.production });
-    return run(args, result, environment);
+    const result = compile({
+      ...readFolder(args.catalog),
+      validators,
+      environment: args.environment,
+      production: args.production,
+    });
+    return run(args, result);
   } catch (error) {
     process.stderr.write(
       `catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`,
@@ -39,20 +45,16 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-function run(args: Arguments, result: CompileResult, environment: Environment): number {
+function run(args: Arguments, result: CompileResult): number {
   const summed = report(result, { folder: args.catalog, language: args.language });
-  if (args.command === 'explain' && summed.errors === 0) return explainId(args, result, environment);
+  if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
   process.stdout.write(FORMATS[args.format](summed));
   if (summed.errors > 0) return EXIT.problems;
   if (args.command === 'build') writeModules(args.out, result.modules);
   return EXIT.ok;
 }
 
-function explainId(
-  { id, catalog, format }: Arguments,
-  { catalog: linked }: CompileResult,
-  environment: Environment,
-): number {
+function explainId({ id, catalog, format, environment }: Arguments, { catalog: linked }: CompileResult): number {
   const found = explain(linked, id, environment);
   if (found.length === 0) {
     const suggestion = suggest(id, explainable(linked));

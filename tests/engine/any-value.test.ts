@@ -34,7 +34,7 @@ describe('a value that cannot be right is one problem in its own file, wherever 
         const { diagnostics, modules } = compileWith({ [path]: changed });
         const told = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
         expect(told.length, `${path}${where} ${replacement}: ${told}`).toBeLessThanOrEqual(1);
-        // Words and names may be anything; then the catalog is sound, whatever it is warned of.
+        // Words and names may be anything; then the catalog is valid, whatever it is warned of.
         expect(modules.length > 0).toBe(diagnostics.every(({ severity }) => severity === 'warning'));
       }
     }

@@ -17,7 +17,7 @@ export interface Client {
   readonly id: string;
   readonly nit: string;
   readonly rutFileId: string;
-  /** Of a living session. */
+  /** Token of an active session. */
   readonly token: string;
 }
 

@@ -4,9 +4,9 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Realm } from '../../platform/db/tables.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 
-/** A session ends so long after the login, whatever happens (spec 9: told as `expiration`). */
+/** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
-/** And so long after it was last used (S-27). */
+/** A session also ends when it was not used for this long (S-27). */
 export const SESSION_IDLE_MS = 2 * 60 * 60_000;
 /** Last use is noted no oftener than this: not every read should be a write. */
 const TOUCH_EVERY_MS = 60_000;
@@ -58,13 +58,13 @@ export async function findSession(database: Database, realm: Realm, token: strin
   return session?.accountId;
 }
 
-/** Of a session whose account may log in. */
+/** SQL condition: the account of the session is active. */
 function isOfActive(realm: Realm) {
   const accounts = sql.table(ACCOUNTS[realm]);
   return sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
 }
 
-/** Of a session that is neither ended nor over, nor forgotten (S-27). */
+/** SQL condition: the session is not ended, not expired, and was used recently enough (S-27). */
 export function isLiving(now: Database['now']) {
   return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }

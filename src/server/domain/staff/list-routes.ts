@@ -19,7 +19,7 @@ import { requireStaff } from '../sessions/require-staff.ts';
 interface ListRouteOptions<Item> {
   readonly options: ListOptions;
   readonly source: ListSource<Item>;
-  /** Of an item; its properties are also the columns of the export. */
+  /** JSON Schema of an item; its properties are also the columns of the export. */
   readonly item: { readonly properties: object };
   readonly role: StaffRole;
   readonly summary: string;

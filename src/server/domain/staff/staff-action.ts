@@ -13,7 +13,7 @@ export interface StaffAction {
   readonly requestInfo: RequestInfo;
 }
 
-/** The same of a change that must not overwrite another one. */
+/** An action that changes a row which somebody else may be editing. */
 export interface Edit extends StaffAction {
   /** The version that the change began with. */
   readonly version: number;
@@ -29,7 +29,7 @@ export async function requireStaffAction(
   return { id: request.params.id, actorId, requestInfo: requestInfoOf(request) };
 }
 
-/** Writes an action to the audit list, in the transaction of the action itself (S-78). */
+/** Writes an audit entry, in the transaction of the action itself (S-78). */
 export async function auditAction(
   connection: Connection,
   { id, actorId, requestInfo }: StaffAction,

@@ -36,11 +36,11 @@ export interface ProfileChange {
   readonly data: AccountData;
   readonly passwordHash: string | undefined;
   readonly rut: UploadedFile | undefined;
-  /** Of the RUT on record; a new one takes its place. */
+  /** The RUT file on record, which a new one replaces. */
   readonly previousRutFileId: string;
   /** Names of the fields that differ. */
   readonly changed: readonly string[];
-  /** The same in words, for the mail. */
+  /** The names of the changed fields in the words of the form, for the mail. */
   readonly changedInWords: string;
   readonly previousEmail: string;
   readonly token: string;

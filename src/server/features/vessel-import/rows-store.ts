@@ -20,13 +20,13 @@ export async function lockVesselCalls({ query, kind }: Connection): Promise<void
   await sql`analyze vessel_import_rows`.execute(query);
 }
 
-/** Of a call and a `row` of the same vessel, voyage and port. */
+/** SQL condition: the stored call and the imported `row` are of the same line, vessel, voyage and port. */
 export function isSameCall() {
   return sql<boolean>`vessel_calls.line = row.line and vessel_calls.vessel_imo = row.vessel_imo
     and vessel_calls.voyage = row.voyage and vessel_calls.unlocode = row.unlocode`;
 }
 
-/** Of a call of which a `row` says something else. */
+/** SQL condition: the imported `row` differs from the stored call in some column. */
 export function differs() {
   const each = DATA_COLUMNS.map(
     (name) => sql`${sql.ref(`vesselCalls.${name}`)} is distinct from ${sql.ref(`row.${name}`)}`,

@@ -13,7 +13,7 @@ import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 const MINUTE = 60_000;
 const SHIFTED_CLOCK = new URL('support/shifted-clock.ts', import.meta.url).href;
 
-describe.each([5, -5])('88: two instances on one PostgreSQL, the clock of one wrong by %i minutes', (minutes) => {
+describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong by %i minutes (S-88)', (minutes) => {
   let right: Api;
   let behind: Behind;
   let client: Client;

@@ -34,7 +34,7 @@ export const TIMEOUT_MS = 180_000;
 
 /**
  * A call to our own server; never throws. XMLHttpRequest, because fetch cannot tell how much of a file has gone.
- * Cookies of our own origin would travel along; the server reads none for authority (architecture, decision 3).
+ * Cookies of our own origin would travel along; the server reads none for authority (ADR 3).
  */
 export function callApi({ method, path, body, token, headers = {}, onProgress }: CallOptions): Promise<ApiResponse> {
   return new Promise((resolve) => {

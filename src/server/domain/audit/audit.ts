@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Writes down an act, in the transaction of the act itself (security 78). */
+/** Writes down an act, in the transaction of the act itself (S-78). */
 export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, act: Act): Promise<void> {
   await query
     .insertInto('auditEntries')

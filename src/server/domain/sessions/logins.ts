@@ -12,7 +12,7 @@ interface Account {
 /**
  * The session, its audit entry, and the newer hash if the password was hashed with older parameters. Undefined if the
  * account or its password changed while the password was looked at: a reset ends the sessions that are there, and this
- * one would come after it (security 29).
+ * one would come after it (S-29).
  */
 export function beginLogin(
   database: Database,

@@ -30,7 +30,7 @@ export async function requireStaffAction(
   return { id: request.params.id, actorId, requestInfo: requestInfoOf(request) };
 }
 
-/** Writes a action down, in the transaction of the action itself (security 78). */
+/** Writes a action down, in the transaction of the action itself (S-78). */
 export async function auditAction(
   query: Kysely<Tables>,
   database: Database,

@@ -18,7 +18,7 @@ export interface StoredProfile {
   readonly rutName: string;
 }
 
-/** A client's own data; the account is that of the session, whatever a request names (security 39). */
+/** A client's own data; the account is that of the session, whatever a request names (S-39). */
 export function findProfile({ query }: Database, accountId: string): Promise<StoredProfile | undefined> {
   return query
     .selectFrom('clientAccounts')
@@ -48,7 +48,7 @@ export interface ProfileChange {
   readonly requestInfo: RequestInfo;
 }
 
-/** Changes everything or nothing; false if somebody else changed the account meanwhile (security 87). */
+/** Changes everything or nothing; false if somebody else changed the account meanwhile (S-87). */
 export function updateProfile(database: Database, edit: ProfileChange): Promise<boolean> {
   const { accountId, data, language, requestInfo } = edit;
   return database.query.transaction().execute(async (query) => {

@@ -26,7 +26,7 @@ class Repeated extends Error {}
 
 /**
  * An account with its file and its mail, or nothing. A NIT that is there already changes nothing; its holder is told by
- * mail that somebody tried (security 6).
+ * mail that somebody tried (S-6).
  */
 export async function register(database: Database, registration: Registration): Promise<void> {
   const { data, idempotencyKey, language, requestInfo } = registration;

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Brings node_modules in step with package-lock.json; ends the process where npm cannot. */
+/**
+ * Brings node_modules in step with package-lock.json; ends the process where npm cannot.
+ * @param {string} root
+ */
 export function ensureInstalled(root) {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   const mark = join(root, 'node_modules', '.installed');
@@ -17,7 +20,11 @@ export function ensureInstalled(root) {
   renameSync(temporary, mark);
 }
 
-/** Whether npm's own record of what is installed names what the lockfile does, apart from what this machine can do without. */
+/**
+ * Whether npm's own record of what is installed names what the lockfile does, apart from what is optional.
+ * @param {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} lockfile
+ * @param {string | undefined} installedText
+ */
 function isInStep(lockfile, installedText) {
   if (installedText === undefined) return false;
   const { packages: installed } = JSON.parse(installedText);
@@ -28,6 +35,7 @@ function isInStep(lockfile, installedText) {
   });
 }
 
+/** @param {string} root */
 function install(root) {
   process.stderr.write('Installing what package-lock.json names…\n');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -41,6 +49,7 @@ function install(root) {
   process.exit(status ?? 1);
 }
 
+/** @param {string} file */
 function textOf(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -8,16 +8,16 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 const root = join(import.meta.dirname, '..');
 const onWindows = process.platform === 'win32';
-const [command, ...args] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 ensureInstalled(root);
 
 const tools = join(root, 'node_modules', '.bin');
 const nodeFolder = join(root, 'node_modules', 'node', 'bin');
-process.env.PATH = [nodeFolder, tools, process.env.PATH].join(delimiter);
+process.env['PATH'] = [nodeFolder, tools, process.env['PATH']].join(delimiter);
 
 if (command === 'node' && isProjectNode()) {
   // npm has found the project's Node already: no second process for the most frequent commands.
-  const [file, ...rest] = args;
+  const [file = '', ...rest] = args;
   process.argv = [process.execPath, resolve(root, file), ...rest];
   await import(pathToFileURL(resolve(root, file)).href);
 } else {
@@ -32,10 +32,14 @@ function isProjectNode() {
   return process.versions.node === version;
 }
 
-/** Runs a program in place of this one: its streams, the signals this process gets, and its exit code. */
+/**
+ * Runs a program in place of this one: its streams, the signals this process gets, and its exit code.
+ * @param {string} program
+ * @param {readonly string[]} programArgs
+ */
 function start(program, programArgs, shell = false) {
   const child = spawn(program, programArgs, { stdio: 'inherit', shell });
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl+C to both; a second one would end a server before it has answered everybody.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');

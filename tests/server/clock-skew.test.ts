@@ -92,7 +92,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
 
   it('end a link at the same moment', async () => {
     const { database } = behind;
-    const token = await newLinkToken(database.query, database, 'client', 'reset', client.id);
+    const token = await newLinkToken(database, 'client', 'reset', client.id);
     // A password that is refused does not use the link up.
     const body = { token, password: 'Passw0rd', passwordConfirmation: 'Passw0rd' };
     const statuses = () => ofBoth(async (via) => (await via('POST', '/restablecer-clave', { body })).status);

@@ -132,8 +132,8 @@ function contactsOfLines(catalog: LinkedCatalog): Json {
 }
 
 /** Announcements that are enabled; drafts are not sent to browsers. */
-function enabledAnnouncements(world: World): Json {
-  return [...definitionsOf(world, 'announcement').values()]
+function enabledAnnouncements(catalog: LinkedCatalog): Json {
+  return [...definitionsOf(catalog, 'announcement').values()]
     .map(({ value }) => value)
     .filter((announcement) => own(asObject(announcement), 'enabled') === true);
 }

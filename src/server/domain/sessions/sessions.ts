@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Realm, Tables } from '../../platform/db/tables.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Realm } from '../../platform/db/tables.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 
 /** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
@@ -21,12 +21,7 @@ export interface NewSession {
 }
 
 /** A session with a token of its own, whatever token the client had before (S-30). */
-export async function beginSession(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
-  realm: Realm,
-  accountId: string,
-): Promise<NewSession> {
+export async function beginSession({ query, now }: Connection, realm: Realm, accountId: string): Promise<NewSession> {
   const token = newToken(realm);
   const { expiresAt } = await query
     .insertInto('sessions')
@@ -83,7 +78,7 @@ async function touch({ now, query }: Database, tokenHash: string): Promise<void>
   }
 }
 
-export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, token: string): Promise<void> {
+export async function endSession({ query, now }: Connection, token: string): Promise<void> {
   await query
     .updateTable('sessions')
     .set({ endedAt: now })
@@ -94,8 +89,7 @@ export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 
 
 /** Ends every session of an account; `except` is the token of the one that asks for it (S-29). */
 export async function endSessionsOf(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   realm: Realm,
   accountId: string,
   except?: string,

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import type { StaffRole, Tables } from '../../platform/db/tables.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { StaffRole } from '../../platform/db/tables.ts';
 import type { RowId } from '../../platform/http/api/row-id.ts';
 import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
@@ -32,11 +31,10 @@ export async function requireStaffAction(
 
 /** Writes an audit entry, in the transaction of the action itself (S-78). */
 export async function auditAction(
-  query: Kysely<Tables>,
-  database: Database,
+  connection: Connection,
   { id, actorId, requestInfo }: StaffAction,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
+  await audit(connection, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
 }

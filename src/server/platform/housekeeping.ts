@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** What has ended is kept a while for whoever looks into what happened. */
+/** Ended sessions and links are kept for a while, to look into what happened. */
 const KEEP_ENDED_MS = 7 * DAY_MS;
 /** Mail that has left names people and what they wrote: no longer than questions about it come. */
 const KEEP_SENT_MS = 30 * DAY_MS;

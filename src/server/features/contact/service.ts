@@ -20,7 +20,7 @@ interface About {
   readonly requestInfo: RequestInfo;
 }
 
-/** Keeps a message, sends it to the mailbox of its subject and a receipt to whoever wrote it. */
+/** Stores a message, sends it to the mailbox of its subject and a receipt to its sender. */
 export async function sendMessage({ database, wakeMail }: Services, values: FormValues, about: About): Promise<void> {
   const { language } = about;
   const [name, email, message] = [textOf(values['fullName']), textOf(values['email']), textOf(values['message'])];

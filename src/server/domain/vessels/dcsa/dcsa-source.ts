@@ -57,7 +57,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** The calls that a line tells itself by DCSA Commercial Schedules. */
+/** Calls from a line's own endpoint of DCSA Commercial Schedules. */
 export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = SETTINGS): CallSource {
   const ask = patiently(settings);
   const kept = new Map<string, Kept>();

@@ -41,7 +41,7 @@ export function readStaffSessionFrom(value: unknown, now: number): StaffSession 
   return isValid && hasRole && ends > now ? (session as unknown as StaffSession) : undefined;
 }
 
-/** The same of stored text. */
+/** A stored session as untrusted text: undefined unless it is whole, well formed and not expired (S-56). */
 export function parseStaffSession(text: string | null, now: number): StaffSession | undefined {
   if (text === null || text.length > FIELD_LIMIT * FIELDS.length) return undefined;
   try {

@@ -5,7 +5,7 @@ import { compileWith, inputWith } from '../support/catalog-harness.ts';
 
 const { sources } = inputWith({});
 const LINE_1 = /^#.*\n/;
-/** Of more than so many entries side by side, all of one shape, a few speak for the others. */
+/** Lists longer than this, whose entries have one shape, are sampled. */
 const MANY = 20;
 const A_FEW = 5;
 

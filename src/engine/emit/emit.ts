@@ -131,7 +131,7 @@ function contactsOfLines(catalog: LinkedCatalog): Json {
   return Object.fromEntries(lines);
 }
 
-/** The others are for the drawer: a browser never learns of them. */
+/** Announcements that are enabled; drafts are not sent to browsers. */
 function enabledAnnouncements(catalog: LinkedCatalog): Json {
   return [...definitionsOf(catalog, 'announcement').values()]
     .map(({ value }) => value)

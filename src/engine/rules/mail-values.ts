@@ -67,7 +67,7 @@ export const mailValues: Rule<Problems> = {
 interface Use {
   readonly name: string;
   readonly path: Path;
-  /** Not only in one of the other languages: what those have too much is the matter of text-values. */
+  /** Whether the first language uses it; what only a translation uses is reported by text-values. */
   readonly isCommon: boolean;
 }
 

@@ -37,7 +37,7 @@ export function createValidators(): Validators {
 }
 
 export function schemaId(name: SchemaName): string {
-  return `catalog/${name}.schema.json`;
+  return `${name}.schema.json`;
 }
 
 /** The schemas of whole files, each once. */

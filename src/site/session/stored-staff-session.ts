@@ -15,7 +15,7 @@ export function readStaffSession(): StaffSession | undefined {
   return session;
 }
 
-/** The same session is the same object, however often another tab stores something. */
+/** The stored session; the same object as long as its content is the same, so that React renders nothing anew. */
 function readSameSession(): StaffSession | undefined {
   const session = readStaffSession();
   if (JSON.stringify(session) !== JSON.stringify(known)) known = session;

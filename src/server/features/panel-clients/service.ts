@@ -32,9 +32,9 @@ export async function changeClient(services: Services, { status }: ClientChange,
 
 /** @throws Refusal "not-found", or "not-possible" unless the account waits */
 export async function sendActivation({ database, wakeMail }: Services, action: StaffAction): Promise<void> {
-  const isDone = await resendActivation(database, action);
-  if (isDone === undefined) throw new Refusal('not-found');
-  if (!isDone) throw new Refusal('not-possible');
+  const mail = await resendActivation(database, action);
+  if (mail === 'no-account') throw new Refusal('not-found');
+  if (mail === 'not-pending') throw new Refusal('not-possible');
   wakeMail();
 }
 

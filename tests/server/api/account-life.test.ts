@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sound } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { EMAIL, logIn, multipart, NIT, PASSWORD, PDF, registrationForm, tokenIn } from '../support/client-life.ts';
 
-describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => {
   let api: Api;
   let token: string;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sound } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
@@ -11,7 +11,7 @@ import { administrator, type Person, waitingClient } from '../support/staff-life
 const FACTOR = { LIMITS_FACTOR: '0.1' };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-describe.each(DATABASE_KINDS)('23, 71: what costs the server much (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('23, 71: what costs the server much (%s)', (kind) => {
   let api: Api;
   let behind: Behind;
   let client: Client;

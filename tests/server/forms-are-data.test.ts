@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Forms from '../../src/generated/forms.ts';
 import type * as CheckForm from '../../src/shared/forms/check-form.ts';
-import { sound } from '../shared/support/valid-values.ts';
+import { validValues } from '../shared/support/valid-values.ts';
 import { replace } from '../support/catalog-harness.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
@@ -14,9 +14,9 @@ import { callApi } from './support/api.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 /** Too long or too short by one set of limits, and neither by the other. */
-const LONG_NAME = { ...sound.contact, fullName: 'Lucía '.repeat(8).trim() };
+const LONG_NAME = { ...validValues.contact, fullName: 'Lucía '.repeat(8).trim() };
 const SHORT_MESSAGE = {
-  ...sound.contact,
+  ...validValues.contact,
   message: 'Necesitamos el documento del contenedor que llegó.'.padEnd(60, '.'),
 };
 
@@ -61,7 +61,7 @@ describe('a limit in the YAML of a form', () => {
       file,
       changed.reduce((text, change) => change(text), readFileSync(file, 'utf8')),
     );
-    execFileSync(process.execPath, ['scripts/catalog.ts', 'build'], { cwd: copy.folder, stdio: 'ignore' });
+    execFileSync(process.execPath, ['scripts/catalog/cli.mjs', 'build'], { cwd: copy.folder, stdio: 'ignore' });
     [before, after] = [await start(ROOT), await start(copy.folder)];
   });
   afterAll(async () => {

@@ -3,24 +3,24 @@ import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { human } from '../../src/engine/report/human.ts';
+import type { MessageLanguage } from '../../src/engine/report/messages.ts';
 import { report } from '../../src/engine/report/report.ts';
-import type { ReportLanguage } from '../../src/engine/report/words.ts';
 
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const SOUND = join(import.meta.dirname, '../fixtures/sound');
 export const validators = await cachedValidators();
-const sound = readFolder(SOUND);
+const valid = readFolder(SOUND);
 /** What the compiler remembers of the files that no test changes: each is read and checked once for all tests. */
 const unchanged: CompileCache = new Map();
-compile({ ...sound, validators }, unchanged);
+compile({ ...valid, validators }, unchanged);
 
 /** What becomes of a file: new content, an edit of its text, or nothing at all. */
 export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
-/** The sound catalog with some files changed, added or (null) removed. */
+/** The valid catalog with some files changed, added or (null) removed. */
 export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets'> {
-  const files = new Map([...sound.sources, ...sound.assets].map((file) => [file.path, file.bytes]));
+  const files = new Map([...valid.sources, ...valid.assets].map((file) => [file.path, file.bytes]));
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path);
     else files.set(path, bytesOf(change, files.get(path)));
@@ -46,7 +46,7 @@ export function found(changes: Changes, options: Partial<CompileInput> = {}): st
 }
 
 /** What a person at a terminal reads. */
-export function printed(changes: Changes, language: ReportLanguage): string {
+export function printed(changes: Changes, language: MessageLanguage): string {
   return human(report(compileWith(changes), { folder: 'catalog', language }));
 }
 

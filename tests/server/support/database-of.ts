@@ -9,7 +9,7 @@ import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openDatabase } from '../../../src/server/platform/db/open.ts';
 import type { ClientAccountTable } from '../../../src/server/platform/db/tables.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import type { Api } from './api.ts';
 import { EMAIL, NIT, PASSWORD, PDF } from './client-life.ts';
 
@@ -17,7 +17,7 @@ export interface Client {
   readonly id: string;
   readonly nit: string;
   readonly rutFileId: string;
-  /** Of a living session. */
+  /** Token of an active session. */
   readonly token: string;
 }
 
@@ -29,7 +29,7 @@ export interface Behind {
   close(): Promise<void>;
 }
 
-export async function openBehind({ settings }: Api): Promise<Behind> {
+export async function openDatabaseOf({ settings }: Api): Promise<Behind> {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, PASSWORD_PEPPER: passwordPepper } = settings;
   const database = openDatabase({ dataDir, databaseUrl }, () => {});
   const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }));
@@ -44,12 +44,12 @@ export async function openBehind({ settings }: Api): Promise<Behind> {
 }
 
 function add(database: Database, change: Partial<Insertable<ClientAccountTable>>): Promise<Client> {
-  return database.query.transaction().execute(async (query) => {
+  return database.transaction(async (tx) => {
     const { nit = NIT, email = EMAIL } = change;
     const rut = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: PDF.length, content: PDF };
-    const rutFileId = await storeFile(query, database, rut);
+    const rutFileId = await storeFile(tx, rut);
     const account = {
-      ...accountData(forms.registration, { ...sound.registration, nit, email }),
+      ...accountData(forms.registration, { ...validValues.registration, nit, email }),
       id: uuid(),
       nitsistema: `7${nit}`,
       perfil: 'cliente',
@@ -62,8 +62,8 @@ function add(database: Database, change: Partial<Insertable<ClientAccountTable>>
       activatedAt: 0,
       ...change,
     } as const;
-    await query.insertInto('clientAccounts').values(account).execute();
-    const { token } = await beginSession(query, database, 'client', account.id);
+    await tx.query.insertInto('clientAccounts').values(account).execute();
+    const { token } = await beginSession(tx, 'client', account.id);
     return { id: account.id, nit, rutFileId, token };
   });
 }

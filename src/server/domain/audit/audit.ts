@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../../platform/db/database.ts';
-import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import type { AuditEntryTable } from '../../platform/db/tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
-export interface Origin {
+export interface RequestInfo {
   readonly ip: string;
   readonly requestId: string;
 }
@@ -16,7 +15,7 @@ export interface Act {
   readonly outcome?: AuditEntryTable['outcome'];
   /** Names and counts; never a password, a token or what a person wrote. */
   readonly details?: Readonly<Record<string, unknown>>;
-  readonly origin?: Origin | undefined;
+  readonly requestInfo?: RequestInfo | undefined;
 }
 
 export const AUDIT_ACTIONS = [
@@ -49,8 +48,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Writes down an act, in the transaction of the act itself (security 78). */
-export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, act: Act): Promise<void> {
+/** Writes down an act, in the transaction of the act itself (S-78). */
+export async function audit({ query, now }: Connection, act: Act): Promise<void> {
   await query
     .insertInto('auditEntries')
     .values({
@@ -62,8 +61,8 @@ export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'
       subjectId: act.subjectId ?? null,
       outcome: act.outcome ?? 'done',
       details: JSON.stringify(act.details ?? {}),
-      ip: act.origin?.ip ?? null,
-      requestId: act.origin?.requestId ?? null,
+      ip: act.requestInfo?.ip ?? null,
+      requestId: act.requestInfo?.requestId ?? null,
     })
     .execute();
 }

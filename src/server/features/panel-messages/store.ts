@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
-import { auditDeed, type Edit } from '../../domain/staff/staff-action.ts';
+import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ContactMessageTable } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
-import type { TableList } from '../../platform/lists/table-list.ts';
+import type { TableList } from '../../platform/lists/sql-list.ts';
 
 type Row = Pick<Selectable<ContactMessageTable>, (typeof OWN)[number]> & { readonly takenBy: string | null };
 const OWN = ['id', 'subject', 'name', 'email', 'status', 'createdAt', 'updatedAt', 'version'] as const;
@@ -69,10 +69,10 @@ interface MessageEdit extends Edit {
 /** Everything or nothing; false if there is no such message, or it is no longer of that version. */
 export function changeMessage(database: Database, edit: MessageEdit): Promise<boolean> {
   const { id, actorId, version, status, note } = edit;
-  return database.query.transaction().execute(async (query) => {
-    const changed = await query
+  return database.transaction(async (tx) => {
+    const changed = await tx.query
       .updateTable('contactMessages')
-      .set({ version: version + 1, updatedAt: database.now })
+      .set({ version: version + 1, updatedAt: tx.now })
       .$if(status !== undefined, (update) =>
         update.set(({ fn, ref, val }) => ({
           status: status ?? ref('status'),
@@ -89,7 +89,7 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
       ...(status === undefined ? {} : { status }),
       ...(note === undefined ? {} : { fields: ['note'] }),
     };
-    await auditDeed(query, database, edit, 'message-changed', details);
+    await auditAction(tx, edit, 'message-changed', details);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { insertStaff, type StaffPerson } from '../../domain/accounts/insert-staff.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
@@ -10,30 +10,30 @@ export interface Registration {
   readonly passwordHash: string;
   readonly language: LanguageId;
   readonly idempotencyKey: string | undefined;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** An account that waits, and its mail; a user name that is taken changes nothing. */
 export function register(database: Database, registration: Registration): Promise<void> {
-  const { person, passwordHash, language, idempotencyKey, origin } = registration;
-  return database.query.transaction().execute(async (query) => {
-    if (!(await takeKey(query, database, idempotencyKey))) return;
-    const id = await insertStaff(query, database, { person, passwordHash, language, role: 'staff', status: 'pending' });
+  const { person, passwordHash, language, idempotencyKey, requestInfo } = registration;
+  return database.transaction(async (tx) => {
+    if (!(await takeKey(tx, idempotencyKey))) return;
+    const id = await insertStaff(tx, { person, passwordHash, language, role: 'staff', status: 'pending' });
     const isNew = id !== undefined;
     if (isNew)
-      await enqueueMail(query, database, {
+      await enqueueMail(tx, {
         template: 'staff-registration-received',
         language,
         accountId: id,
         data: {},
       });
-    await audit(query, database, {
+    await audit(tx, {
       action: 'staff-registered',
       actor: { realm: 'anonymous' },
       subjectId: id,
       outcome: isNew ? 'done' : 'refused',
       details: { username: person.username },
-      origin,
+      requestInfo,
     });
   });
 }

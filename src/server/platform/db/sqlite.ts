@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
@@ -22,12 +22,10 @@ export function openSqlite(dataDir: string): Database {
     dialect: new SqliteDialect({ database: connection }),
     plugins: [new CamelCasePlugin()],
   });
-  return {
+  return databaseOf({
     kind: 'sqlite',
     query,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     skipsLocked: false,
-    connections: () => ({}),
-    close: () => query.destroy(),
-  };
+  });
 }

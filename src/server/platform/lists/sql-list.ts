@@ -1,0 +1,93 @@
+import { type AliasableExpression, type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { searchText } from '../db/search-text.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ListOptions, ListQuery, ListSource } from './list.ts';
+
+/** A list of rows of the database. */
+export interface TableList<Row extends { readonly id: string }, Item> extends ListOptions {
+  /** Every row, with all columns that are shown, sorted or filtered by, and `searchText`. */
+  readonly rows: (query: Kysely<Tables>) => AliasableExpression<Row & { readonly searchText: string }>;
+  readonly columns: readonly (keyof Row & string)[];
+  readonly item: (row: Row) => Item;
+}
+
+/** An export reads so many rows at once. */
+const BATCH_SIZE = 1_000;
+
+export function sqlListSource<Row extends { readonly id: string }, Item>(
+  { query }: Database,
+  list: TableList<Row, Item>,
+): ListSource<Item> {
+  const column = (name: string) => sql.ref<string>(`row.${name}`);
+
+  function matching({ search, filters }: ListQuery) {
+    let rows = query.selectFrom(list.rows(query).as('row'));
+    for (const [name, value] of Object.entries(filters)) rows = rows.where(column(name), '=', value);
+    for (const word of searchText(search).split(' ').filter(Boolean)) rows = rows.where(contains(word));
+    return rows;
+  }
+
+  function contains(word: string) {
+    // What a person types is text: % and _ are no wildcards (S-74).
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
+  }
+
+  /** Ids first: they, what is searched and what sorts may stand in one index, and then no other row is read. */
+  function inOrder(asked: ListQuery) {
+    const direction = asked.sort.isDescending ? 'desc' : 'asc';
+    return matching(asked)
+      .select(column('id').as('id'))
+      .orderBy(column(asked.sort.column), direction)
+      .orderBy(column('id'), direction);
+  }
+
+  function withIds(ids: ReturnType<typeof inOrder>, { sort }: ListQuery): Promise<Row[]> {
+    const direction = sort.isDescending ? 'desc' : 'asc';
+    return query
+      .selectFrom(list.rows(query).as('row'))
+      .select(list.columns.map((name) => column(name).as(name)))
+      .where(column('id'), 'in', ids)
+      .orderBy(column(sort.column), direction)
+      .orderBy(column('id'), direction)
+      .$castTo<Row>()
+      .execute();
+  }
+
+  async function count(asked: ListQuery): Promise<number> {
+    const { total } = await matching(asked)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  return {
+    async page(asked) {
+      const before = (asked.page - 1) * asked.size;
+      const rows = await withIds(inOrder(asked).limit(asked.size).offset(before), asked);
+      // A page that is not full is the last one, and tells the number of all.
+      const isLast = rows.length < asked.size && (rows.length > 0 || before === 0);
+      return { total: isLast ? before + rows.length : await count(asked), items: rows.map(list.item) };
+    },
+
+    async *batches(asked) {
+      const { column: sorted, isDescending } = asked.sort;
+      const after = sql.raw(isDescending ? '<' : '>');
+      let last: Row | undefined;
+      do {
+        // From where the last batch ended, not by number: what is added meanwhile moves nothing.
+        const ids = inOrder(asked)
+          .$if(last !== undefined, (rest) =>
+            rest.where(
+              sql<boolean>`(${column(sorted)}, ${column('id')}) ${after} (${last?.[sorted as keyof Row]}, ${last?.id})`,
+            ),
+          )
+          .limit(BATCH_SIZE);
+        const rows = await withIds(ids, asked);
+        yield rows.map(list.item);
+        last = rows.length < BATCH_SIZE ? undefined : rows.at(-1);
+      } while (last !== undefined);
+    },
+  };
+}

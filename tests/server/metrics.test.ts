@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANY_DATABASE_KIND } from '../support/database.ts';
+import { DATABASE_KINDS } from '../support/database.ts';
 import { type Api, startApi } from './support/api.ts';
 import { type Answer, ask } from './support/ask.ts';
 import { pageRoute } from './support/catalog.ts';
@@ -7,7 +7,7 @@ import { EMAIL, logIn, NIT, registrationForm } from './support/client-life.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
-describe.each(ANY_DATABASE_KIND)('what operators watch, on %s (S-90)', (kind) => {
+describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind, { METRICS_TOKEN });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
-import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
+import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
 import { iconFiles } from './icons.ts';
@@ -22,6 +22,7 @@ export async function buildSite(root: string): Promise<number> {
   const generated = join(root, 'src/generated');
   const downloads = join(fresh, DOWNLOADS_FOLDER);
   await build(browserBuild(fresh));
+  await build(liveBuild(fresh));
   await build(prerenderBuild(rendererFolder));
   const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
   const files = join(generated, 'files');

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { loadLiveRenderer } from './load-live-renderer.ts';
 import { StartError } from './start-error.ts';
 
 /** Requests that are not finished so long after the last was taken are cut off. */
@@ -11,7 +12,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const config = readConfig();
-  const app = await buildApp({ config });
+  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
   const url = await app
     .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
     .catch(async (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,6 @@ import { readTime } from '../../src/server/platform/vessel-files/times.ts';
 import { calendarOf } from '../../src/shared/vessels/calendar.ts';
 import { sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import { isImoNumber } from '../../src/shared/vessels/imo.ts';
-import { element, toHtml } from '../../src/shared/vessels/node.ts';
 import { csvOf } from '../../src/shared/vessels/table.ts';
 import {
   EARLIEST_TIME,
@@ -144,31 +143,5 @@ describe('tables for spreadsheets', () => {
     ];
     expect(csvOf(rows, 'es')).toBe('\uFEFF"a;b";c,d;"say ""x"""\r\n\'=1+1;\'@x;\'-2\r\n');
     expect(csvOf(rows, 'en')).toBe('\uFEFFa;b,"c,d","say ""x"""\r\n\'=1+1,\'@x,\'-2\r\n');
-  });
-});
-
-describe('pieces of a page', () => {
-  it('hold no markup but their own', () => {
-    const node = element('p', { title: `"><script>'` }, '<b>&</b>');
-    expect(toHtml(node)).toBe('<p title="&quot;&gt;&lt;script&gt;&#x27;">&lt;b&gt;&amp;&lt;/b&gt;</p>');
-  });
-
-  it('choose the option that a field begins with', () => {
-    const field = element(
-      'select',
-      { value: 'b' },
-      element('option', { value: 'a' }, 'A'),
-      element('option', { value: 'b' }, 'B'),
-    );
-    expect(toHtml(field)).toBe('<select><option value="a">A</option><option value="b" selected="">B</option></select>');
-  });
-
-  it('leave out what is not there, and join neighbouring texts', () => {
-    const node = element('p', { hidden: false, lang: undefined }, 'a', undefined, ['b', element('i')], 'c');
-    expect(node).toEqual({
-      tag: 'p',
-      attributes: {},
-      children: ['ab', { tag: 'i', attributes: {}, children: [] }, 'c'],
-    });
   });
 });

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { accepted } from './accepted.ts';
 import { launchBrowser } from './browser.ts';
 import { mailsIn } from './mail-folder.ts';
@@ -54,7 +55,7 @@ export function serveSite(settings: () => Record<string, string> = () => ({})): 
       LIMITS_FACTOR: '1000',
       ...settings(),
     });
-    const app = await buildApp({ config });
+    const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
     address = await app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchBrowser();
     close = async () => {

@@ -1,8 +1,15 @@
-import type { LineId } from '../../generated/types.ts';
+import type { LineId, VesselWord } from '../../generated/types.ts';
 
 /** How sure a time is, by its DCSA code, the surest first: actual, estimated, planned. */
 export const CLASSIFIERS = ['ACT', 'EST', 'PLN'] as const;
 export type Classifier = (typeof CLASSIFIERS)[number];
+
+/** The words for how sure a time is. */
+export const CLASSIFIER_WORDS = {
+  ACT: 'call.actual',
+  EST: 'call.estimated',
+  PLN: 'call.planned',
+} as const satisfies Readonly<Record<Classifier, VesselWord>>;
 
 /** What DCSA knows to be out of the ordinary with a call. */
 export const CALL_STATUSES = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'SLID', 'ROTC', 'CUTR'] as const;

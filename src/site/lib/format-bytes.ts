@@ -1,4 +1,4 @@
-import { keptFormat } from './kept-format.ts';
+import { keptFormat } from '../../shared/kept-format.ts';
 
 const megabytes = keptFormat(
   (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),

@@ -1,4 +1,4 @@
-import { keptFormat } from './kept-format.ts';
+import { keptFormat } from '../../shared/kept-format.ts';
 
 const long = keptFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 

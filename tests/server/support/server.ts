@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/config.ts';
+import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
 
 export interface TestServer {
@@ -24,7 +25,7 @@ export async function startServer(
     DATA_DIR: join(folder, 'data'),
     ...settings,
   });
-  const app = await buildApp({ config });
+  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
   prepare(app);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

@@ -1,16 +1,14 @@
 import type { LanguageId, LineId, VesselColumn } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
 import { type CalendarWords, calendarFileName, calendarOf } from '../../../shared/vessels/calendar.ts';
-import { knownTimes, type Times, type VesselCall } from '../../../shared/vessels/call.ts';
+import { CLASSIFIER_WORDS, knownTimes, type Times, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { csvOf } from '../../../shared/vessels/table.ts';
-import { CERTAINTY } from '../../../shared/vessels/views/call-view.ts';
-import type { Voice } from '../../../shared/vessels/views/voice.ts';
 import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { MOST_NAMES } from '../../platform/vessels/answers.ts';
 import { SourceDown } from '../../platform/vessels/source.ts';
-import { voiceOf } from '../../platform/vessels/voice.ts';
+import { type Voice, voiceOf } from '../../platform/vessels/voice.ts';
 import { say } from '../../platform/words.ts';
 import type { Services } from '../../services.ts';
 
@@ -49,7 +47,7 @@ export async function calendarFile(
 function calendarWords({ say: speak, language }: Voice, call: VesselCall): CalendarWords {
   const times = (label: string, of: Times) =>
     knownTimes(of).map(
-      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${speak(CERTAINTY[classifier])})`,
+      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${speak(CLASSIFIER_WORDS[classifier])})`,
     );
   const { statusCode } = call;
   return {

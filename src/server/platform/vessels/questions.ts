@@ -1,6 +1,5 @@
 import type { ArrivalQuestion, ItineraryQuestion } from '../../../shared/vessels/answer.ts';
-import { FIELDS } from '../../../shared/vessels/views/form-view.ts';
-import { ITINERARY_FIELDS } from '../../../shared/vessels/views/itinerary-view.ts';
+import { ARRIVAL_FIELDS, ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { isSoundText } from '../http/api/json-body.ts';
 
 /** Longer than any name. */
@@ -10,10 +9,10 @@ const LONGEST = 100;
 export function arrivalQuestion(query: URLSearchParams): ArrivalQuestion {
   const read = (name: string) => readText(query, name);
   return {
-    line: read(FIELDS.line),
-    vessel: read(FIELDS.vessel),
-    voyage: read(FIELDS.voyage),
-    call: read(FIELDS.call),
+    line: read(ARRIVAL_FIELDS.line),
+    vessel: read(ARRIVAL_FIELDS.vessel),
+    voyage: read(ARRIVAL_FIELDS.voyage),
+    call: read(ARRIVAL_FIELDS.call),
   };
 }
 

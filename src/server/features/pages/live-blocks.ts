@@ -1,59 +1,51 @@
 import { pageLoaders } from '../../../generated/pages.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
-import type { Block, LanguageId } from '../../../generated/types.ts';
+import type { Block } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
-import { type Node, toHtml } from '../../../shared/vessels/node.ts';
-import { arrivalsView } from '../../../shared/vessels/views/arrivals-view.ts';
-import { itineraryView } from '../../../shared/vessels/views/itinerary-view.ts';
+import type { LiveBlock } from '../../../shared/vessels/live.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { answerArrivals, answerItinerary } from '../../platform/vessels/answers.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../platform/vessels/questions.ts';
 import type { Services } from '../../services.ts';
-import { addressKey } from '../throttle/address-key.ts';
-import { answerArrivals, answerItinerary } from './answers.ts';
-import { arrivalQuestion, itineraryQuestion } from './questions.ts';
-import { voiceOf } from './voice.ts';
 
-export interface LiveRequest {
+interface LiveRequest {
   readonly query: URLSearchParams;
-  readonly language: LanguageId;
   readonly ip: string;
 }
-/** What belongs at the marked place of a page. */
-export interface LivePart {
-  readonly html: string;
-  readonly data: object;
-}
-export type LivePage = (request: LiveRequest) => Promise<LivePart>;
+/** Finds out what a block shows to the one who asks. */
+export type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock>;
 
 /** The pages that have a block with calls of vessels, by their paths. */
-export async function livePages(services: Services): Promise<ReadonlyMap<string, LivePage>> {
+export async function liveBlocks(services: Services): Promise<ReadonlyMap<string, ReadLiveBlock>> {
   const pages = await Promise.all(
     routeIds.map(async (id) => {
       const { path, page } = routes[id];
       const { blocks } = (await pageLoaders[page]()).page;
-      const live = blocks.map((block) => livePage(services, path, block)).find((found) => found !== undefined);
+      const live = blocks.map((block) => liveBlock(services, block)).find((found) => found !== undefined);
       return live === undefined ? [] : [[path, live] as const];
     }),
   );
   return new Map(pages.flat());
 }
 
-function livePage(services: Services, path: string, block: Block): LivePage | undefined {
+function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined {
   const { sources } = services;
   if (block.kind === 'arrivals') {
-    return async ({ query, language, ip }) => {
+    return async ({ query, ip }) => {
       const question = arrivalQuestion(query);
       const line = readLineId(question.line);
       const isAdmitted = line === undefined || (await mayAsk(services, ip));
       const answer = isAdmitted ? await answerArrivals(sources, question) : ({ kind: 'down', line } as const);
-      return part(arrivalsView(await voiceOf(language), { question, answer }, path), { question, answer });
+      return { kind: 'arrivals', content: { question, answer } };
     };
   }
   if (block.kind === 'itinerary') {
     const { line } = block;
-    return async ({ query, language, ip }) => {
+    return async ({ query, ip }) => {
       const question = itineraryQuestion(query);
       const isAdmitted = await mayAsk(services, ip);
       const answer = isAdmitted ? await answerItinerary(sources, line, question) : ({ kind: 'down' } as const);
-      return part(itineraryView(await voiceOf(language), { question, answer }, line, path), { question, answer });
+      return { kind: 'itinerary', line, content: { question, answer } };
     };
   }
   return undefined;
@@ -62,8 +54,4 @@ function livePage(services: Services, path: string, block: Block): LivePage | un
 /** Who asks too often reads that nothing can be said now, in the page they asked for. */
 async function mayAsk({ throttle }: Services, ip: string): Promise<boolean> {
   return (await throttle.admit('vessels-address', addressKey(ip))).isAdmitted;
-}
-
-function part(nodes: readonly Node[], data: object): LivePart {
-  return { html: nodes.map((node) => toHtml(node)).join(''), data };
 }

@@ -1,0 +1,10 @@
+import type { Origin } from '../../../shared/vessels/answer.ts';
+import { formatTime } from '../../../shared/vessels/zone.ts';
+import { useVesselVoice } from '../../lib/vessel-voice.ts';
+
+/** Says so when the source does not answer and what is shown is its last answer. */
+export function StaleNote({ origin: { staleSince } }: { readonly origin: Origin }) {
+  const { say, language } = useVesselVoice();
+  if (staleSince === undefined) return null;
+  return <p role="alert">{say('answer.stale', { when: formatTime(staleSince, language) })}</p>;
+}

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LIVE_RENDERER_FILE } from '../shared/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './platform/start-error.ts';
 
 /**
  * The renderer that the build put into the folder of the site.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
-import { StartError } from '../../src/server/start-error.ts';
+import { StartError } from '../../src/server/platform/start-error.ts';
 
 it('without a built site there is no server, and whoever starts it learns how to build it', async () => {
   const load = loadLiveRenderer('/no/such/folder');

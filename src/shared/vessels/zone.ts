@@ -1,5 +1,5 @@
 import { vessels } from '../../generated/vessels.ts';
-import { keptFormat } from '../kept-format.ts';
+import { keptFormat } from '../memoize-format.ts';
 
 const { timeZone, utcOffset } = vessels;
 const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${utcOffset}`) * -1;

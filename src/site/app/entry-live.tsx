@@ -3,9 +3,9 @@ import { site } from '../../generated/site.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
-import { createI18n } from '../lib/i18n.ts';
-import { loadTexts } from '../lib/load-texts.ts';
-import { ReadingContext } from '../lib/text.ts';
+import { createI18n } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { ReadingContext } from '../i18n/text.ts';
 
 const readings = new Map(
   await Promise.all(

@@ -3,9 +3,9 @@ import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
+import { answerArrivals, answerItinerary } from '../../domain/vessels/answers.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/questions.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
-import { answerArrivals, answerItinerary } from '../../platform/vessels/answers.ts';
-import { arrivalQuestion, itineraryQuestion } from '../../platform/vessels/questions.ts';
 import type { Services } from '../../services.ts';
 
 interface LiveRequest {

@@ -5,11 +5,11 @@ import { CLASSIFIER_WORDS, knownTimes, type Times, type VesselCall } from '../..
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { csvOf } from '../../../shared/vessels/table.ts';
 import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
+import { MOST_NAMES } from '../../domain/vessels/answers.ts';
+import { SourceDown } from '../../domain/vessels/source.ts';
+import { type Voice, voiceOf } from '../../domain/vessels/voice.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { MOST_NAMES } from '../../platform/vessels/answers.ts';
-import { SourceDown } from '../../platform/vessels/source.ts';
-import { type Voice, voiceOf } from '../../platform/vessels/voice.ts';
-import { say } from '../../platform/words.ts';
+import { say } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 
 /** Names to propose; a source that is down proposes none. */

@@ -4,7 +4,7 @@ import type { LineId } from '../../../generated/types.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ArrivalAnswer as Answer } from '../../../shared/vessels/answer.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { LineOffice } from './LineOffice.tsx';
 import { StaleNote } from './StaleNote.tsx';

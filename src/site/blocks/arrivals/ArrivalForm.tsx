@@ -1,5 +1,5 @@
-import { usePreferredLine } from '../../lib/preferred-line.ts';
-import { useVesselNames } from '../../lib/vessel-names.ts';
+import { usePreferredLine } from '../../lines/preferred-line.ts';
+import { useVesselNames } from '../../vessels/vessel-names.ts';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
 import styles from './Arrivals.module.css';
 

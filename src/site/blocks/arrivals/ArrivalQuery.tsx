@@ -1,7 +1,7 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { ArrivalQuestion } from '../../../shared/vessels/answer.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 
 /** The list that the field of the vessel proposes from. */
 const SUGGESTIONS_ID = 'vessel-names';

@@ -1,6 +1,6 @@
 import { lines } from '../../../generated/lines.ts';
 import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import { ArrivalAnswer } from './ArrivalAnswer.tsx';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
 

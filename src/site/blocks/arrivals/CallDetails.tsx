@@ -5,7 +5,7 @@ import type { Origin } from '../../../shared/vessels/answer.ts';
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import { CallStatus } from './CallStatus.tsx';
 import { CallTimes } from './CallTimes.tsx';
 

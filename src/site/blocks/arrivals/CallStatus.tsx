@@ -1,5 +1,5 @@
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 
 /** What is out of the ordinary with a call, if anything. */
 export function CallStatus({ call }: { readonly call: VesselCall }) {

@@ -1,6 +1,6 @@
 import { CLASSIFIER_WORDS, knownTimes, type Times } from '../../../shared/vessels/call.ts';
 import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 
 /** Every time that is known, the surest first, each with how sure it is. */
 export function CallTimes({ times }: { readonly times: Times }) {

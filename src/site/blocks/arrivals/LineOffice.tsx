@@ -1,7 +1,7 @@
 import { lineContacts } from '../../../generated/line-contacts.ts';
 import { offices } from '../../../generated/offices.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 
 /** Whom to call about a line: the first of its contacts. */
 export function LineOffice({ line }: { readonly line: LineId }) {

@@ -1,6 +1,6 @@
 import type { Origin } from '../../../shared/vessels/answer.ts';
 import { formatTime } from '../../../shared/vessels/zone.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 
 /** Says so when the source does not answer and what is shown is its last answer. */
 export function StaleNote({ origin: { staleSince } }: { readonly origin: Origin }) {

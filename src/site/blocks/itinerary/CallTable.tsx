@@ -2,7 +2,7 @@ import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import { CallStatus } from '../arrivals/CallStatus.tsx';
 import { CallTimes } from '../arrivals/CallTimes.tsx';
 

@@ -5,7 +5,7 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import { LineOffice } from '../arrivals/LineOffice.tsx';
 import { StaleNote } from '../arrivals/StaleNote.tsx';
 import { CallTable } from './CallTable.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItineraryAnswer, ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 
 type Choices = Pick<Extract<ItineraryAnswer, { kind: 'calls' }>, 'ports' | 'vessels'>;
 

@@ -1,10 +1,10 @@
 import { vessels } from '../../generated/vessels.ts';
-import { keptFormat } from '../memoize-format.ts';
+import { memoizedFormat } from '../memoize-format.ts';
 
 const { timeZone, utcOffset } = vessels;
 const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${utcOffset}`) * -1;
 
-const timeFormat = keptFormat(
+const timeFormat = memoizedFormat(
   (language) =>
     new Intl.DateTimeFormat(language, {
       timeZone,

@@ -1,6 +1,6 @@
-import { keptFormat } from '../../shared/memoize-format.ts';
+import { memoizedFormat } from '../../shared/memoize-format.ts';
 
-const megabytes = keptFormat(
+const megabytes = memoizedFormat(
   (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lines } from '../../../generated/lines.ts';
 import { apiPaths } from '../../../shared/vessels/addresses.ts';
-import type { Origin } from '../../../shared/vessels/answer.ts';
+import type { Provenance } from '../../../shared/vessels/answer.ts';
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
@@ -11,7 +11,7 @@ import { CallTimes } from './CallTimes.tsx';
 
 interface CallDetailsProps {
   readonly call: VesselCall;
-  readonly origin: Origin;
+  readonly origin: Provenance;
   /** Address of a page with this call alone. */
   readonly link: string;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { calendarOf } from '../../src/server/domain/vessels/calls/calendar.ts';
+import { isImoNumber } from '../../src/server/domain/vessels/calls/imo-number.ts';
 import { readTime } from '../../src/server/domain/vessels/files/times.ts';
-import { calendarOf } from '../../src/shared/vessels/calendar.ts';
-import { sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
-import { isImoNumber } from '../../src/shared/vessels/imo.ts';
-import { csvOf } from '../../src/shared/vessels/table.ts';
+import { csvOf } from '../../src/server/domain/vessels/files/write-csv.ts';
+import { callTimes, sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import {
   EARLIEST_TIME,
   fieldInstant,
@@ -14,7 +14,7 @@ import {
   zonedTime,
 } from '../../src/shared/vessels/zone.ts';
 
-const NONE = { ACT: null, EST: null, PLN: null };
+const NO_TIMES = callTimes(() => null);
 const ARRIVAL = Date.parse('2026-11-25T06:00:00-05:00');
 const CALL: VesselCall = {
   id: 'a1',
@@ -30,8 +30,9 @@ const CALL: VesselCall = {
   terminal: 'Contecar',
   facilityCode: null,
   statusCode: null,
-  arrival: { ...NONE, PLN: ARRIVAL - 1, EST: ARRIVAL },
-  departure: NONE,
+  ...NO_TIMES,
+  arrivalPlanned: ARRIVAL - 1,
+  arrivalEstimated: ARRIVAL,
   updatedAt: Date.parse('2026-11-21T15:00:00Z'),
 };
 
@@ -47,9 +48,9 @@ describe('IMO numbers', () => {
 describe('times', () => {
   it('the surest time orders a call', () => {
     expect(sortTime(CALL)).toBe(ARRIVAL);
-    expect(sortTime({ ...CALL, arrival: { ...CALL.arrival, ACT: 5 } })).toBe(5);
-    expect(sortTime({ arrival: NONE, departure: { ...NONE, PLN: 7 } })).toBe(7);
-    expect(sortTime({ arrival: NONE, departure: NONE })).toBeUndefined();
+    expect(sortTime({ ...CALL, arrivalActual: 5 })).toBe(5);
+    expect(sortTime({ ...NO_TIMES, departurePlanned: 7 })).toBe(7);
+    expect(sortTime(NO_TIMES)).toBeUndefined();
   });
 
   it('are those of Colombia, wherever this runs', () => {
@@ -115,12 +116,12 @@ describe('the calendar file of a call (RFC 5545)', () => {
   });
 
   it('ends with the departure, and says how sure it is', () => {
-    const lasting = { ...CALL, departure: { ...NONE, PLN: ARRIVAL + 86_400_000 } };
+    const lasting = { ...CALL, departurePlanned: ARRIVAL + 86_400_000 };
     expect(unfolded(calendarOf(lasting, words, 'x'))).toContain('DTEND:20261126T110000Z');
     const status = (change: Partial<VesselCall>) =>
       unfolded(calendarOf({ ...CALL, ...change }, words, 'x')).find((line) => line.startsWith('STATUS'));
     expect(status({})).toBe('STATUS:TENTATIVE');
-    expect(status({ arrival: { ...NONE, ACT: ARRIVAL } })).toBe('STATUS:CONFIRMED');
+    expect(status({ arrivalActual: ARRIVAL })).toBe('STATUS:CONFIRMED');
     expect(status({ statusCode: 'OMIT' })).toBe('STATUS:CANCELLED');
   });
 
@@ -131,7 +132,7 @@ describe('the calendar file of a call (RFC 5545)', () => {
   });
 
   it('there is none without any time', () => {
-    expect(calendarOf({ ...CALL, arrival: NONE }, words, 'x')).toBeUndefined();
+    expect(calendarOf({ ...CALL, ...NO_TIMES }, words, 'x')).toBeUndefined();
   });
 });
 

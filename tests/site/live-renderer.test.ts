@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { VesselCall } from '../../src/shared/vessels/call.ts';
+import { callTimes, type VesselCall } from '../../src/shared/vessels/call.ts';
 import { renderLive } from '../../src/site/app/entry-live.tsx';
 
 const HOSTILE = `"><script>'&`;
-const NONE = { ACT: null, EST: null, PLN: null };
 const CALL: VesselCall = {
   id: 'a1',
   line: 'nyk',
@@ -18,8 +17,9 @@ const CALL: VesselCall = {
   terminal: HOSTILE,
   facilityCode: null,
   statusCode: 'OMIT',
-  arrival: { ...NONE, PLN: Date.parse('2026-11-24T11:00:00Z'), EST: Date.parse('2026-11-25T11:00:00Z') },
-  departure: NONE,
+  ...callTimes(() => null),
+  arrivalPlanned: Date.parse('2026-11-24T11:00:00Z'),
+  arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'),
   updatedAt: Date.parse('2026-11-21T15:00:00Z'),
 };
 const QUESTION = { line: 'nyk', vessel: HOSTILE, voyage: '', call: '' };

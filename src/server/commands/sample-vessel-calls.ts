@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { lineIds } from '../../generated/lines.ts';
 import { portIds, ports } from '../../generated/ports.ts';
 import type { LineId, VesselColumn } from '../../generated/types.ts';
-import { imoNumber } from '../../shared/vessels/imo.ts';
-import { csvOf } from '../../shared/vessels/table.ts';
 import { tableTime } from '../../shared/vessels/zone.ts';
-import { importCalls } from '../features/vessel-import/service.ts';
+import { imoNumber } from '../domain/vessels/calls/imo-number.ts';
+import { csvOf } from '../domain/vessels/files/write-csv.ts';
+import { importCalls } from '../domain/vessels/import/import-calls.ts';
 import type { Database } from '../platform/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
-import { answerArrivals, answerItinerary } from '../../domain/vessels/answers.ts';
-import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/questions.ts';
+import { answerArrivals, answerItinerary } from '../../domain/vessels/calls/answers.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,8 +1,8 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import { zonedTime } from '../../../shared/vessels/zone.ts';
+import type { Position, ScheduleFilter } from '../../domain/vessels/calls/page-of-calls.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { isStorableText } from '../../platform/http/api/json-body.ts';
-import type { Position, ScheduleFilter } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const DEFAULT_LIMIT = 100;
@@ -99,8 +99,8 @@ function filterOf(values: ReadonlyMap<Parameter, string>): ScheduleFilter {
     vesselIMONumber: values.get('vesselIMONumber'),
     vesselSearch: vesselName === undefined ? undefined : searchText(vesselName),
     voyage: values.get('carrierVoyageNumber')?.toUpperCase(),
-    serviceCode: values.get('carrierServiceCode'),
-    unlocode: values.get('UNLocationCode'),
+    carrierServiceCode: values.get('carrierServiceCode'),
+    UNLocationCode: values.get('UNLocationCode'),
     facilityCode: values.get('facilitySMDGCode'),
     from: from === undefined ? undefined : dayStart(from),
     to: to === undefined ? undefined : dayStart(to) + DAY_MS,

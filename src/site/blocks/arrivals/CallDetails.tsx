@@ -28,10 +28,10 @@ export function CallDetails({ call, origin, link }: CallDetailsProps) {
       <CallStatus call={call} />
       <dl>
         <Detail label={say('call.arrival')}>
-          <CallTimes times={call.arrival} />
+          <CallTimes call={call} event="ARRI" />
         </Detail>
         <Detail label={say('call.departure')}>
-          <CallTimes times={call.departure} />
+          <CallTimes call={call} event="DEPA" />
         </Detail>
         <Detail label={say('call.vessel')}>{vessel}</Detail>
         <Detail label={say('call.voyage')}>{call.carrierVoyageNumber}</Detail>

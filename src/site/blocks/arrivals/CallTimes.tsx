@@ -1,11 +1,16 @@
-import { CLASSIFIER_WORDS, knownTimes, type Times } from '../../../shared/vessels/call.ts';
+import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type CallTimes as Times } from '../../../shared/vessels/call.ts';
 import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
 import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 
-/** Every time that is known, the surest first, each with how sure it is. */
-export function CallTimes({ times }: { readonly times: Times }) {
+interface CallTimesProps {
+  readonly call: Times;
+  readonly event: CallEvent;
+}
+
+/** Every time of an event that is known, the surest first, each with how sure it is. */
+export function CallTimes({ call, event }: CallTimesProps) {
   const { say, language } = useVesselVoice();
-  const known = knownTimes(times);
+  const known = knownTimes(call, event);
   if (known.length === 0) return <span data-part="unknown">{say('call.noTime')}</span>;
   return known.map(({ classifier, at }, index) => (
     <span key={classifier} data-part={index === 0 ? 'best' : 'other'}>

@@ -46,10 +46,10 @@ export function CallTable({ name, calls, by }: CallTableProps) {
             <td data-label={titles.voyage}>{call.carrierVoyageNumber}</td>
             <td data-label={titles.terminal}>{call.terminal ?? call.facilityCode ?? '—'}</td>
             <td data-label={titles.arrival}>
-              <CallTimes times={call.arrival} />
+              <CallTimes call={call} event="ARRI" />
             </td>
             <td data-label={titles.departure}>
-              <CallTimes times={call.departure} />
+              <CallTimes call={call} event="DEPA" />
             </td>
             <td data-label={titles.calendar}>
               <CalendarLink call={call} />

@@ -19,7 +19,7 @@ import {
   MOST_CALLS,
   SourceDown,
   STILL_COMING_MS,
-} from '../source.ts';
+} from '../calls/source.ts';
 import { fetchCalls, RefusedBySource } from './fetch-calls.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

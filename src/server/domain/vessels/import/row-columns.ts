@@ -1,16 +1,22 @@
 import { type Kysely, sql } from 'kysely';
-import { CALL_FACTS } from '../../domain/vessels/from-row.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { TOLD_COLUMNS } from '../calls/columns.ts';
 
 /** What a row of a file says of a call. */
-export const FACTS = [...CALL_FACTS, 'vesselSearch', 'sortAt', 'searchText'] as const;
+export const ROW_COLUMNS = ['id', 'line', ...TOLD_COLUMNS, 'vesselSearch', 'sortAt', 'searchText'] as const;
 /** What a call has besides, and gets back when an import is undone. */
 export const META_COLUMNS = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
 
-const KEY_COLUMNS: ReadonlySet<string> = new Set(['id', 'line', 'vesselImo', 'voyage', 'unlocode']);
+const KEY_COLUMNS: ReadonlySet<string> = new Set([
+  'id',
+  'line',
+  'vesselIMONumber',
+  'carrierVoyageNumber',
+  'UNLocationCode',
+]);
 /** What of a call a file can change; what names the call is not among it. */
-const DATA_COLUMNS = FACTS.filter((name) => !KEY_COLUMNS.has(name));
+const DATA_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
 
 /** One import at a time, and no edit in its middle; readers are not kept waiting. SQLite has one writer anyway. */
 export async function lockVesselCalls(query: Kysely<Tables>, { kind }: Pick<Database, 'kind'>): Promise<void> {
@@ -23,8 +29,9 @@ export async function lockVesselCalls(query: Kysely<Tables>, { kind }: Pick<Data
 
 /** Of a call and a `row` of the same vessel, voyage and port. */
 export function isSameCall() {
-  return sql<boolean>`vessel_calls.line = row.line and vessel_calls.vessel_imo = row.vessel_imo
-    and vessel_calls.voyage = row.voyage and vessel_calls.unlocode = row.unlocode`;
+  return sql<boolean>`vessel_calls.line = row.line and vessel_calls.vessel_imo_number = row.vessel_imo_number
+    and vessel_calls.carrier_voyage_number = row.carrier_voyage_number
+    and vessel_calls.un_location_code = row.un_location_code`;
 }
 
 /** Of a call of which a `row` says something else. */

@@ -1,7 +1,7 @@
-import { lines } from '../../../generated/lines.ts';
-import { knownTimes, type Times, type VesselCall } from '../../../shared/vessels/call.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
-import { offsetTime } from '../../../shared/vessels/zone.ts';
+import { lines } from '../../../../generated/lines.ts';
+import { CALL_EVENTS, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
+import { portName } from '../../../../shared/vessels/port-name.ts';
+import { offsetTime } from '../../../../shared/vessels/zone.ts';
 
 /** Calls as the vessel schedules of DCSA Commercial Schedules: service, vessel, call. */
 export function vesselSchedules(calls: readonly VesselCall[]) {
@@ -76,13 +76,13 @@ function locationOf(call: VesselCall) {
 }
 
 function timestampsOf(call: VesselCall) {
-  const events = (eventTypeCode: string, times: Times) =>
-    knownTimes(times).map(({ classifier, at }) => ({
+  return CALL_EVENTS.flatMap((eventTypeCode) =>
+    knownTimes(call, eventTypeCode).map(({ classifier, at }) => ({
       eventTypeCode,
       eventClassifierCode: classifier,
       eventDateTime: offsetTime(at),
-    }));
-  return [...events('ARRI', call.arrival), ...events('DEPA', call.departure)];
+    })),
+  );
 }
 
 function optional<Name extends string>(name: Name, value: string | null | undefined) {

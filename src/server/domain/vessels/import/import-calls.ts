@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import type { LineId } from '../../../generated/types.ts';
-import type { RequestInfo } from '../../domain/audit/audit.ts';
-import { type Places, readTitles } from '../../domain/vessels/files/columns.ts';
-import { openTable } from '../../domain/vessels/files/open-table.ts';
-import { type FoundProblem, UnreadableFile } from '../../domain/vessels/files/problem.ts';
-import { type ReadCall, readCall } from '../../domain/vessels/files/read-call.ts';
-import type { Table } from '../../domain/vessels/files/table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
-import { type Counts, commit, count, discard, stage } from './store.ts';
+import type { LineId } from '../../../../generated/types.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { VesselCallColumns } from '../../../platform/db/vessel-tables.ts';
+import type { RequestInfo } from '../../audit/audit.ts';
+import { type Places, readTitles } from '../files/columns.ts';
+import { openTable } from '../files/open-table.ts';
+import { type FoundProblem, UnreadableFile } from '../files/problem.ts';
+import { type ReadCall, readCall } from '../files/read-call.ts';
+import type { Table } from '../files/table.ts';
+import { type Counts, commit, count, discard, stage } from './import-store.ts';
 
 /** Rows written at once; as many values as one statement may have divided by the columns, with room. */
 const BATCH = 500;
@@ -66,16 +66,16 @@ async function stageFile(database: Database, batch: string, request: ImportReque
   const table = await openTable(request.path);
   const problems: FoundProblem[] = [];
   let [rows, problemCount] = [0, 0];
-  let waiting: VesselCallFacts[] = [];
+  let waiting: VesselCallColumns[] = [];
   const report = (found: readonly FoundProblem[]) => {
     problemCount += found.length;
     problems.push(...found.slice(0, MOST_PROBLEMS - problems.length));
   };
   for await (const found of readCalls(table, request.line)) {
-    rows += 'facts' in found ? 1 : 0;
+    rows += 'call' in found ? 1 : 0;
     if ('problems' in found) report(found.problems);
     // Once something is wrong nothing will be written: the rest is only read for what else is.
-    else if (problemCount === 0) waiting.push(found.facts);
+    else if (problemCount === 0) waiting.push(found.call);
     if (waiting.length === BATCH) {
       await stage(database, batch, waiting);
       waiting = [];
@@ -107,14 +107,14 @@ async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncG
     count += 1;
     if (count > MOST_ROWS) throw new UnreadableFile('too-many-rows', { limit: MOST_ROWS });
     const read = readCall(row, places, { line, countsFrom1904 });
-    yield 'facts' in read ? withoutDouble(read.facts, row.number, seen) : read;
+    yield 'call' in read ? withoutDouble(read.call, row.number, seen) : read;
   }
 }
 
-function withoutDouble(facts: VesselCallFacts, row: number, seen: Map<string, number>): ReadCall {
-  const key = `${facts.vesselImo} ${facts.voyage} ${facts.unlocode}`;
+function withoutDouble(call: VesselCallColumns, row: number, seen: Map<string, number>): ReadCall {
+  const key = `${call.vesselIMONumber} ${call.carrierVoyageNumber} ${call.UNLocationCode}`;
   const other = seen.get(key);
   if (other !== undefined) return { problems: [{ code: 'duplicate-row', row, values: { other } }] };
   seen.set(key, row);
-  return { facts };
+  return { call };
 }

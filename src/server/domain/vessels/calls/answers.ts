@@ -1,15 +1,15 @@
-import type { LineId } from '../../../generated/types.ts';
-import { readLineId } from '../../../shared/read-line-id.ts';
+import type { LineId } from '../../../../generated/types.ts';
+import { readLineId } from '../../../../shared/read-line-id.ts';
 import type {
   ArrivalAnswer,
   ArrivalQuestion,
   ItineraryAnswer,
   ItineraryQuestion,
-} from '../../../shared/vessels/answer.ts';
-import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
-import { searchText } from '../../platform/db/search-text.ts';
-import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+} from '../../../../shared/vessels/answer.ts';
+import { sortTime, type VesselCall } from '../../../../shared/vessels/call.ts';
+import { portName } from '../../../../shared/vessels/port-name.ts';
+import { searchText } from '../../../platform/db/search-text.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { type CallSource, type FoundCalls, SourceDown, STILL_COMING_MS } from './source.ts';
 import type { Sources } from './sources.ts';
 

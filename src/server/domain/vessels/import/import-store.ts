@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import type { LineId } from '../../../generated/types.ts';
-import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
+import type { LineId } from '../../../../generated/types.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import type { VesselCallColumns } from '../../../platform/db/vessel-tables.ts';
+import { audit, type RequestInfo } from '../../audit/audit.ts';
 import {
   columnsFromRow,
   differs,
-  FACTS,
   isSameCall,
   lockVesselCalls,
   META_COLUMNS,
   nextVersion,
-} from './rows-store.ts';
+  ROW_COLUMNS,
+} from './row-columns.ts';
 
 export interface Counts {
   readonly added: number;
@@ -30,7 +30,11 @@ export interface ImportInfo {
 }
 
 /** Puts rows aside until all of the file is read. */
-export async function stage({ query, now }: Database, batch: string, rows: readonly VesselCallFacts[]): Promise<void> {
+export async function stage(
+  { query, now }: Database,
+  batch: string,
+  rows: readonly VesselCallColumns[],
+): Promise<void> {
   const staged = rows.map((row) => ({ ...row, batch, stagedAt: now }));
   await query.insertInto('vesselImportRows').values(staged).execute();
 }
@@ -88,11 +92,11 @@ async function keepBefore(query: Kysely<Tables>, batch: string): Promise<void> {
   await query.deleteFrom('vesselCallsBefore').execute();
   await query
     .insertInto('vesselCallsBefore')
-    .columns(['undoneBy', ...FACTS, ...META_COLUMNS])
+    .columns(['undoneBy', ...ROW_COLUMNS, ...META_COLUMNS])
     .expression(
       knownCalls(query, batch)
         .select(sql<string>`${batch}`.as('undoneBy'))
-        .select([...FACTS, ...META_COLUMNS].map((name) => `vesselCalls.${name}` as const))
+        .select([...ROW_COLUMNS, ...META_COLUMNS].map((name) => `vesselCalls.${name}` as const))
         .where(differs()),
     )
     .execute();
@@ -113,10 +117,10 @@ async function changeKnown(query: Kysely<Tables>, { now }: Pick<Database, 'now'>
 async function addNew(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, batch: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await query
     .insertInto('vesselCalls')
-    .columns([...FACTS, ...META_COLUMNS])
+    .columns([...ROW_COLUMNS, ...META_COLUMNS])
     .expression(({ selectFrom, not, exists }) =>
       selectFrom('vesselImportRows as row')
-        .select(FACTS.map((name) => `row.${name}` as const))
+        .select(ROW_COLUMNS.map((name) => `row.${name}` as const))
         .select(sql<string>`${batch}`.as('importId'))
         .select(sql<number>`1`.as('version'))
         .select([now.as('createdAt'), now.as('updatedAt')])

@@ -1,6 +1,6 @@
-import { lines } from '../../generated/lines.ts';
-import { isCancelled, knownTimes, type VesselCall } from './call.ts';
-import { portName } from './port-name.ts';
+import { lines } from '../../../../generated/lines.ts';
+import { isCancelled, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
+import { portName } from '../../../../shared/vessels/port-name.ts';
 
 /** A call whose departure is not known stays in the calendar for so long. */
 const UNKNOWN_STAY_MS = 60 * 60 * 1000;
@@ -14,8 +14,8 @@ export interface CalendarWords {
 
 /** A call as an iCalendar file (RFC 5545); undefined if no time of it is known. */
 export function calendarOf(call: VesselCall, { title, description }: CalendarWords, host: string): string | undefined {
-  const arrival = knownTimes(call.arrival)[0];
-  const departure = knownTimes(call.departure)[0];
+  const arrival = knownTimes(call, 'ARRI')[0];
+  const departure = knownTimes(call, 'DEPA')[0];
   const start = arrival ?? departure;
   if (start === undefined) return undefined;
   const end = departure !== undefined && departure.at > start.at ? departure.at : start.at + UNKNOWN_STAY_MS;

@@ -1,4 +1,4 @@
-import type { VesselCall } from '../../../shared/vessels/call.ts';
+import type { VesselCall } from '../../../../shared/vessels/call.ts';
 
 /** Which calls: of a vessel by her IMO number or her whole name, of a voyage, or one by its id. */
 export interface CallCriteria {

@@ -1,7 +1,7 @@
-import { lineIds, lines } from '../../../generated/lines.ts';
-import type { LineId } from '../../../generated/types.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { dcsaSource } from './dcsa/dcsa-source.ts';
+import { lineIds, lines } from '../../../../generated/lines.ts';
+import type { LineId } from '../../../../generated/types.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { dcsaSource } from '../dcsa/dcsa-source.ts';
 import type { CallSource } from './source.ts';
 import { storedCallSource } from './stored-call-source.ts';
 

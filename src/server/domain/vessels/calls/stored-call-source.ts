@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LineId } from '../../../generated/types.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { CALL_COLUMNS, callFromRow } from './from-row.ts';
+import type { LineId } from '../../../../generated/types.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { CALL_COLUMNS } from './columns.ts';
 import { isOfVoyage } from './is-of-voyage.ts';
 import { type CallCriteria, type CallSource, type ComingCriteria, MOST_CALLS, STILL_COMING_MS } from './source.ts';
 
@@ -16,33 +16,33 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
 
   async function find({ vesselIMONumber, vesselSearch, voyage, id }: CallCriteria) {
     let found = query.selectFrom('vesselCalls').select(CALL_COLUMNS).where('line', '=', line);
-    if (vesselIMONumber !== undefined) found = found.where('vesselImo', '=', vesselIMONumber);
+    if (vesselIMONumber !== undefined) found = found.where('vesselIMONumber', '=', vesselIMONumber);
     if (vesselSearch !== undefined) found = found.where('vesselSearch', '=', vesselSearch);
     if (id !== undefined) found = found.where('id', '=', id);
     if (voyage !== undefined) found = found.where(isOfVoyage(voyage));
-    const rows = await found.orderBy('sortAt', 'desc').limit(MOST_CALLS).execute();
-    return { calls: rows.map(callFromRow) };
+    const calls = await found.orderBy('sortAt', 'desc').limit(MOST_CALLS).execute();
+    return { calls };
   }
 
   async function coming({ UNLocationCode, vesselSearch, limit }: ComingCriteria) {
     let found = query.selectFrom('vesselCalls').select(CALL_COLUMNS).where('line', '=', line);
-    if (UNLocationCode !== undefined) found = found.where('unlocode', '=', UNLocationCode);
+    if (UNLocationCode !== undefined) found = found.where('UNLocationCode', '=', UNLocationCode);
     if (vesselSearch !== undefined) found = found.where('vesselSearch', '=', vesselSearch);
-    const rows = await found.where('sortAt', '>=', since).orderBy('sortAt').orderBy('id').limit(limit).execute();
-    return { calls: rows.map(callFromRow) };
+    const calls = await found.where('sortAt', '>=', since).orderBy('sortAt').orderBy('id').limit(limit).execute();
+    return { calls };
   }
 
   async function choices() {
     const ofLine = query.selectFrom('vesselCalls').where('line', '=', line).where('sortAt', '>=', since);
     const [ports, vessels] = await Promise.all([
       ofLine
-        .select(({ fn }) => ['unlocode', fn.max('portName').as('portName')])
-        .groupBy('unlocode')
+        .select(({ fn }) => ['UNLocationCode', fn.max('locationName').as('locationName')])
+        .groupBy('UNLocationCode')
         .execute(),
       ofLine.select('vesselName').distinct().orderBy('vesselName').limit(200).execute(),
     ]);
     return {
-      ports: ports.map(({ unlocode, portName }) => ({ UNLocationCode: unlocode, locationName: portName })),
+      ports,
       vessels: vessels.map(({ vesselName }) => vesselName),
     };
   }

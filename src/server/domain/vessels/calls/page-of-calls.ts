@@ -1,17 +1,18 @@
-import { lineIds } from '../../../generated/lines.ts';
-import type { VesselCall } from '../../../shared/vessels/call.ts';
-import { CALL_COLUMNS, callFromRow } from '../../domain/vessels/from-row.ts';
-import { isOfVoyage } from '../../domain/vessels/is-of-voyage.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { lineIds } from '../../../../generated/lines.ts';
+import type { LineId } from '../../../../generated/types.ts';
+import type { VesselCall } from '../../../../shared/vessels/call.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { CALL_COLUMNS } from './columns.ts';
+import { isOfVoyage } from './is-of-voyage.ts';
 
 /** What narrows schedules down; times in epoch milliseconds. */
 export interface ScheduleFilter {
-  readonly lines?: readonly string[] | undefined;
+  readonly lines?: readonly LineId[] | undefined;
   readonly vesselIMONumber?: string | undefined;
   readonly vesselSearch?: string | undefined;
   readonly voyage?: string | undefined;
-  readonly serviceCode?: string | undefined;
-  readonly unlocode?: string | undefined;
+  readonly carrierServiceCode?: string | undefined;
+  readonly UNLocationCode?: string | undefined;
   readonly facilityCode?: string | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -40,8 +41,8 @@ export async function findPage(
     vesselIMONumber,
     vesselSearch,
     voyage,
-    serviceCode,
-    unlocode,
+    carrierServiceCode,
+    UNLocationCode,
     facilityCode,
     from,
     to,
@@ -51,10 +52,10 @@ export async function findPage(
     .selectFrom('vesselCalls')
     .select([...CALL_COLUMNS, 'sortAt'])
     .where('line', 'in', lines);
-  if (vesselIMONumber !== undefined) found = found.where('vesselImo', '=', vesselIMONumber);
+  if (vesselIMONumber !== undefined) found = found.where('vesselIMONumber', '=', vesselIMONumber);
   if (vesselSearch !== undefined) found = found.where('vesselSearch', '=', vesselSearch);
-  if (serviceCode !== undefined) found = found.where('serviceCode', '=', serviceCode);
-  if (unlocode !== undefined) found = found.where('unlocode', '=', unlocode);
+  if (carrierServiceCode !== undefined) found = found.where('carrierServiceCode', '=', carrierServiceCode);
+  if (UNLocationCode !== undefined) found = found.where('UNLocationCode', '=', UNLocationCode);
   if (facilityCode !== undefined) found = found.where('facilityCode', '=', facilityCode);
   if (from !== undefined) found = found.where('sortAt', '>=', from);
   if (to !== undefined) found = found.where('sortAt', '<', to);
@@ -69,5 +70,5 @@ export async function findPage(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = rows.length > limit && last !== undefined ? { sortAt: last.sortAt, id: last.id } : undefined;
-  return { calls: shown.map(callFromRow), next };
+  return { calls: shown.map(({ sortAt: _sortAt, ...call }) => call), next };
 }

@@ -1,8 +1,8 @@
-import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { instant } from '../../platform/lists/instant.ts';
-import { columnsFromRow, lockVesselCalls, nextVersion } from './rows-store.ts';
-import type { Counts } from './store.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { instant } from '../../../platform/lists/instant.ts';
+import { audit, type RequestInfo } from '../../audit/audit.ts';
+import type { Counts } from './import-store.ts';
+import { columnsFromRow, lockVesselCalls, nextVersion } from './row-columns.ts';
 
 export interface LastImport extends Counts {
   readonly id: string;

@@ -19,7 +19,7 @@ export type ErrorCode =
 
 /** The body of every error of the server that is not a page. */
 export interface ErrorBody {
-  /** As the calls of specification section 7 have it: what the visitor is told, in words of the catalog. */
+  /** What the visitor is told, in words of the catalog (spec 7). */
   readonly status?: 'error';
   readonly message?: string;
   readonly error: { readonly code: ErrorCode; readonly message: string };

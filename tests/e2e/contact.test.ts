@@ -33,7 +33,7 @@ describe('a visitor who writes to the agency', () => {
     await context.close();
   });
 
-  it('keeps every word when the message cannot be sent (specification section 8)', async () => {
+  it('keeps every word when the message cannot be sent (spec 8)', async () => {
     const { page, context, complaints } = await site.visit({ locale: 'en-US' });
     await context.route('**/api/**', (route) => route.abort());
     await page.goto('/contactenos');

@@ -93,7 +93,7 @@ const becameElements = (page: Page) =>
     )
     .count();
 
-describe('57: what strangers write', () => {
+describe('what strangers write (S-57)', () => {
   it.each(['clients', 'messages', 'staff'])(
     'is shown as it was typed in the panel, in list and row: %s',
     async (view) => {
@@ -178,7 +178,7 @@ describe('57: what strangers write', () => {
   });
 });
 
-describe('57: what stands in an address or is searched for', () => {
+describe('what stands in an address or is searched for (S-57)', () => {
   it('does nothing, and is shown as it was typed', async () => {
     const { page, context, complaints, ran } = await watched();
     const text = HOSTILE.join(' ');

@@ -21,7 +21,7 @@ export function words(text: string, style: string, tag: Tag, more: Partial<Conte
   return { text: [run], style, ...more };
 }
 
-/** Buttons as what they are on paper: where to look further. What only the site can do is left to the site. */
+/** Buttons as references on paper. Actions that only the site can do are left out. */
 export function links(buttons: readonly Button[], { say, addressOf }: DocumentSource): Content[] {
   return buttons.flatMap(({ label, target }): Content[] => {
     const address = addressOf(target);

@@ -1,8 +1,8 @@
 import { Lexer, type YAMLError } from 'yaml';
-import { type Problem, problem, type YamlFault } from '../problem.ts';
+import { type FileProblem, problem, type YamlFault } from '../problem.ts';
 
-/** What the parser complains of, in words of ours and at the place where the mistake is rather than where it shows. */
-export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): Problem {
+/** A parser error as a problem of ours, at the place of the mistake rather than where the parser noticed it. */
+export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): FileProblem {
   const [start, end] = pos;
   if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
   const reason = `${code}: ${message}`;

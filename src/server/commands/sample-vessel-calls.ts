@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Of stars, as the agency's own name: no ship that sails. */
+/** Names of stars, so that no real vessel is named. */
 const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;
 const VOYAGES = 4;
 /** Sample numbers begin with a digit that no register gives out. */

@@ -50,7 +50,7 @@ function checkLength(field: FormField, text: string): Fault | undefined {
   if (maxLength !== undefined && count > maxLength) return { rule: 'maxLength', limit: maxLength, count };
   const minLength = 'minLength' in field ? field.minLength : undefined;
   if (minLength === undefined || count >= minLength) return undefined;
-  // The rule of a password names its length as well (specification section 8).
+  // The rule of a password names its length as well (spec 8).
   return { rule: field.kind === 'newPassword' ? field.rule : 'minLength', limit: minLength, count };
 }
 

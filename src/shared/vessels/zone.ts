@@ -23,7 +23,7 @@ export function formatTime(at: number, language: string): string {
   return timeFormat(language).format(at);
 }
 
-/** The same with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
+/** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;
 }

@@ -10,10 +10,10 @@ import { refusalsOf } from './list-routes.ts';
 import { type Edit, requireStaffAction } from './staff-action.ts';
 
 interface RowRouteOptions<Row> {
-  /** Of the list that it is a row of. */
+  /** Path of the list that the row belongs to. */
   readonly list: string;
   readonly summary: string;
-  /** Of the row, with all that is told of it. */
+  /** JSON Schema of the whole row. */
   readonly row: object;
   /** @throws Refusal "not-found" */
   readonly read: (id: string) => Promise<Row>;
@@ -21,7 +21,7 @@ interface RowRouteOptions<Row> {
 
 interface EditRouteOptions<Change, Row> extends Pick<RowRouteOptions<Row>, 'list' | 'summary' | 'row'> {
   readonly role: StaffRole;
-  /** Of what may be changed. */
+  /** JSON Schema of the changes that are accepted. */
   readonly change: object;
   /** What it may say no with, besides that there is no such row or that somebody else was quicker. */
   readonly refusals?: readonly RefusalCode[];

@@ -36,12 +36,12 @@ export function insertMessage(
   database: Database,
   { message, recipient, agencyMail, receipt, idempotencyKey, requestInfo }: Submission,
 ): Promise<void> {
-  return database.query.transaction().execute(async (query) => {
-    if (!(await takeKey(query, database, idempotencyKey))) return;
-    const { now } = database;
+  return database.transaction(async (tx) => {
+    if (!(await takeKey(tx, idempotencyKey))) return;
+    const { now } = tx;
     const id = uuid();
     const { fields, name, email } = message;
-    await query
+    await tx.query
       .insertInto('contactMessages')
       .values({
         ...message,
@@ -61,7 +61,7 @@ export function insertMessage(
       { template: 'contact-message', recipient, ...agencyMail },
       { template: 'contact-received', recipient: email, ...receipt },
     ] as const;
-    for (const mail of mails) await enqueueMail(query, database, { ...mail, data: { ...mail.data, reference } });
-    await audit(query, database, { action: 'contacted', actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
+    for (const mail of mails) await enqueueMail(tx, { ...mail, data: { ...mail.data, reference } });
+    await audit(tx, { action: 'contacted', actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
   });
 }

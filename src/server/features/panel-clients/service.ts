@@ -18,7 +18,7 @@ const CHANGES = {
 } as const;
 
 /**
- * Suspends or reactivates; whoever is suspended is logged out (security 29).
+ * Suspends or reactivates; whoever is suspended is logged out (S-29).
  * @throws Refusal "not-found", "changed-meanwhile" with what is there now, or "not-possible"
  */
 export async function changeClient(services: Services, { status }: ClientChange, edit: Edit): Promise<Client> {

@@ -69,10 +69,10 @@ interface MessageEdit extends Edit {
 /** Everything or nothing; false if there is no such message, or it is no longer of that version. */
 export function changeMessage(database: Database, edit: MessageEdit): Promise<boolean> {
   const { id, actorId, version, status, note } = edit;
-  return database.query.transaction().execute(async (query) => {
-    const changed = await query
+  return database.transaction(async (tx) => {
+    const changed = await tx.query
       .updateTable('contactMessages')
-      .set({ version: version + 1, updatedAt: database.now })
+      .set({ version: version + 1, updatedAt: tx.now })
       .$if(status !== undefined, (update) =>
         update.set(({ fn, ref, val }) => ({
           status: status ?? ref('status'),
@@ -89,7 +89,7 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
       ...(status === undefined ? {} : { status }),
       ...(note === undefined ? {} : { fields: ['note'] }),
     };
-    await auditAction(query, database, edit, 'message-changed', details);
+    await auditAction(tx, edit, 'message-changed', details);
     return true;
   });
 }

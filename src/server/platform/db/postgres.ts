@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { ColumnNamesPlugin } from './column-names.ts';
-import type { Database } from './database.ts';
+import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Per instance. PostgreSQL takes 100 connections unless told otherwise. */
 const POOL_SIZE = 10;
-/** A request is refused rather than kept waiting longer for a connection (security 84). */
+/** A request is refused rather than kept waiting longer for a connection (S-84). */
 const CONNECTION_TIMEOUT_MS = 2_500;
 /** No statement of ours runs longer; one that does holds locks that others wait for. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -36,18 +36,15 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new ColumnNamesPlugin()] });
-  return {
-    kind: 'postgres',
-    query,
-    now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
-    skipsLocked: true,
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    close: () => query.destroy(),
-  };
+  return databaseOf(
+    {
+      kind: 'postgres',
+      query,
+      now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+      skipsLocked: true,
+    },
+    () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  );
 }
 
 /** A socket that gives up a peer that has fallen silent. The pool lets unused connections go before that. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { ColumnNamesPlugin } from './column-names.ts';
-import type { Database } from './database.ts';
+import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
@@ -23,12 +23,10 @@ export function openSqlite(dataDir: string): Database {
     dialect: new SqliteDialect({ database: connection }),
     plugins: [new ColumnNamesPlugin()],
   });
-  return {
+  return databaseOf({
     kind: 'sqlite',
     query,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     skipsLocked: false,
-    connections: () => ({}),
-    close: () => query.destroy(),
-  };
+  });
 }

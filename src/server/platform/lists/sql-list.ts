@@ -29,7 +29,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
   }
 
   function contains(word: string) {
-    // What a person types is text: % and _ are no wildcards (security 74).
+    // What a person types is text: % and _ are no wildcards (S-74).
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
   }

@@ -50,7 +50,7 @@ export function useStaffCalls(
   );
   const logOut = useCallback(() => {
     isLeaving.current = true;
-    // Also without an answer: whoever logs out is logged out here (security 28).
+    // Also without an answer: whoever logs out is logged out here (S-28).
     void callApi({ method: 'POST', path: '/internal/logout', token });
     setStaffSession(undefined);
     storePanelPlace(undefined);

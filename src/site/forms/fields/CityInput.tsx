@@ -23,6 +23,10 @@ export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       getOptionKey={({ code }) => code}
       loading={state === 'pending'}
+      loadingText={say('choices.loading')}
+      openText={say('choices.open')}
+      closeText={say('choices.close')}
+      clearText={say('choices.clear')}
       noOptionsText={say(formMessages.words.noCity)}
       autoHighlight
       fullWidth

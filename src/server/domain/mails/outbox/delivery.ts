@@ -32,7 +32,7 @@ export interface DeliveryDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** After the first attempt, the second, …; the last one stands for all further ones (security 83). */
+/** After the first attempt, the second, …; the last one stands for all further ones (S-83). */
 const DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ATTEMPTS = 10;
 /** Shorter than the lease, or another worker would send the same mail meanwhile. */

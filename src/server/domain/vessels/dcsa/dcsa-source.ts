@@ -32,9 +32,9 @@ export interface DcsaSettings {
   /** After so many questions in a row without an answer, none is asked for a while. */
   readonly failuresToOpen: number;
   readonly openMs: number;
-  /** So long an answer counts as fresh. */
+  /** How long an answer counts as fresh. */
   readonly freshMs: number;
-  /** So long an answer is kept for when the source does not answer. */
+  /** How long an answer is kept, to be shown when the source does not respond. */
   readonly keptMs: number;
   /** How many answers are kept. */
   readonly keptAnswers: number;

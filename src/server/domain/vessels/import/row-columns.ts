@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Tables } from '../../../platform/db/tables.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/db/database.ts';
 import { TOLD_COLUMNS } from '../calls/columns.ts';
 
 /** What a row of a file says of a call. */
@@ -19,7 +18,7 @@ const KEY_COLUMNS: ReadonlySet<string> = new Set([
 const DATA_COLUMNS = ROW_COLUMNS.filter((name) => !KEY_COLUMNS.has(name));
 
 /** One import at a time, and no edit in its middle; readers are not kept waiting. SQLite has one writer anyway. */
-export async function lockVesselCalls(query: Kysely<Tables>, { kind }: Pick<Database, 'kind'>): Promise<void> {
+export async function lockVesselCalls({ query, kind }: Connection): Promise<void> {
   if (kind === 'sqlite') return;
   await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
   // A large file takes longer than a statement of a page may.
@@ -27,14 +26,14 @@ export async function lockVesselCalls(query: Kysely<Tables>, { kind }: Pick<Data
   await sql`analyze vessel_import_rows`.execute(query);
 }
 
-/** Of a call and a `row` of the same vessel, voyage and port. */
+/** SQL condition: the stored call and the imported `row` are of the same line, vessel, voyage and port. */
 export function isSameCall() {
   return sql<boolean>`vessel_calls.line = row.line and vessel_calls.vessel_imo_number = row.vessel_imo_number
     and vessel_calls.carrier_voyage_number = row.carrier_voyage_number
     and vessel_calls.un_location_code = row.un_location_code`;
 }
 
-/** Of a call of which a `row` says something else. */
+/** SQL condition: the imported `row` differs from the stored call in some column. */
 export function differs() {
   const each = DATA_COLUMNS.map(
     (name) => sql`${sql.ref(`vesselCalls.${name}`)} is distinct from ${sql.ref(`row.${name}`)}`,

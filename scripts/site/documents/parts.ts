@@ -9,7 +9,7 @@ const LONGEST_UNBROKEN = 2500;
 /** A part of the text that no page break divides if it is not very long. */
 export interface Piece {
   readonly content: Content;
-  /** It would be lost at the foot of a page: a heading, or the words that a list goes on from. */
+  /** Kept together with what follows: a heading, or the introduction of a list, must not end a page. */
   readonly keepsNext?: boolean;
   /** It is too little for a page of its own. */
   readonly keepsPrevious?: boolean;

@@ -125,7 +125,7 @@ function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
   return { ...route, path: (definition && routePath(catalog, definition)) ?? '' };
 }
 
-/** Apart from the lines, which every page knows: only some pages tell whom to call. */
+/** Contacts are a module of their own: every page loads the lines, but only some show contacts. */
 function contactsOfLines(catalog: LinkedCatalog): Json {
   const lines = linesInOrder(catalog).map(({ id, value }) => [id, own(asObject(value), 'contacts') ?? []] as const);
   return Object.fromEntries(lines);

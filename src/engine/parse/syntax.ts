@@ -53,7 +53,7 @@ function restOfLine(text: string, at: number): string {
   return text.slice(at, end === -1 ? text.length : end);
 }
 
-/** What the lexer puts between its tokens to tell them apart; none of it stands in the text. */
+/** Control characters that the lexer puts between its tokens; they do not occur in the text. */
 const SCALAR_FOLLOWS = '\u001f';
 const NOT_IN_TEXT: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR_FOLLOWS]);
 

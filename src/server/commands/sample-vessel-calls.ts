@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { lineIds } from '../../generated/lines.ts';
 import { portIds, ports } from '../../generated/ports.ts';
 import type { LineId, VesselColumn } from '../../generated/types.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/duration.ts';
 import { tableTime } from '../../shared/vessels/zone.ts';
 import { imoNumber } from '../domain/vessels/calls/imo-number.ts';
 import { csvOf } from '../domain/vessels/files/write-csv.ts';
 import { importCalls } from '../domain/vessels/import/import-calls.ts';
 import type { Database } from '../platform/db/database.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 /** Names of stars, so that no real vessel is named. */
 const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;
 const VOYAGES = 4;

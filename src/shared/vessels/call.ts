@@ -20,7 +20,7 @@ export type CallEvent = keyof typeof EVENT_COLUMNS;
 export type TimeColumn = (typeof EVENT_COLUMNS)[CallEvent][Classifier];
 export const CALL_EVENTS = ['ARRI', 'DEPA'] as const satisfies readonly CallEvent[];
 
-/** Epoch milliseconds; null: not told. */
+/** Epoch milliseconds; null: not announced. */
 export type CallTimes = Readonly<Record<TimeColumn, number | null>>;
 
 /** What DCSA knows to be out of the ordinary with a call. */
@@ -42,7 +42,7 @@ export interface VesselCall
     Readonly<Record<OptionalColumn, string | null>> {
   readonly id: string;
   readonly line: LineId;
-  /** Null: the call takes place as told. */
+  /** Null: it takes place as announced. */
   readonly statusCode: CallStatus | null;
   /** When we last heard of it; epoch milliseconds. */
   readonly updatedAt: number;
@@ -67,7 +67,7 @@ export interface KnownTime {
   readonly at: number;
 }
 
-/** Every time of an event that was told, the surest first. */
+/** Every announced time of an event, the most certain first. */
 export function knownTimes(times: CallTimes, event: CallEvent): readonly KnownTime[] {
   return CLASSIFIERS.flatMap((classifier) => {
     const at = times[EVENT_COLUMNS[event][classifier]];

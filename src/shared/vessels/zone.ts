@@ -43,7 +43,7 @@ export function fieldInstant(time: string): string {
   return `${time.slice(0, 16)}:00${utcOffset}`;
 }
 
-/** No call was before, or will be after: whoever writes such a time has mistyped it. */
+/** Earliest and latest time of a call; anything outside is a typing error. */
 export const EARLIEST_TIME = Date.UTC(2000, 0, 1);
 export const LATEST_TIME = Date.UTC(2101, 0, 1) - 1;
 

@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly onProgress?: (percent: number) => void;
 }
 
-/** An answer as far as it tells why a call came to nothing. */
+/** The part of a response that says why a call failed. */
 export interface FailedAnswer {
   /** 0: there was no answer, or none that could be read. */
   readonly status: number;

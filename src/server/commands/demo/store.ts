@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 import { insertStaff } from '../../domain/accounts/insert-staff.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const LANGUAGE = 'es';
 
 /** Whether nobody has an account yet, and nobody has written. */

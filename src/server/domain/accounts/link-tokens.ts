@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../../../shared/duration.ts';
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { LinkTokenTable, Realm } from '../../platform/db/tables.ts';
@@ -7,9 +8,11 @@ type Purpose = LinkTokenTable['purpose'];
 
 /** How long a mailed link works (S-32). */
 export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
-  reset: 30 * 60_000,
-  activation: 24 * 60 * 60_000,
+  reset: 30 * MINUTE_MS,
+  activation: DAY_MS,
 };
+/** As the mail with the link says it. */
+export const RESET_LINK_MINUTES = String(LINK_LIFETIME_MS.reset / MINUTE_MS);
 
 /** A link's token. It takes the place of the one before: an account has one link for a purpose, however many ask at once. */
 export async function newLinkToken(

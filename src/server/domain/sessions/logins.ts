@@ -36,7 +36,7 @@ export function beginLogin(
   });
 }
 
-/** Undefined: whoever tried named no account. */
+/** Undefined: there is no such account. */
 export function noteFailedLogin(
   database: Database,
   realm: Realm,

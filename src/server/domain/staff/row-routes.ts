@@ -23,7 +23,7 @@ interface EditRouteOptions<Change, Row> extends Pick<RowRouteOptions<Row>, 'list
   readonly role: StaffRole;
   /** JSON Schema of the changes that are accepted. */
   readonly change: object;
-  /** What it may say no with, besides that there is no such row or that somebody else was quicker. */
+  /** Refusals of the change, besides "not-found" and "changed-meanwhile". */
   readonly refusals?: readonly RefusalCode[];
   readonly edit: (change: Change, edit: Edit) => Promise<Row>;
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
@@ -56,7 +57,7 @@ export function insertMessage(
         updatedAt: now,
       })
       .execute();
-    const reference = id.slice(-8).toUpperCase();
+    const reference = referenceOf(id);
     const mails = [
       { template: 'contact-message', recipient, ...agencyMail },
       { template: 'contact-received', recipient: email, ...receipt },

@@ -78,19 +78,22 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
   });
 }
 
-/** Undefined: there is no such account; false: it does not wait for activation. */
-export function resendActivation(database: Database, action: StaffAction): Promise<boolean | undefined> {
+export type ActivationMail = 'queued' | 'no-account' | 'not-pending';
+
+/** Queues the mail with the activation link once more, for an account that waits for its activation. */
+export function resendActivation(database: Database, action: StaffAction): Promise<ActivationMail> {
   return database.transaction(async (tx) => {
     const account = await tx.query
       .selectFrom('clientAccounts')
       .select(['status', 'language'])
       .where('id', '=', action.id)
       .executeTakeFirst();
-    if (account?.status !== 'pending') return account && false;
+    if (account === undefined) return 'no-account';
+    if (account.status !== 'pending') return 'not-pending';
     const language = account.language as LanguageId;
     await enqueueMail(tx, { template: 'activation', language, accountId: action.id, data: {} });
     await auditAction(tx, action, 'activation-resent');
-    return true;
+    return 'queued';
   });
 }
 

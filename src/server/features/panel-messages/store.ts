@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
+import { referenceOf } from '../../domain/messages/reference.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ContactMessageTable } from '../../platform/db/tables.ts';
@@ -35,7 +36,7 @@ export const messageList: TableList<Row, MessageItem> = {
 };
 
 function item({ createdAt, updatedAt, ...row }: Row): MessageItem {
-  const reference = row.id.slice(-8).toUpperCase();
+  const reference = referenceOf(row.id);
   return { ...row, reference, createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
 }
 

@@ -81,7 +81,7 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
       language,
       data: { name, nit: changed.nit, changes: edit.changedInWords },
     } as const;
-    // The old address is told as well: whoever reads it may not be the one who changed it.
+    // The old address gets the mail as well: its owner may not be the one who changed it.
     for (const recipient of new Set([email, edit.previousEmail])) await enqueueMail(tx, { ...words, recipient });
     await audit(tx, {
       action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 /** The embedded database's file, below the data folder. */
 export const SQLITE_FILE = 'site.sqlite';
 
-/** How long a statement waits for another process, such as a command, to let go of the file; nothing else is done meanwhile. */
+/** How long a statement waits for another process, such as a command, to release the file; the process is blocked meanwhile. */
 const BUSY_TIMEOUT_MS = 1_000;
 
 /** Opens the embedded database, and makes it if there is none. A commit is on the disk before it is acknowledged. */

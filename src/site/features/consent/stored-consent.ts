@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { consentVersion } from '../../../generated/consent-version.ts';
 import { site } from '../../../generated/site.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 import { deleteCookie, setCookie } from '../../storage/browser-cookie.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';
@@ -10,7 +11,6 @@ import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 const { cookieName, storageKey, days } = site.cookies.consent;
 /** What was accepted: another version of the notice asks again. */
 const ACCEPTED = String(consentVersion);
-const DAY_MS = 86_400_000;
 
 const stored = createStoredValue(readConsent);
 

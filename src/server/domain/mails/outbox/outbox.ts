@@ -9,7 +9,7 @@ import type { Tables } from '../../../platform/db/tables.ts';
 export interface NewMail {
   readonly template: MailId;
   readonly language: LanguageId;
-  /** Left out where whoever prepares the mail finds the address. */
+  /** Left out where the address is found when the mail is prepared. */
   readonly recipient?: string;
   readonly accountId?: string;
   readonly data: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface MailJob {
   readonly recipient: string | undefined;
   readonly accountId: string | undefined;
   readonly data: Readonly<Record<string, string>>;
-  /** With this one; it is also what tells this worker from one that took the mail later. */
+  /** Number of this attempt; it also distinguishes this worker from one that claimed the mail later. */
   readonly attempts: number;
   readonly createdAt: number;
 }
@@ -32,7 +32,7 @@ export interface MailJob {
 export const LEASE_MS = 120_000;
 
 /**
- * Puts a mail into the outbox; in the transaction of what it tells of, so that both are there or neither (S-83).
+ * Puts a mail into the outbox, in the transaction of what it reports, so that both are stored or neither (S-83).
  * Wake the worker once that is committed.
  * @returns the id of the mail
  */

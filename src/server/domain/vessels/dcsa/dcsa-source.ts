@@ -9,6 +9,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { LineId } from '../../../../generated/types.ts';
+import { DAY_MS } from '../../../../shared/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 import { sortTime } from '../../../../shared/vessels/call.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
@@ -21,8 +22,6 @@ import {
   STILL_COMING_MS,
 } from '../calls/source.ts';
 import { fetchCalls, RefusedBySource } from './fetch-calls.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long is waited, and how often it is tried. */
 export interface DcsaSettings {
@@ -58,7 +57,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** The calls that a line tells itself by DCSA Commercial Schedules. */
+/** Calls from a line's own endpoint of DCSA Commercial Schedules. */
 export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = SETTINGS): CallSource {
   const ask = patiently(settings);
   const kept = new Map<string, Kept>();

@@ -87,7 +87,7 @@ function knownCalls(query: Kysely<Tables>, batch: string) {
     .where('row.batch', '=', batch);
 }
 
-/** Calls as they are before a batch changes them. Only the last import can be undone: those before are let go. */
+/** Calls as they are before a batch changes them. Only the last import can be undone: what older ones replaced is deleted. */
 async function keepBefore(query: Kysely<Tables>, batch: string): Promise<void> {
   await query.deleteFrom('vesselCallsBefore').execute();
   await query

@@ -7,7 +7,7 @@ import { usePanelTexts } from '../use-panel-texts.ts';
 
 interface FileButtonProps {
   readonly path: string;
-  /** Name and size, as the server tells them. */
+  /** Name and size, from the server. */
   readonly file: unknown;
 }
 

@@ -55,7 +55,7 @@ export function rowRoute<Row extends object & Partial<Versioned>>(
   );
 }
 
-/** An edit of a row: never of one that somebody else changed meanwhile (RFC 9110, If-Match). */
+/** An edit of a row, refused if the row was changed meanwhile (RFC 9110, If-Match). */
 export function editRoute<Change, Row extends Versioned>(
   app: FastifyInstance,
   { database }: { readonly database: Database },

@@ -15,7 +15,7 @@ const HEADERS = {
 } as const;
 
 interface Description extends FastifySchema {
-  /** What the call itself may say no with; what every call may say stands in openapi.ts. */
+  /** Refusals of this call; those that every call may answer are in openapi.ts. */
   readonly refusals?: readonly RefusalCode[];
   readonly headersRead?: readonly (keyof typeof HEADERS)[];
 }

@@ -27,7 +27,7 @@ interface LivePart {
 }
 
 export function fillPage({ before, between, after }: CutPage, { html, content, address }: LivePart): string {
-  // A data block: no browser runs it. No "<" stands in it, so that no text can end the element.
+  // A data block, which browsers do not run. It contains no "<", so that no text can end the element.
   const json = JSON.stringify(content).replaceAll('<', '\\u003c');
   const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeAttribute(address)}"`;
   return `${before}${html}${between}<script ${attributes}>${json}</script>${after}`;

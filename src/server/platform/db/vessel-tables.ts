@@ -12,7 +12,7 @@ export interface VesselCallColumns extends Omit<VesselCall, 'updatedAt'> {
 }
 
 export interface VesselCallTable extends VesselCallColumns {
-  /** The import that wrote it last; null once somebody edits it, so that undoing leaves the edit alone. */
+  /** The import that wrote it last; null once it was edited by hand, so that undoing the import keeps the edit. */
   importId: string | null;
   /** Grows with every change; an edit names the version it began with. */
   version: Generated<number>;

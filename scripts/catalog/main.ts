@@ -11,6 +11,7 @@ import { suggest } from '../../src/engine/suggest.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { explanationText } from './explanation-text.ts';
+import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
@@ -29,7 +30,8 @@ export async function main(words: readonly string[]): Promise<number> {
   if (environment === undefined) return usage(`CATALOG_ENV is none of ${ENVIRONMENTS.join(', ')}`);
   try {
     const validators = await cachedValidators();
-    const result = compile({ ...readFolder(args.catalog), validators, environment, production: args.production });
+    const input = { ...readFolder(args.catalog), contract: readContract(), validators };
+    const result = compile({ ...input, environment, production: args.production });
     return run(args, result, environment);
   } catch (error) {
     process.stderr.write(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readContract } from '../../scripts/catalog/read-contract.ts';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { human } from '../../src/engine/report/human.ts';
@@ -9,6 +10,7 @@ import { createValidators } from '../../src/engine/shape/validators.ts';
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const SOUND = join(import.meta.dirname, '../fixtures/sound');
 export const validators = createValidators();
+export const contract = readContract();
 const sound = readFolder(SOUND);
 
 /** What becomes of a file: new content, an edit of its text, or nothing at all. */
@@ -16,7 +18,7 @@ export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
 /** The sound catalog with some files changed, added or (null) removed. */
-export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets'> {
+export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets' | 'contract'> {
   const files = new Map([...sound.sources, ...sound.assets].map((file) => [file.path, file.bytes]));
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path);
@@ -26,6 +28,7 @@ export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'ass
   return {
     sources: all.filter(({ path }) => /\.ya?ml$/.test(path)),
     assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),
+    contract,
   };
 }
 

@@ -1,8 +1,9 @@
+import type { Contract } from '../contract/contract.ts';
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { definitionsOf, routePath, type World } from '../link/world.ts';
 import type { SchemaName } from '../schemas.ts';
-import { apiModule } from './api.ts';
+import { apiModules } from './api/modules.ts';
 import { articleModules } from './articles.ts';
 import { consentModules } from './consent.ts';
 import { documentsModule } from './documents.ts';
@@ -24,7 +25,7 @@ import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
 
 /** The typed modules of a sound catalog. The same catalog gives the same bytes, on every machine. */
-export function emit(world: World, environment: Environment): Module[] {
+export function emit(world: World, contract: Contract, environment: Environment): Module[] {
   const texts = collectTexts(world);
   const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(world, environment)]);
   const emission: Emission = { world, print: (value) => literal(value, replacements) };
@@ -32,7 +33,7 @@ export function emit(world: World, environment: Environment): Module[] {
   // Only the server sends mail: visitors load nothing of it.
   const { mail: _mail, ...site } = asObject(world.site);
   return [
-    apiModule(),
+    ...apiModules(world, contract),
     typesModule(world, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
     data(

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import common from '../../../schema/api/common.json' with { type: 'json' };
 import dcsa from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
-import schema from '../../../schema/api/error.json' with { type: 'json' };
 import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
@@ -13,9 +13,9 @@ import { anyAddress, anyBody, anyText, nested, soundBody } from '../support/fuzz
 
 const RUNS = 20;
 const ajv = new Ajv2020({ strict: false });
-const isError = ajv.compile(schema.error);
+const isError = ajv.compile(common.schemas.apiError);
 /** The calls of the standard say no in its own form. */
-const isStandardError = ajv.compile(dcsa.error);
+const isStandardError = ajv.compile(dcsa.schemas.dcsaError);
 
 describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of ours (%s)', (kind) => {
   let api: Api;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { AuditItem } from '../../../generated/api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
 
@@ -19,35 +20,8 @@ export interface Act {
   readonly origin?: Origin | undefined;
 }
 
-export const AUDIT_ACTIONS = [
-  'login',
-  'logout',
-  'recovery-requested',
-  'password-reset',
-  'registered',
-  'registration-repeated',
-  'activated',
-  'profile-changed',
-  'password-changed',
-  'file-read',
-  'contacted',
-  'staff-registered',
-  'staff-approved',
-  'staff-refused',
-  'staff-changed',
-  'client-suspended',
-  'client-reactivated',
-  'client-sessions-ended',
-  'activation-resent',
-  'message-changed',
-  'mail-retried',
-  'list-exported',
-  'vessel-calls-imported',
-  'vessel-import-undone',
-  'vessel-call-changed',
-  'administrator-created',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** The contract names them. */
+export type AuditAction = AuditItem['action'];
 
 /** Writes down an act, in the transaction of the act itself (security 78). */
 export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, act: Act): Promise<void> {

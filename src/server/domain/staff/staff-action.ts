@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { RowId } from '../../../generated/api.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { StaffRole, Tables } from '../../platform/db/tables.ts';
-import type { RowId } from '../../platform/http/api/row-id.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type AuditAction, audit, type Origin } from '../audit/audit.ts';
-import { originOf } from '../audit/request-info.ts';
-import { requireStaff } from '../sessions/require-staff.ts';
+import type { StaffCaller } from '../sessions/require-staff.ts';
 
 /** Who of staff does something to which row, and from where. */
 export interface Deed {
@@ -20,14 +20,19 @@ export interface Edit extends Deed {
   readonly version: number;
 }
 
-/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
-export async function deedOf(
-  database: Database,
-  request: FastifyRequest<{ Params: RowId }>,
-  role?: StaffRole,
-): Promise<Deed> {
-  const { id: actorId } = await requireStaff(database, request, role);
-  return { id: request.params.id, actorId, origin: originOf(request) };
+interface StaffCall {
+  readonly params: RowId;
+  readonly caller: StaffCaller;
+  readonly origin: Origin;
+}
+
+export function deedOf({ params, caller, origin }: StaffCall): Deed {
+  return { id: params.id, actorId: caller.id, origin };
+}
+
+/** Of a call whose If-Match names the version that the change began with. */
+export function editOf(call: StaffCall & { readonly request: Pick<FastifyRequest, 'headers'> }): Edit {
+  return { ...deedOf(call), version: versionOf(call.request) };
 }
 
 /** Writes a deed down, in the transaction of the deed itself (security 78). */

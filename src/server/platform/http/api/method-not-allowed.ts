@@ -22,7 +22,6 @@ export function refuseOtherMethods(app: FastifyInstance, taken: ReturnType<typeo
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url,
-      schema: { hide: true },
       onRequest: async (request, reply) => refuse(request, reply),
       handler: refuse,
     });

@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/browser.ts'],
           // A browser on a busy machine is late at times; what fails twice is broken. The report names what was repeated.
           retry: 1,
           setupFiles,

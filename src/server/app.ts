@@ -32,13 +32,13 @@ import { schedules, sendDcsaError } from './features/vessel-schedules/routes.ts'
 import { openServices } from './open-services.ts';
 import type { Config } from './platform/config/config.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
-import { noteMethods, refuseOtherMethods } from './platform/http/api/method-not-allowed.ts';
+import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
-import { finishAnswers } from './platform/http/drain-connections.ts';
+import { drainConnections } from './platform/http/drain-connections.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { httpOptions } from './platform/http/options.ts';
-import { refuseTrickledBodies } from './platform/http/reject-slow-bodies.ts';
+import { rejectSlowBodies } from './platform/http/reject-slow-bodies.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -62,12 +62,12 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
 }
 
 async function offer(app: FastifyInstance, config: Config): Promise<void> {
-  // A form of a foreign site can send text/plain without asking first (security 48).
+  // A form of a foreign site can send text/plain without asking first (S-48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
   answerErrors(app);
-  finishAnswers(app);
-  refuseTrickledBodies(app);
+  drainConnections(app);
+  rejectSlowBodies(app);
 
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.close());
@@ -85,10 +85,10 @@ async function offer(app: FastifyInstance, config: Config): Promise<void> {
 function apiRoutes(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
-    const methods = noteMethods(api);
+    const methods = recordMethods(api);
     registerOperations(api, services, handlersOf(services), { dcsaError: sendDcsaError });
     await apiDocs(api);
-    refuseOtherMethods(api, methods);
+    methodNotAllowed(api, methods);
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the browser keeps of a logged-in client (specification section 3). */
+/** What the browser keeps of a logged-in client (spec 3). */
 export interface ClientSession {
   readonly nit: string;
   readonly nombreCliente: string;
@@ -14,7 +14,7 @@ const FIELDS = ['nit', 'nombreCliente', 'nitsistema', 'perfil', 'authToken', 'ex
 const FIELD_LIMIT = 500;
 
 /**
- * A stored session as untrusted text: undefined unless it is whole, well formed and not expired (security 56).
+ * A stored session as untrusted text: undefined unless it is whole, well formed and not expired (S-56).
  * @param now epoch milliseconds
  */
 export function parseClientSession(text: string | null, now: number): ClientSession | undefined {
@@ -23,10 +23,10 @@ export function parseClientSession(text: string | null, now: number): ClientSess
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
     const session = Object.fromEntries(FIELDS.map((field) => [field, (value as Record<string, unknown>)[field]]));
-    const sound = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
+    const isValid = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
     const ends = Date.parse(String(session['expiration']));
     // All six fields are strings by now, which is what the interface says.
-    return sound && ends > now ? (session as unknown as ClientSession) : undefined;
+    return isValid && ends > now ? (session as unknown as ClientSession) : undefined;
   } catch {
     return undefined;
   }

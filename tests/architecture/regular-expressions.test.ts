@@ -14,7 +14,7 @@ interface Expression {
   readonly flags: string;
 }
 
-describe('63: no text makes a regular expression of ours slow', () => {
+describe('no text makes a regular expression of ours slow (S-63)', () => {
   it('in the code', { timeout: 300_000 }, async () => {
     const files = globSync(['src/{engine,server,shared,site}/**/*.{ts,tsx}'], { cwd: ROOT });
     const expressions = files.flatMap((file) => literalsIn(file));

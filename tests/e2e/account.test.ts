@@ -7,7 +7,7 @@ import { client, fillRegistration, linkMailed, logInAs, registerClient } from '.
 const site = serveSite();
 const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 
-describe('a company registers (specification sections 3 to 5 and 8)', () => {
+describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
   it('from the form over the mailed link to the first login', async () => {
     const { page, context } = await site.visit();
     await page.goto('/registrese');
@@ -25,7 +25,7 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await done.getByRole('button', { name: 'Aceptar' }).click();
 
     await page.goto(await linkMailed(site, client.email, 1));
-    // The token is taken out of the address before anything else happens (security 37).
+    // The token is taken out of the address before anything else happens (S-37).
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
     await page.getByRole('alertdialog', { name: 'Cuenta activa' }).getByRole('button').click();
@@ -101,7 +101,7 @@ describe('a client', () => {
     await elsewhere.context.close();
   });
 
-  it('is told when a link does not work any more (specification section 4)', async () => {
+  it('is told when a link does not work any more (spec 4)', async () => {
     const { page, context, complaints } = await site.visit();
     await page.goto(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);
     for (const name of ['password', 'passwordConfirmation']) await page.locator(`[name="${name}"]`).fill('zarpe#25');

@@ -122,7 +122,7 @@ describe('page views', () => {
     await context.close();
   });
 
-  it('never hold the token of a mailed link (security 37)', async () => {
+  it('never hold the token of a mailed link (S-37)', async () => {
     const { page, context, hits } = await visit(true);
     const token = 'T'.repeat(43);
     await page.goto(`/restablecer-clave#token=${token}`, { waitUntil: 'networkidle' });

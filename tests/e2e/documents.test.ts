@@ -14,7 +14,7 @@ const cases = documentIds.flatMap((id) => {
   return catalogSite.languages.map(({ id: language }) => ({ id, path: route?.path ?? '', language }));
 });
 
-it('the policy, the manual and the terms are documents (specification section 2)', () => {
+it('the policy, the manual and the terms are documents (spec 2)', () => {
   expect(
     cases
       .filter(({ language }) => language === 'es')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 import { ROOT } from '../support/site.ts';
 
-/** A fourth shipping line is one new YAML file (architecture.md): no other edit, in both languages. */
+/** A fourth shipping line is one new YAML file: no other edit, in both languages (ADR 13). */
 describe('a file catalog/lines/one.yaml alone', () => {
   const project = copyProject();
   const page = (language: string, name: string) =>

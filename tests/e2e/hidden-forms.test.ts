@@ -31,7 +31,7 @@ async function posted(context: BrowserContext, page: Page) {
   return { origin: new URL(sent.url()).origin, fields: [...new URLSearchParams(sent.postData() ?? '')] };
 }
 
-describe('55: a hidden form', () => {
+describe('a hidden form (S-55)', () => {
   it('posts its listed fields and no other, to its own address, whatever the browser keeps', async () => {
     const session = await storedSession(site, '900000051');
     const foreign = {
@@ -95,7 +95,7 @@ describe('55: a hidden form', () => {
   });
 });
 
-it('55: no page holds a form to another address than the listed ones, or one that opens a tab which can reach back', async () => {
+it('no page holds a form to another address than the listed ones, or one that opens a tab which can reach back (S-55)', async () => {
   const folder = join(ROOT, 'dist/site/pages');
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   let forms = 0;

@@ -84,7 +84,7 @@ describe('a visitor who chooses a line as theirs', () => {
   });
 });
 
-describe('what the browser keeps cannot be trusted (security 56)', () => {
+describe('what the browser keeps cannot be trusted (S-56)', () => {
   it.each([
     ['an unknown line', 'maersk'],
     ['garbage', '{{{"<img src=x onerror=alert(1)>'],

@@ -23,7 +23,7 @@ function read(file: string): string {
   );
 }
 
-describe('81: what every visitor gets', () => {
+describe('what every visitor gets (S-81)', () => {
   it('is scripts, styles, pages and data', () => {
     for (const kind of ['.js', '.css', '.html', '.json'])
       expect([kind, texts.filter((file) => file.endsWith(kind)).length > 0]).toEqual([kind, true]);

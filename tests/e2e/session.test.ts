@@ -35,7 +35,7 @@ describe('a visitor who is not logged in', () => {
     await context.close();
   });
 
-  it('is told what is missing, and keeps what was typed when the login fails (specification section 8)', async () => {
+  it('is told what is missing, and keeps what was typed when the login fails (spec 8)', async () => {
     const { page, context, complaints } = await site.visit();
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Ingresar' }).click();
@@ -101,7 +101,7 @@ describe('a client whose session the browser keeps', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
-    // Nor is it of any use to whoever has kept the token (security 28).
+    // Nor is it of any use to whoever has kept the token (S-28).
     const headers = { authorization: `Bearer ${session.authToken}` };
     expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
     await context.close();
@@ -119,7 +119,7 @@ describe('a client whose session the browser keeps', () => {
   });
 });
 
-describe('a stored session that cannot be trusted (security 56)', () => {
+describe('a stored session that cannot be trusted (S-56)', () => {
   it.each([
     ['garbage', '{{{'],
     ['huge', `"${'x'.repeat(1_000_000)}"`],

@@ -129,7 +129,7 @@ describe('the way into the panel', () => {
 });
 
 describe('the registration of staff', () => {
-  it('shows the repeated e-mail as an e-mail, and says when it differs (specification section 5)', async () => {
+  it('shows the repeated e-mail as an e-mail, and says when it differs (spec 5)', async () => {
     const { page, context } = await site.visit();
     await page.goto('/registrese-portal');
     const repeated = page.locator('[name="emailConfirmation"]');

@@ -39,7 +39,7 @@ describe('a client who is suspended while logged in', () => {
     await page.waitForURL((url) => url.pathname === '/');
     const dialog = page.getByRole('dialog');
     await logInAs(page, nit, password);
-    // The same words as for a wrong password: strangers do not learn who was suspended (security 8). The mail says it.
+    // The same words as for a wrong password: strangers do not learn who was suspended (S-8). The mail says it.
     await dialog.getByRole('alert').getByText('El NIT o la contraseña no son correctos').waitFor();
     const [, , suspended = ''] = await site.mailsTo(email, 3);
     expect(suspended).toContain(`Suspendimos el ingreso a la cuenta con NIT ${nit}`);

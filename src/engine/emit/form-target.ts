@@ -9,7 +9,7 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 /**
  * A form target as a browser needs it: the endpoint's address and method, and every hidden field with a fixed
  * value or the session key to take it from. Line markers: one field per line that uses the endpoint, set for
- * the line whose code it is and cleared for the others (specification section 2, powers of attorney).
+ * the line whose code it is and cleared for the others ((spec 2), powers of attorney).
  */
 export function resolveFormTarget(world: World, target: JsonObject, environment: Environment, code?: number): Json {
   const { endpoint: id, fields: given, ...rest } = target;

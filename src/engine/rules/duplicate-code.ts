@@ -2,7 +2,7 @@ import { asList, asObject, own } from '../json.ts';
 import { definitionsOf, placeOfKey, property, type Rule, type World } from '../link/world.ts';
 import { type Place, problem } from '../problem.ts';
 
-/** A marker code stands for one line, or for one entry that is no line's (specification section 9). */
+/** A marker code stands for one line, or for one entry that is no line's (spec 9). */
 export const duplicateCode: Rule = function* (world) {
   const seen = new Map<number, string>();
   for (const { code, owner, at } of codesOf(world)) {

@@ -2,7 +2,7 @@ import { placeOf, type Rule } from '../link/world.ts';
 import { problem, type UrlFault } from '../problem.ts';
 import { ownPage } from './own-route-as-url.ts';
 
-/** An address leads to an https page of a named host that is what it looks like (security 73). */
+/** An address leads to an https page of a named host that is what it looks like (S-73). */
 export const forbiddenUrl: Rule = function* (world) {
   for (const { path: file, facts } of world.files) {
     for (const { url, path } of facts.urls) {

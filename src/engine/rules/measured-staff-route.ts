@@ -3,7 +3,7 @@ import { type Place, problem } from '../problem.ts';
 
 const STAFF: readonly unknown[] = ['staff', 'administrator'];
 
-/** Pages for staff are never measured (architecture, decision 6). */
+/** Pages for staff are never measured (ADR 6). */
 export const measuredStaffRoute: Rule = function* (world) {
   for (const route of definitionsOf(world, 'route').values()) {
     if (!STAFF.includes(property(route, 'audience')) || property(route, 'analytics') !== true) continue;

@@ -2,7 +2,7 @@ import { asList, asObject, own } from '../json.ts';
 import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
 import { problem } from '../problem.ts';
 
-/** No form lets people choose a password that the login form cannot take (architecture, decision 2). */
+/** No form lets people choose a password that the login form cannot take (ADR 2). */
 export const passwordOutOfReach: Rule = function* (world) {
   const forms = definitionsOf(world, 'form');
   for (const form of forms.values()) {

@@ -12,7 +12,7 @@ export type ErrorDescription = {
 const DATA_EXCEPTION = /^22/;
 
 /**
- * An error without what it quotes (security 75): databases put the row into the details, parsers the text into the
+ * An error without what it quotes (S-75): databases put the row into the details, parsers the text into the
  * message, and other properties can be anything.
  */
 export function describeError(error: unknown): ErrorDescription {

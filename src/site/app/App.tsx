@@ -3,8 +3,8 @@ import { FormSlotContext, PanelSlotContext } from '../context/form-slot.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import { LanguageContext } from '../i18n/language-context.ts';
 import { ReadingContext } from '../i18n/text.ts';
-import { LostStart } from '../ui/loading/BootError.tsx';
-import { LostDialog } from '../ui/loading/LoadErrorDialog.tsx';
+import { BootError } from '../ui/loading/BootError.tsx';
+import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
 import { FormSlot, PanelSlot } from './slots.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';
 
@@ -12,7 +12,7 @@ import { useLanguageSwitch } from './use-language-switch.ts';
 export function App({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }) {
   const voice = useSyncExternalStore(i18n.subscribe, i18n.voice, i18n.voice);
   const reading = useMemo(() => ({ i18n, voice }), [i18n, voice]);
-  const { change, isLost, dismiss } = useLanguageSwitch(i18n);
+  const { change, hasFailed, dismiss } = useLanguageSwitch(i18n);
   return (
     <StrictMode>
       <ReadingContext value={reading}>
@@ -20,8 +20,8 @@ export function App({ i18n, children }: { readonly i18n: I18n; readonly children
           <FormSlotContext value={FormSlot}>
             <PanelSlotContext value={PanelSlot}>{children}</PanelSlotContext>
           </FormSlotContext>
-          {isLost && <LostDialog open onClose={dismiss} />}
-          <LostStart />
+          {hasFailed && <LoadErrorDialog open onClose={dismiss} />}
+          <BootError />
         </LanguageContext>
       </ReadingContext>
     </StrictMode>

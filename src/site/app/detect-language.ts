@@ -2,10 +2,12 @@ import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { cookieValue } from '../../shared/cookie.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
+import { setCookie } from '../storage/browser-cookie.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const { name, days } = site.cookies.language;
 
-/** The visitor's language as the browser knows it: the first wish that the site speaks (specification section 4). */
+/** The visitor's language as the browser knows it: the first wish that the site speaks (spec 4). */
 export function detectLanguage(): LanguageId {
   const wishes = [
     new URLSearchParams(location.search).get(LANGUAGE_PARAMETER),
@@ -21,9 +23,7 @@ export function detectLanguage(): LanguageId {
 
 /** Keeps a choice in the cookie and in local storage. */
 export function rememberLanguage(language: LanguageId): void {
-  const seconds = days * 24 * 60 * 60;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${name}=${language}; path=/; max-age=${seconds}; SameSite=Lax`;
+  setCookie(name, language, new Date(Date.now() + days * DAY_MS));
   try {
     localStorage.setItem(name, language);
   } catch {

@@ -1,10 +1,12 @@
 import '../theme/base.css';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { pageBlocks } from '../../generated/pages.ts';
 import { site } from '../../generated/site.ts';
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
 import { createI18n, type Say } from '../i18n/i18n.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { homeRoute } from '../routes/routes.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
@@ -35,6 +37,9 @@ export interface RenderedPage {
   /** What the page tells search engines, once it is known where its picture stands. */
   readonly describe: (picture: string) => readonly Thing[];
 }
+
+/** What the home page is made of. */
+export const homeBlocks = pageBlocks[homeRoute(undefined).page];
 
 /** What stands at a path in one language, as it is before any script runs. */
 export async function render(path: string, language: LanguageId): Promise<RenderedPage> {

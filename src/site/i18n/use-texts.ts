@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TextNamespace } from '../../generated/types.ts';
-import { inTime } from '../loading/with-timeout.ts';
+import { withTimeout } from '../loading/with-timeout.ts';
 import { loadTexts } from './load-texts.ts';
 import { useReading } from './text.ts';
 
@@ -14,7 +14,7 @@ export function useTexts(namespace: TextNamespace): boolean {
   const [, setLoaded] = useState('');
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
-    inTime(loadTexts(i18n, language, [namespace])).then(
+    withTimeout(loadTexts(i18n, language, [namespace])).then(
       () => setLoaded(`${language}:${namespace}`),
       (reason: unknown) => setFailure(new Error(`texts "${namespace}" did not arrive`, { cause: reason })),
     );

@@ -27,7 +27,7 @@ const stored = createStoredValue(readSameSession);
 
 export const { get: getStaffSession, subscribe: subscribeToStaffSession } = stored;
 
-/** Keeps a session in local storage, and its token in a cookie that only the login page sees (specification section 4). */
+/** Keeps a session in local storage, and its token in a cookie that only the login page sees (spec 4). */
 export function setStaffSession(session: StaffSession | undefined): void {
   if (session === undefined) forgetSession();
   else {

@@ -31,7 +31,7 @@ const ROUND_LIMIT_MS = 10_000;
 
 /**
  * Kills a real server with SIGKILL in the middle of registrations, profile changes, messages and the mails of all of
- * them, round after round, then looks at what is there (security 82, 83).
+ * them, round after round, then looks at what is there (S-82, S-83).
  */
 export async function runChaos({ rounds, onRound = () => {}, ...options }: ChaosOptions): Promise<ChaosResult> {
   const ledger = newLedger();

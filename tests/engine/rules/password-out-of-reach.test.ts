@@ -4,7 +4,7 @@ import { found, replace } from '../../support/catalog-harness.ts';
 const FORM = 'forms/register.yaml';
 
 describe('password-out-of-reach', () => {
-  it('refuses a password that the login form cannot take (architecture, decision 2)', () => {
+  it('refuses a password that the login form cannot take (ADR 2)', () => {
     expect(found({ [FORM]: replace('minLength: 8', 'minLength: 9') })).toEqual([
       'password-out-of-reach forms/register.yaml:8:114',
     ]);

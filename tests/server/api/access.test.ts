@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { hashToken } from '../../../src/server/platform/credentials/tokens.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { logIn, multipart } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 /** The calls that clients make with a session, and what one without it gets; calls of staff have their own test. */
 const FOR_CLIENTS = [
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
   let other: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     one = await behind.add({ nit: '900500001', email: 'one@client.example' });
     other = await behind.add({ nit: '900500002', email: 'other@client.example' });
   });
@@ -51,12 +51,12 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
 
   const calls = async () => (await allCalls(api)).filter(({ path }) => !path.startsWith('/internal/'));
 
-  it('42: every call of the API is for clients, or for everybody, or for staff', async () => {
+  it('every call of the API is for clients, or for everybody, or for staff (S-42)', async () => {
     const names = (await calls()).map(({ name }) => name);
     expect(names.sort()).toEqual([...FOR_CLIENTS, ...FOR_ALL].sort());
   });
 
-  it('42: without a living session of an active client, every call for clients says that the session ended', async () => {
+  it('without a living session of an active client, every call for clients says that the session ended (S-42)', async () => {
     const { database } = behind;
     const session = (id: string, realm: 'client' | 'staff' = 'client') =>
       beginSession(database.query, database, realm, id).then(({ token }) => token);
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
       for (const [who, token] of Object.entries(tokens)) {
         // Ending a session takes no more than the session.
         if (call.name === 'POST /api/cerrar-sesion' && ['pending', 'suspended', 'of nobody'].includes(who)) continue;
-        const form = call.form === undefined ? {} : { form: multipart({ ...sound.profile, nit: one.nit }) };
+        const form = call.form === undefined ? {} : { form: multipart({ ...validValues.profile, nit: one.nit }) };
         const reply = await api.call(call.method, call.address, { ...(token === undefined ? {} : { token }), ...form });
         expect([call.name, who, reply.status, reply.body['error']?.['code']]).toEqual([
           call.name,
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     }
   });
 
-  it('39: a client reads only what is its own, whatever else it names', async () => {
+  it('a client reads only what is its own, whatever else it names (S-39)', async () => {
     for (const query of [
       '',
       `?id=${other.id}`,
@@ -110,14 +110,14 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
       expect((await api.call('GET', path, { token: one.token })).status).toBe(404);
   });
 
-  it('39: a client changes only what is its own', async () => {
+  it('a client changes only what is its own (S-39)', async () => {
     const stored = (id: string) =>
       behind.database.query.selectFrom('clientAccounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const before = [await stored(one.id), await stored(other.id)];
     const put = (nit: string, path = '/perfil') =>
       api.call('PUT', path, {
         token: one.token,
-        form: multipart({ ...sound.profile, nit, mobile: '3222222222' }),
+        form: multipart({ ...validValues.profile, nit, mobile: '3222222222' }),
         headers: { 'if-match': '"1"' },
       });
     const named = await put(other.nit);
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     expect((await stored(one.id)).profile).toContain('3222222222');
   });
 
-  it('40: a RUT is given to its owner alone, and stands at no address', async () => {
+  it('a RUT is given to its owner alone, and stands at no address (S-40)', async () => {
     const own = await api.call('GET', `/perfil/rut?id=${other.rutFileId}`, { token: one.token });
     expect(own.headers.get('content-disposition')).toContain(`rut-${one.nit}.pdf`);
     for (const path of [`/perfil/rut/${other.rutFileId}`, `/archivos/${other.rutFileId}`, `/files/${other.rutFileId}`])
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     expect(read).toEqual([{ actorId: one.id, subjectId: one.id }]);
   });
 
-  it('45: answers hold what is listed and nothing else', async () => {
+  it('answers hold what is listed and nothing else (S-45)', async () => {
     const { token } = other;
     const keys = async (path: string) => Object.keys((await api.call('GET', path, { token })).body).sort();
     expect(Object.keys((await logIn(api, undefined, other.nit)).body).sort()).toEqual(
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     const { values, text } = await api
       .call('GET', '/perfil', { token })
       .then(({ body, text }) => ({ values: body['values'], text }));
-    expect(Object.keys(values ?? {}).sort()).toEqual(Object.keys(sound.profile).sort());
+    expect(Object.keys(values ?? {}).sort()).toEqual(Object.keys(validValues.profile).sort());
     expect(text).not.toMatch(/argon2|cl_/);
     expect(text).not.toContain(other.id);
   });

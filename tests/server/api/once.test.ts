@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 const KEY = 'a-key-of-the-tests-0001';
 
-describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
   let behind: Behind;
   beforeAll(async () => {
     first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
-    behind = await openBehind(first);
+    behind = await openDatabaseOf(first);
   });
   afterAll(async () => {
     await behind.close();
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (
     expect([await count('clientAccounts'), await count('files'), await count('outbox')]).toEqual([2, 2, 1 + 6]);
   });
 
-  it('65: a registration, under one NIT in several ways of writing', async () => {
+  it('a registration, under one NIT in several ways of writing (S-65)', async () => {
     const before = await count('clientAccounts');
     for (const nit of ['900.600.003', '900600003-1', ' 900 600 003 '])
       expect(
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (
 
   it('a message: one by one key, as many as were written by others', async () => {
     const send = (headers: Record<string, string>) => (api: Api) =>
-      api.call('POST', '/contacto', { body: sound.contact, headers });
+      api.call('POST', '/contacto', { body: validValues.contact, headers });
     await atOnce(6, send({ 'idempotency-key': KEY }));
     expect(await count('contactMessages')).toBe(1);
     await atOnce(2, send({ 'idempotency-key': `${KEY}-another` }));
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (
   });
 });
 
-describe.each(DATABASE_KINDS)('87: of edits that began with the same version one is saved (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('of edits that began with the same version one is saved, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
   let behind: Behind;
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('87: of edits that began with the same version one
   beforeAll(async () => {
     first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
-    behind = await openBehind(first);
+    behind = await openDatabaseOf(first);
     client = await behind.add();
   });
   afterAll(async () => {
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('87: of edits that began with the same version one
   const edit = (api: Api, version: string | undefined, mobile: string, file: Blob | null = null) =>
     api.call('PUT', '/perfil', {
       token: client.token,
-      form: multipart({ ...sound.profile, mobile }, file),
+      form: multipart({ ...validValues.profile, mobile }, file),
       headers: version === undefined ? {} : { 'if-match': version },
     });
   const stored = async () => (await first.call('GET', '/perfil', { token: client.token })).body;
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('87: of edits that began with the same version one
     },
   );
 
-  it('71: and a RUT that comes with it replaces the one there was, or is not kept', async () => {
+  it('and a RUT that comes with it replaces the one there was, or is not kept (S-71)', async () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, index) => edit(index % 2 === 0 ? first : second, '"2"', '3111111111', pdfFile())),
     );

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { EMAIL, logIn, multipart, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 let api: Api;
 let behind: Behind;
 let client: Client;
 beforeAll(async () => {
   api = await startApi('sqlite');
-  behind = await openBehind(api);
+  behind = await openDatabaseOf(api);
   client = await behind.add();
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ describe('a new password', () => {
     ['Password1'.slice(0, 8), 'capital-and-digit'],
     ['Passw0rd', 'common'],
     ['Qwerty12', 'common'],
-  ])('14, 15: at registration: %s is %s', async (password, rule) => {
+  ])('at registration: %s is %s (S-14, S-15)', async (password, rule) => {
     const reply = await api.call('POST', '/registro', {
       form: registrationForm({ nit: '900200001', ...both(password) }),
     });
@@ -46,7 +46,7 @@ describe('a new password', () => {
     ['qwerty12', 'common'],
     [NIT.slice(0, 8), 'two-kinds'],
     [`${site.product}1`.slice(0, 8).padEnd(8, '2'), 'common'],
-  ])('14, 15: at a reset: %s is %s, and the link still works after it (security 34)', async (password, rule) => {
+  ])('at a reset: %s is %s, and the link still works after it (S-14, S-15, S-34)', async (password, rule) => {
     const reply = await api.call('POST', '/restablecer-clave', {
       body: { token: await resetLink(), ...both(password) },
     });
@@ -62,7 +62,7 @@ describe('a new password', () => {
     return link;
   }
 
-  it('14, 15: is taken as typed: counted in characters as people see them, never trimmed or normalised', async () => {
+  it('is taken as typed: counted in characters as people see them, never trimmed or normalised (S-14, S-15)', async () => {
     const password = ' ñ🚢é12#';
     expect([...password.normalize('NFC')]).toHaveLength(7);
     const typed = `${password} `;
@@ -81,10 +81,10 @@ describe('a new password', () => {
   });
 });
 
-describe('16: a new password in the profile', () => {
+describe('a new password in the profile (S-16)', () => {
   const edit = async (token: string, change: FormValues) => {
     const { version } = (await api.call('GET', '/perfil', { token })).body;
-    const form = multipart({ ...sound.profile, ...change });
+    const form = multipart({ ...validValues.profile, ...change });
     return api.call('PUT', '/perfil', { token, form, headers: { 'if-match': `"${version}"` } });
   };
   const newSession = async () => String((await logIn(api)).body['authToken']);
@@ -96,11 +96,11 @@ describe('16: a new password in the profile', () => {
       expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'currentPassword', rule: 'wrong' }]]);
     }
     const { values } = (await api.call('GET', '/perfil', { token })).body;
-    expect(values).toMatchObject({ mobile: sound.profile.mobile });
+    expect(values).toMatchObject({ mobile: validValues.profile.mobile });
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('29: ends every other session', async () => {
+  it('ends every other session (S-29)', async () => {
     const [token, other] = [await newSession(), await newSession()];
     expect((await edit(token, { ...both('Muelle8#'), currentPassword: PASSWORD })).status).toBe(200);
     expect((await api.call('GET', '/sesion', { token })).status).toBe(200);

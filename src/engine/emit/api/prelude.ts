@@ -43,7 +43,7 @@ export interface Operation {
   readonly errors?: ApiSchemaName;
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
   /** What it may say no with, besides what follows from its audience and its limits. */
-  readonly refusals?: readonly AnswerCode[];
+  readonly refusals?: readonly RefusalCode[];
   /** What is counted against a limit: every request, every form without a fault, or what the handler says. */
   readonly limits?: Readonly<Record<string, 'request' | 'form' | 'handler'>>;
 }

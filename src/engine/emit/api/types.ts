@@ -21,7 +21,7 @@ export function typesModule(world: World, contract: Contract): Module {
   );
   const content = [
     HEADER,
-    "import type { AnswerCode, FormId } from './types.ts';\n\n",
+    "import type { RefusalCode, FormId } from './types.ts';\n\n",
     ...shapes,
     `export type ApiSchemaName =${unionOf(Object.keys(contract.schemas))};\n`,
     `/** What each operation takes and gives; undefined where it is nothing. */\nexport interface Operations {\n${members.join('')}}\n`,

@@ -5,7 +5,7 @@ import type { LinkTokenTable, Realm, Tables } from '../../platform/db/tables.ts'
 
 type Purpose = LinkTokenTable['purpose'];
 
-/** How long a mailed link works (security 32). */
+/** How long a mailed link works (S-32). */
 export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   reset: 30 * 60_000,
   activation: 24 * 60 * 60_000,
@@ -34,7 +34,7 @@ export async function newLinkToken(
   return token;
 }
 
-/** Whose link it is, while it works; looking does not use it up (security 34, 35). */
+/** Whose link it is, while it works; looking does not use it up (S-34, S-35). */
 export async function accountOfLink(
   query: Kysely<Tables>,
   { now }: Pick<Database, 'now'>,
@@ -54,7 +54,7 @@ export async function accountOfLink(
   return link?.accountId;
 }
 
-/** Uses a link up. Of several who try at once, one gets the account: the row decides, not what was read before (security 33). */
+/** Uses a link up. Of several who try at once, one gets the account: the row decides, not what was read before (S-33). */
 export async function useLink(
   query: Kysely<Tables>,
   { now }: Pick<Database, 'now'>,

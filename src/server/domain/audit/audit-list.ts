@@ -6,26 +6,28 @@ import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { type ListSource, PAGE_SIZES } from '../../platform/lists/list.ts';
 import { words } from '../../platform/lists/search-expression.ts';
-import { type TableList, tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource, type TableList } from '../../platform/lists/sql-list.ts';
 import type { AuditAction } from './audit.ts';
 
-type Row = AuditEntryTable & {
-  readonly action: AuditAction;
-  readonly actor: string | null;
-  readonly subject: string | null;
-};
+type Row = AuditEntryTable & { readonly actor: string | null; readonly subject: string | null };
 
 /** Who did what, with the names that accounts have now. */
 export const auditList: TableList<Row, AuditItem> = {
   ...lists.audit,
   selected: lists.audit.columns,
   rows: auditRows,
-  item: ({ at, details, ...row }) => ({ ...row, at: instant(at), details: JSON.parse(details) }),
+  // Only audit.ts writes entries.
+  item: ({ at, action, details, ...row }) => ({
+    ...row,
+    at: instant(at),
+    action: action as AuditAction,
+    details: JSON.parse(details),
+  }),
 };
 
 /** What was done to an account, and by it. */
 export function historyOf(database: Database, accountId: string): ListSource<AuditItem> {
-  return tableSource(database, {
+  return sqlListSource(database, {
     ...auditList,
     rows: (query) =>
       auditRows(query).where(({ or, eb }) =>

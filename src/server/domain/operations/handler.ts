@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormBody, OperationId, Operations } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
-import type { Origin } from '../audit/audit.ts';
+import type { RequestInfo } from '../audit/audit.ts';
 import type { Caller } from '../sessions/bearer.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
@@ -23,7 +23,7 @@ export interface Call<Id extends OperationId> {
   /** Checked by the rules of the catalog; undefined where the operation takes no form of it. */
   readonly form: Operations[Id]['body'] extends FormBody | FormData ? FilledForm : undefined;
   readonly language: LanguageId;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
   /** For what is no JSON: files that come, headers and files that go. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

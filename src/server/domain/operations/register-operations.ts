@@ -9,7 +9,7 @@ import { addressKey } from '../../platform/throttle/address-key.ts';
 import { POLICIES, type PolicyName } from '../../platform/throttle/policies.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
-import { originOf } from '../audit/request-info.ts';
+import { requestInfoOf } from '../audit/request-info.ts';
 import { requireSession } from '../sessions/bearer.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 import type { Call, Handlers } from './handler.ts';
@@ -55,7 +55,17 @@ function register<Id extends OperationId>(
       await admit(services.throttle, operation, 'form', request);
       const { params, query, body } = request;
       const language = visitorLanguage(request);
-      const call = { caller, params, query, body, form: filled, language, origin: originOf(request), request, reply };
+      const call = {
+        caller,
+        params,
+        query,
+        body,
+        form: filled,
+        language,
+        requestInfo: requestInfoOf(request),
+        request,
+        reply,
+      };
       // What came was held against the schemas that the types are made of.
       const answer: unknown = await handlers[id](call as unknown as Call<Id>);
       if (answer === reply) return reply;

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Realm, Tables } from '../../platform/db/tables.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 
-/** A session ends so long after the login, whatever happens (specification section 9: told as `expiration`). */
+/** A session ends so long after the login, whatever happens (spec 9: told as `expiration`). */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
-/** And so long after it was last used (security 27). */
+/** And so long after it was last used (S-27). */
 export const SESSION_IDLE_MS = 2 * 60 * 60_000;
 /** Last use is noted no oftener than this: not every read should be a write. */
 const TOUCH_EVERY_MS = 60_000;
@@ -20,7 +20,7 @@ export interface NewSession {
   readonly expiresAt: number;
 }
 
-/** A session with a token of its own, whatever token the client had before (security 30). */
+/** A session with a token of its own, whatever token the client had before (S-30). */
 export async function beginSession(
   query: Kysely<Tables>,
   { now }: Pick<Database, 'now'>,
@@ -46,7 +46,7 @@ export async function beginSession(
 
 /**
  * The account whose living session the token is; undefined for every other text, and for accounts that are not active
- * (security 28, 31, 44).
+ * (S-28, S-31, S-44).
  */
 export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
   const { now, query } = database;
@@ -69,12 +69,12 @@ function isOfActive(realm: Realm) {
   return sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
 }
 
-/** Of a session that is neither ended nor over, nor forgotten (security 27). */
+/** Of a session that is neither ended nor over, nor forgotten (S-27). */
 export function isLiving(now: Database['now']) {
   return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }
 
-/** Who only reads is not kept from it by a disk that is full (security 89). */
+/** Who only reads is not kept from it by a disk that is full (S-89). */
 async function touch({ now, query }: Database, tokenHash: string): Promise<void> {
   try {
     await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
@@ -92,7 +92,7 @@ export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 
     .execute();
 }
 
-/** Ends every session of an account; `except` is the token of the one that asks for it (security 29). */
+/** Ends every session of an account; `except` is the token of the one that asks for it (S-29). */
 export async function endSessionsOf(
   query: Kysely<Tables>,
   { now }: Pick<Database, 'now'>,

@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 
-interface Means {
+interface Deps {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
 }
@@ -18,12 +18,12 @@ interface Try<Account> {
   readonly find: () => Promise<Account | undefined>;
 }
 
-export interface Outcome<Account> {
+export interface PasswordResult<Account> {
   /** Undefined unless the password is right. */
   readonly account: Account | undefined;
   /** Whose name was tried, for the audit; never for the answer. */
   readonly tried: Account | undefined;
-  /** The password hashed with today's parameters, if the stored hash is older (security 12). */
+  /** The password hashed with today's parameters, if the stored hash is older (S-12). */
   readonly newHash: string | undefined;
   /** Takes back the tries that were counted; for a login that goes through. */
   readonly forgive: () => Promise<void>;
@@ -31,13 +31,13 @@ export interface Outcome<Account> {
 
 /**
  * Whether a password is the one of an account. Every try is counted before the password is looked at, whether or not
- * there is such an account, and costs the same work (security 1, 2, 18, 19).
+ * there is such an account, and costs the same work (S-1, S-2, S-18, S-19).
  * @throws Refusal "locked", "too-many-requests" or "busy"
  */
 export async function tryPassword<Account extends { readonly passwordHash: string }>(
-  { passwords, throttle }: Means,
+  { passwords, throttle }: Deps,
   { realm, name, password, ip, find }: Try<Account>,
-): Promise<Outcome<Account>> {
+): Promise<PasswordResult<Account>> {
   const address = addressKey(ip);
   const subject = loginSubject(realm, name);
   await requireAdmission(throttle, 'login-address', address);
@@ -55,7 +55,7 @@ export async function tryPassword<Account extends { readonly passwordHash: strin
   };
 }
 
-/** Whom failed logins are counted for: a NIT and a user name are never the same one (security 31). */
+/** Whom failed logins are counted for: a NIT and a user name are never the same one (S-31). */
 export function loginSubject(realm: Realm, name: string): string {
   return `${realm}:${name}`;
 }

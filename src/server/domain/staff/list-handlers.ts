@@ -5,14 +5,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { csv } from '../../platform/lists/csv.ts';
 import type { ListOptions, ListSource } from '../../platform/lists/list.ts';
 import { type RawQuery, readQuery } from '../../platform/lists/list-query.ts';
-import { audit, type Origin } from '../audit/audit.ts';
+import { audit, type RequestInfo } from '../audit/audit.ts';
 import { historyOf, historyQuery } from '../audit/audit-list.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
 interface ListCall {
   readonly query: RawQuery;
   readonly caller: StaffCaller;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
   readonly reply: FastifyReply;
 }
 
@@ -27,13 +27,13 @@ export function listHandlers<Item extends object>(
       const asked = readQuery(list, query);
       return { ...(await source.page(asked)), page: asked.page, size: asked.size };
     },
-    async file({ query, caller, origin, reply }: ListCall): Promise<FastifyReply> {
+    async file({ query, caller, requestInfo, reply }: ListCall): Promise<FastifyReply> {
       const asked = readQuery(list, query);
       await audit(database.query, database, {
         action: 'list-exported',
         actor: { realm: 'staff', id: caller.id },
         details: { list: list.name, filters: asked.filters, isSearch: asked.search !== '' },
-        origin,
+        requestInfo,
       });
       return reply
         .type('text/csv; charset=utf-8')

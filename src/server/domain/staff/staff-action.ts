@@ -4,18 +4,18 @@ import type { RowId } from '../../../generated/api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
-import { type AuditAction, audit, type Origin } from '../audit/audit.ts';
+import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
 /** Who of staff does something to which row, and from where. */
-export interface Deed {
+export interface StaffAction {
   readonly id: string;
   readonly actorId: string;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** The same of a change that must not overwrite another one. */
-export interface Edit extends Deed {
+export interface Edit extends StaffAction {
   /** The version that the change began with. */
   readonly version: number;
 }
@@ -23,25 +23,25 @@ export interface Edit extends Deed {
 interface StaffCall {
   readonly params: RowId;
   readonly caller: StaffCaller;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
-export function deedOf({ params, caller, origin }: StaffCall): Deed {
-  return { id: params.id, actorId: caller.id, origin };
+export function staffActionOf({ params, caller, requestInfo }: StaffCall): StaffAction {
+  return { id: params.id, actorId: caller.id, requestInfo };
 }
 
 /** Of a call whose If-Match names the version that the change began with. */
 export function editOf(call: StaffCall & { readonly request: Pick<FastifyRequest, 'headers'> }): Edit {
-  return { ...deedOf(call), version: versionOf(call.request) };
+  return { ...staffActionOf(call), version: versionOf(call.request) };
 }
 
-/** Writes a deed down, in the transaction of the deed itself (security 78). */
-export async function auditDeed(
+/** Writes a deed down, in the transaction of the deed itself (S-78). */
+export async function auditAction(
   query: Kysely<Tables>,
   database: Database,
-  { id, actorId, origin }: Deed,
+  { id, actorId, requestInfo }: StaffAction,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, origin });
+  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
 }

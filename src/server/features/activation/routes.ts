@@ -5,8 +5,8 @@ import { activate } from './store.ts';
 
 export function activation({ database, wakeMail }: Services): Pick<Handlers, 'activateClient'> {
   return {
-    async activateClient({ body, language, origin }) {
-      if (!(await activate(database, body.token, language, origin))) throw new Refusal('invalid-link');
+    async activateClient({ body, language, requestInfo }) {
+      if (!(await activate(database, body.token, language, requestInfo))) throw new Refusal('invalid-link');
       wakeMail();
     },
   };

@@ -5,8 +5,8 @@ import { sendMessage } from './service.ts';
 
 export function contact(services: Services): Pick<Handlers, 'sendContactMessage'> {
   return {
-    async sendContactMessage({ form, language, origin, request }) {
-      await sendMessage(services, form.values, { language, idempotencyKey: idempotencyKey(request), origin });
+    async sendContactMessage({ form, language, requestInfo, request }) {
+      await sendMessage(services, form.values, { language, idempotencyKey: idempotencyKey(request), requestInfo });
     },
   };
 }

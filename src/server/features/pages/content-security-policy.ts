@@ -14,7 +14,7 @@ export interface PolicyParts {
   readonly showsFiles?: boolean;
 }
 
-/** The Content-Security-Policy of a page (security 51): all is closed but what is listed, and no script runs inline but our own. */
+/** The Content-Security-Policy of a page (S-51): all is closed but what is listed, and no script runs inline but our own. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles = false } = parts;
   const directives: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { listHandlers, readHistory } from '../../domain/staff/list-handlers.ts';
-import { deedOf, editOf } from '../../domain/staff/staff-action.ts';
+import { editOf, staffActionOf } from '../../domain/staff/staff-action.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeClient, logOut, requireClient, sendActivation } from './service.ts';
@@ -21,17 +21,17 @@ type Served =
 /** Clients' accounts, as staff see to them. */
 export function panelClients(services: Services): Pick<Handlers, Served> {
   const { database } = services;
-  const { page, file } = listHandlers(services, clientList, tableSource(database, clientList));
+  const { page, file } = listHandlers(services, clientList, sqlListSource(database, clientList));
   return {
     listClients: page,
     exportClients: file,
     readClientHistory: (call) => readHistory(database, call),
     readClient: ({ params }) => requireClient(services, params.id),
     changeClient: (call) => changeClient(services, call.body, editOf(call)),
-    resendActivation: (call) => sendActivation(services, deedOf(call)),
-    endClientSessions: (call) => logOut(services, deedOf(call)),
+    resendActivation: (call) => sendActivation(services, staffActionOf(call)),
+    endClientSessions: (call) => logOut(services, staffActionOf(call)),
     async readClientRut(call) {
-      const rut = await readRut(database, deedOf(call));
+      const rut = await readRut(database, staffActionOf(call));
       if (rut === undefined) throw new Refusal('not-found');
       return sendFile(call.reply, rut.name, rut.content, 'inline');
     },

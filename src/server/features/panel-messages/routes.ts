@@ -1,7 +1,7 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { listHandlers } from '../../domain/staff/list-handlers.ts';
 import { editOf } from '../../domain/staff/staff-action.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import type { Services } from '../../services.ts';
 import { editMessage, requireMessage } from './service.ts';
 import { messageList } from './store.ts';
@@ -10,7 +10,7 @@ import { messageList } from './store.ts';
 export function panelMessages(
   services: Services,
 ): Pick<Handlers, 'listMessages' | 'exportMessages' | 'readMessage' | 'changeMessage'> {
-  const { page, file } = listHandlers(services, messageList, tableSource(services.database, messageList));
+  const { page, file } = listHandlers(services, messageList, sqlListSource(services.database, messageList));
   return {
     listMessages: page,
     exportMessages: file,

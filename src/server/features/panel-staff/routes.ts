@@ -1,7 +1,7 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { listHandlers, readHistory } from '../../domain/staff/list-handlers.ts';
 import { editOf } from '../../domain/staff/staff-action.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import type { Services } from '../../services.ts';
 import { changeMember, requireMember } from './service.ts';
 import { staffList } from './store.ts';
@@ -10,7 +10,7 @@ type Served = 'listStaff' | 'exportStaff' | 'readStaffHistory' | 'readStaffMembe
 
 /** Accounts of staff: all staff see them, administrators decide about them. */
 export function panelStaff(services: Services): Pick<Handlers, Served> {
-  const { page, file } = listHandlers(services, staffList, tableSource(services.database, staffList));
+  const { page, file } = listHandlers(services, staffList, sqlListSource(services.database, staffList));
   return {
     listStaff: page,
     exportStaff: file,

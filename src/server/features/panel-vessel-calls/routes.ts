@@ -1,7 +1,7 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { listHandlers } from '../../domain/staff/list-handlers.ts';
 import { editOf } from '../../domain/staff/staff-action.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import type { Services } from '../../services.ts';
 import { editCall, requireCall } from './service.ts';
 import { vesselCallList } from './store.ts';
@@ -10,7 +10,7 @@ type Served = 'listVesselCalls' | 'exportVesselCalls' | 'readVesselCall' | 'chan
 
 /** The calls of vessels that staff keep. */
 export function panelVesselCalls(services: Services): Pick<Handlers, Served> {
-  const { page, file } = listHandlers(services, vesselCallList, tableSource(services.database, vesselCallList));
+  const { page, file } = listHandlers(services, vesselCallList, sqlListSource(services.database, vesselCallList));
   return {
     listVesselCalls: page,
     exportVesselCalls: file,

@@ -3,18 +3,18 @@ import type { Realm } from '../../platform/db/tables.ts';
 import type { Services } from '../../services.ts';
 import { resetPassword } from './service.ts';
 
-type Reset = Pick<Call<'resetPassword' | 'resetStaffPassword'>, 'body' | 'form' | 'language' | 'origin'>;
+type Reset = Pick<Call<'resetPassword' | 'resetStaffPassword'>, 'body' | 'form' | 'language' | 'requestInfo'>;
 
 /** The same in each realm. */
 export function passwordReset(services: Services): Pick<Handlers, 'resetPassword' | 'resetStaffPassword'> {
   const inRealm =
     (realm: Realm) =>
-    ({ body, form, language, origin }: Reset) =>
+    ({ body, form, language, requestInfo }: Reset) =>
       resetPassword(services, realm, {
         token: body.token,
         password: String(form.values['password']),
         language,
-        origin,
+        requestInfo,
       });
   return { resetPassword: inRealm('client'), resetStaffPassword: inRealm('staff') };
 }

@@ -10,12 +10,18 @@ import { readRut } from './store.ts';
 export function profile(services: Services): Pick<Handlers, 'readProfile' | 'changeProfile' | 'readOwnRut'> {
   return {
     readProfile: ({ caller }) => readProfile(services, caller),
-    async changeProfile({ caller, form, language, origin, request }) {
-      const version = await changeProfile(services, { ...form, caller, version: versionOf(request), language, origin });
+    async changeProfile({ caller, form, language, requestInfo, request }) {
+      const version = await changeProfile(services, {
+        ...form,
+        caller,
+        version: versionOf(request),
+        language,
+        requestInfo,
+      });
       return { version };
     },
-    async readOwnRut({ caller, origin, reply }) {
-      const file = await readRut(services.database, caller.accountId, origin);
+    async readOwnRut({ caller, requestInfo, reply }) {
+      const file = await readRut(services.database, caller.accountId, requestInfo);
       if (file === undefined) throw new Refusal('session-ended');
       return sendFile(reply, file.name, file.content);
     },

@@ -3,11 +3,11 @@ import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { registerClient } from './service.ts';
 
-/** Registration of clients (specification section 3), with the RUT as a file. */
+/** Registration of clients (spec 3), with the RUT as a file. */
 export function registration(services: Services): Pick<Handlers, 'registerClient'> {
   return {
-    async registerClient({ form, language, origin, request }) {
-      await registerClient(services, form, { language, idempotencyKey: idempotencyKey(request), origin });
+    async registerClient({ form, language, requestInfo, request }) {
+      await registerClient(services, form, { language, idempotencyKey: idempotencyKey(request), requestInfo });
     },
   };
 }

@@ -9,13 +9,13 @@ import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
 
 /**
- * Registers a client of the line. The answer is the same whether or not the NIT is new (security 6), after the same work.
+ * Registers a client of the line. The answer is the same whether or not the NIT is new (S-6), after the same work.
  * @throws Refusal "invalid-fields"
  */
 export async function registerClient(
   { database, passwords, wakeMail }: Services,
   { values, files }: FilledForm,
-  about: Pick<Registration, 'language' | 'idempotencyKey' | 'origin'>,
+  about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
 ): Promise<void> {
   const data = accountData(forms.registration, values);
   const password = String(values['password']);

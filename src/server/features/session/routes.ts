@@ -5,12 +5,12 @@ import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
 import { findById } from './store.ts';
 
-/** Login as in specification section 7, logout, and whether a session still lives. */
+/** Login (spec 7), logout, and whether a session still lives. */
 export function session(services: Services): Pick<Handlers, 'logIn' | 'readSession' | 'logOut'> {
   const { database } = services;
   return {
-    async logIn({ body, origin }) {
-      const { account, token, expiresAt } = await logIn(services, body.username, body.password, origin);
+    async logIn({ body, requestInfo }) {
+      const { account, token, expiresAt } = await logIn(services, body.username, body.password, requestInfo);
       return {
         status: 'success',
         nit: account.nit,
@@ -28,8 +28,8 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
       const { nit, name, nitsistema, perfil } = account;
       return { nit, nombre: name, nitsistema, perfil };
     },
-    async logOut({ caller, origin, reply }) {
-      await endLogin(database, 'client', caller.accountId, caller.token, origin);
+    async logOut({ caller, requestInfo, reply }) {
+      await endLogin(database, 'client', caller.accountId, caller.token, requestInfo);
       reply.header('clear-site-data', '"cache"');
     },
   };

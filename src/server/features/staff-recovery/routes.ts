@@ -2,11 +2,11 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
 import { requestRecovery } from './service.ts';
 
-/** A forgotten password: the answer is the same for every user name (security 9). */
+/** A forgotten password: the answer is the same for every user name (S-9). */
 export function staffRecovery(services: Services): Pick<Handlers, 'requestStaffRecovery'> {
   return {
-    async requestStaffRecovery({ form, language, origin }) {
-      await requestRecovery(services, String(form.values['username']), language, origin);
+    async requestStaffRecovery({ form, language, requestInfo }) {
+      await requestRecovery(services, String(form.values['username']), language, requestInfo);
     },
   };
 }

@@ -5,8 +5,8 @@ import { registerStaff } from './service.ts';
 
 export function staffRegistration(services: Services): Pick<Handlers, 'registerStaff'> {
   return {
-    async registerStaff({ form, language, origin, request }) {
-      await registerStaff(services, form.values, { language, idempotencyKey: idempotencyKey(request), origin });
+    async registerStaff({ form, language, requestInfo, request }) {
+      await registerStaff(services, form.values, { language, idempotencyKey: idempotencyKey(request), requestInfo });
     },
   };
 }

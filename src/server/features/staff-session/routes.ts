@@ -5,19 +5,19 @@ import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
 import { findById, type StaffAccount } from './store.ts';
 
-/** Login and logout of staff, in a realm of their own (specification section 6). */
+/** Login and logout of staff, in a realm of their own (spec 6). */
 export function staffSession(services: Services): Pick<Handlers, 'logInStaff' | 'readStaffSession' | 'logOutStaff'> {
   const { database } = services;
   return {
-    async logInStaff({ body, origin }) {
-      const { account, token, expiresAt } = await logIn(services, body.username, body.password, origin);
+    async logInStaff({ body, requestInfo }) {
+      const { account, token, expiresAt } = await logIn(services, body.username, body.password, requestInfo);
       return { ...identity(account), internalAuthToken: token, expiration: new Date(expiresAt).toISOString() };
     },
     async readStaffSession({ caller }) {
       return identity(await findById(database, caller.id));
     },
-    async logOutStaff({ caller, origin, reply }) {
-      await endLogin(database, 'staff', caller.id, caller.token, origin);
+    async logOutStaff({ caller, requestInfo, reply }) {
+      await endLogin(database, 'staff', caller.id, caller.token, requestInfo);
       reply.header('clear-site-data', '"cache"');
     },
   };

@@ -18,21 +18,21 @@ type Served = 'importVesselCalls' | 'readImportTemplate' | 'readLastImport' | 'u
 /** The calls of a line's vessels from a file: looked over, written whole, taken back. */
 export function vesselImport({ database, throttle }: Services): Pick<Handlers, Served> {
   return {
-    async importVesselCalls({ query, caller, language, origin, request }) {
+    async importVesselCalls({ query, caller, language, requestInfo, request }) {
       const line = ownTableLines.find((one) => one === query.line);
       if (line === undefined) throw new Refusal('not-found');
       await requireAdmission(throttle, 'upload-address', addressKey(request.ip));
       const isDryRun = query.dryRun === 'true';
       const report = await reportOn(request, (path, fileName) =>
-        importCalls(database, { path, fileName, line, isDryRun, staffId: caller.id, origin }),
+        importCalls(database, { path, fileName, line, isDryRun, staffId: caller.id, requestInfo }),
       );
       return inWords(report, line, isDryRun, language);
     },
     readImportTemplate: async ({ language, reply }) =>
       reply.type('text/csv; charset=utf-8').send(await template(language)),
     readLastImport: async () => ({ last: (await lastImport(database)) ?? null }),
-    async undoImport({ params, caller, origin }) {
-      const undone = await undo(database, params.id, { staffId: caller.id, origin });
+    async undoImport({ params, caller, requestInfo }) {
+      const undone = await undo(database, params.id, { staffId: caller.id, requestInfo });
       if (undone === undefined) throw new Refusal('not-possible');
       return undone;
     },

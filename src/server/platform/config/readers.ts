@@ -68,7 +68,7 @@ const SECRET_MIN_DIFFERENT = 8;
 /** What instructions say to be replaced, and what everybody tries. */
 const SAMPLE = /change.?me|replace|random.?characters|example|password|default|0123456789abcdef/i;
 
-/** Long enough, and neither a sample nor a key that was held down (security 81). */
+/** Long enough, and neither a sample nor a key that was held down (S-81). */
 export function readSecret(text: string): string | undefined {
   const isVaried = new Set(text).size >= SECRET_MIN_DIFFERENT;
   return text.length >= SECRET_MIN_LENGTH && isVaried && !SAMPLE.test(text) ? text : undefined;

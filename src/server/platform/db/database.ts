@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
-  /** Epoch milliseconds by the clock of the database: instances need not agree on the time (security 27, 88). */
+  /** Epoch milliseconds by the clock of the database: instances need not agree on the time (S-27, S-88). */
   readonly now: RawBuilder<number>;
   /** A row of a table may not be chosen by two workers at once: what a select adds to skip those taken. */
   readonly skipsLocked: boolean;

@@ -19,7 +19,7 @@ const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 export const SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? '';
 
 /**
- * Brings the schema up to date; of several instances that start at once one does it and the others wait (security 85).
+ * Brings the schema up to date; of several instances that start at once one does it and the others wait (S-85).
  * @returns the names of the migrations that were applied
  * @throws the error of the migration that failed; what it began is undone
  */

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** Per instance. PostgreSQL takes 100 connections unless told otherwise. */
 const POOL_SIZE = 10;
-/** A request is refused rather than kept waiting longer for a connection (security 84). */
+/** A request is refused rather than kept waiting longer for a connection (S-84). */
 const CONNECTION_TIMEOUT_MS = 2_500;
 /** No statement of ours runs longer; one that does holds locks that others wait for. */
 const STATEMENT_TIMEOUT_MS = 10_000;

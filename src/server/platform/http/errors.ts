@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { sendCommonHeaders } from './common-headers.ts';
 import { sendRefusal } from './refusals.ts';
 
-/** Every status that an error can have, and all that a client is told of it (security 77). */
+/** Every status that an error can have, and all that a client is told of it (S-77). */
 const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {
   400: ['bad-request', 'The request is malformed.'],
   401: ['unauthorized', 'This address needs a token.'],

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 const stored = createStoredValue(readConsent);
 
-/** Both must say the same; anything else in their place was not written by us and counts as nothing (security 56). */
+/** Both must say the same; anything else in their place was not written by us and counts as nothing (S-56). */
 function readConsent(): boolean {
   const isAccepted =
     cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;

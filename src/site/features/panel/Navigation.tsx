@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
-import { useWords } from './use-panel-texts.ts';
+import { usePanelTexts } from './use-panel-texts.ts';
 
 interface NavigationProps {
   readonly views: Panel;
@@ -15,7 +15,7 @@ interface NavigationProps {
 /** The lists: beside them where there is room, otherwise as a choice above. */
 export function Navigation({ views, active }: NavigationProps) {
   const { say } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const navigate = useNavigate();
   return (
     <nav className={styles.navigation} aria-label={words('navigation')}>

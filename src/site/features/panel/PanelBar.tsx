@@ -4,11 +4,11 @@ import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
-import { useWords } from './use-panel-texts.ts';
+import { usePanelTexts } from './use-panel-texts.ts';
 
 /** Who is logged in, and the ways out. */
 export function PanelBar() {
-  const words = useWords();
+  const words = usePanelTexts();
   const { session, logOut } = usePanel();
   const name = `${session.firstName} ${session.lastName}`;
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 type Values = Parameters<Say>[1];
 
 /** The words of the panel itself. */
-export function useWords(): (id: PanelWordId, values?: Values) => string {
+export function usePanelTexts(): (id: PanelWordId, values?: Values) => string {
   const { say } = useText();
   return (id, values) => say(`panel:panel.words.${id}`, values);
 }

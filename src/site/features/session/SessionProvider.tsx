@@ -51,7 +51,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
       logOut: () => {
-        // Also without an answer: whoever logs out is logged out here (security 28).
+        // Also without an answer: whoever logs out is logged out here (S-28).
         void callApi({ method: 'POST', path: '/cerrar-sesion', token: session?.authToken });
         setSession(undefined);
         void navigate('/');

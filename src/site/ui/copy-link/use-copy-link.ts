@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TextId } from '../../../generated/types.ts';
-import { STAY } from '../../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 
 /** How long a message about a copied link stays. */
 const MESSAGE_MS = 4000;
@@ -27,7 +27,7 @@ export function useCopyLink(): CopyLinkState {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}${part}`);
       setLast({ message: 'copyLink.copied' });
     } catch {
-      await navigate(part, { replace: true, state: STAY });
+      await navigate(part, { replace: true, state: KEEP_SCROLL });
       setLast({ message: 'copyLink.inAddressBar' });
     }
   };

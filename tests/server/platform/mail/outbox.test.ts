@@ -8,7 +8,7 @@ import { enqueue, letTimePass, makeWorker, openLog, rowOf, TEMPLATE, untilSettle
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 
-describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
+describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   const ends: (() => Promise<void>)[] = [];
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
     const sink = await smtp({ recipient: () => 550 });
     const { log, lines } = openLog();
     const outcomes: string[] = [];
-    const worker = work(sink.url, { log, onOutcome: (...outcome) => outcomes.push(outcome.join(' ')) });
+    const worker = work(sink.url, { log, onDelivery: (...outcome) => outcomes.push(outcome.join(' ')) });
     const id = await enqueue(database, 'nobody@example.com');
     worker.wake();
     const row = await untilSettled(database, id);
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
     expect(sink.named).toEqual([]);
   });
 
-  it('sends nothing where there is nobody to write to (security 3)', async () => {
+  it('sends nothing where there is nobody to write to (S-3)', async () => {
     const sink = await smtp();
     const id = await enqueue(database, '');
     work(sink.url, { prepare: async () => undefined });
@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
     expect(sink.named).toEqual([]);
   });
 
-  it('makes links when the mail leaves and stores none of them (security 26, 36)', async () => {
+  it('makes links when the mail leaves and stores none of them (S-26, S-36)', async () => {
     const link = 'https://www.agency.example/restablecer-clave#token=Zk3vQ0w1l8c2mYx7';
     const replies = [554, undefined];
     const sink = await smtp({ message: () => replies.shift() });

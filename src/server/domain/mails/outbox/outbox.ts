@@ -32,7 +32,7 @@ export interface MailJob {
 export const LEASE_MS = 120_000;
 
 /**
- * Puts a mail into the outbox; in the transaction of what it tells of, so that both are there or neither (security 83).
+ * Puts a mail into the outbox; in the transaction of what it tells of, so that both are there or neither (S-83).
  * Wake the worker once that is committed.
  * @returns the id of the mail
  */

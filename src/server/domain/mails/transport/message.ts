@@ -19,7 +19,7 @@ export interface OutgoingMail extends RenderedMail {
 
 /**
  * The mail as nodemailer takes it. Addresses are given as what they are, never as text to be parsed, and the envelope
- * says explicitly who gets it (security 64).
+ * says explicitly who gets it (S-64).
  * @throws PermanentFailure unless it goes to exactly one address
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {

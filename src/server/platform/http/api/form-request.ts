@@ -4,7 +4,7 @@ import type { Form } from '../../../../generated/types.ts';
 import { checkForm } from '../../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { Refusal } from '../../refusal.ts';
-import { isSoundText } from './json-body.ts';
+import { isStorableText } from './json-body.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -40,7 +40,7 @@ async function readParts(request: FastifyRequest, form: Form): Promise<FilledFor
     return await collectParts(request, form);
   } catch (error) {
     const { code, part, statusCode } = error as { code?: string; part?: MultipartFile; statusCode?: number };
-    // Told by the file or by what comes after it, whichever is first: a stream that was cut off is no file (security 69).
+    // Told by the file or by what comes after it, whichever is first: a stream that was cut off is no file (S-69).
     if (code === 'FST_REQ_FILE_TOO_LARGE' && part !== undefined)
       throw new Refusal('invalid-fields', { fields: [{ field: part.fieldname, rule: 'fileSize' }] });
     // The parser's words for what is no form at all, or was cut off, come without a status.
@@ -74,7 +74,7 @@ async function collectParts(request: FastifyRequest, form: Form): Promise<Filled
 
 /** The parser makes objects of parts that call themselves JSON, and has no name for a file that comes without one. */
 function soundText(value: unknown): string {
-  if (typeof value !== 'string' || !isSoundText(value)) throw new MalformedForm();
+  if (typeof value !== 'string' || !isStorableText(value)) throw new MalformedForm();
   return value;
 }
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Operation } from '../../../../generated/api.ts';
 import { apiSchemas, operations } from '../../../../generated/contract.ts';
 import { site } from '../../../../generated/site.ts';
-import type { AnswerCode } from '../../../../generated/types.ts';
+import type { RefusalCode } from '../../../../generated/types.ts';
 import { API_PATH } from '../../../../shared/site-paths.ts';
 import { codeOfStatus } from '../errors.ts';
 import { statusOf } from '../refusals.ts';
@@ -49,8 +49,8 @@ const HEADERS = {
 const ALWAYS: readonly number[] = [500];
 const WITH_PARAMETERS: readonly number[] = [400];
 const WITH_BODY: readonly number[] = [400, 413, 415];
-const REFUSED_ALWAYS: readonly AnswerCode[] = ['unavailable'];
-const REFUSED_CHANGES: readonly AnswerCode[] = ['not-allowed'];
+const REFUSED_ALWAYS: readonly RefusalCode[] = ['unavailable'];
+const REFUSED_CHANGES: readonly RefusalCode[] = ['not-allowed'];
 /** The errors of a call that has a shape of its own for them. */
 const OF_OWN_SHAPE: readonly number[] = [400, 429, 500, 503];
 

@@ -1,8 +1,8 @@
 import type { Operation } from '../../../../generated/api.ts';
-import type { AnswerCode } from '../../../../generated/types.ts';
+import type { RefusalCode } from '../../../../generated/types.ts';
 
 /** All that an operation may say no with: what is declared, and what follows from its audience and its limits. */
-export function refusalsOf({ audience, limits = {}, refusals = [], errors }: Operation): readonly AnswerCode[] {
+export function refusalsOf({ audience, limits = {}, refusals = [], errors }: Operation): readonly RefusalCode[] {
   return [
     ...(audience === 'public' ? [] : (['session-ended'] as const)),
     ...(audience === 'administrator' ? (['not-permitted'] as const) : []),

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A change asked for by a page of another site is refused (security 49). Programs that are no browser send neither
+ * A change asked for by a page of another site is refused (S-49). Programs that are no browser send neither
  * header. Nothing depends on it alone: no cookie gives authority here.
  */
 export function refuseForeignOrigin({ method, headers, host, protocol }: FastifyRequest): void {

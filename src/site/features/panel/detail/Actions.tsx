@@ -4,7 +4,7 @@ import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
@@ -19,7 +19,7 @@ interface ActionsProps {
 /** What can be done with a row as it is, by whoever is logged in; what is not easily undone asks first. */
 export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   const { say } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const { session } = usePanel();
   const [asking, setAsking] = useState<PanelAction>();
   const offered = view.actions.filter((action) => isOffered(action, row, session));
@@ -41,7 +41,7 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
       ))}
       {asking !== undefined && (
         <ConfirmDialog
-          deed={say(asking.label)}
+          actionLabel={say(asking.label)}
           question={asking.question && say(asking.question)}
           isDangerous={asking.tone === 'danger'}
           isBusy={isBusy}

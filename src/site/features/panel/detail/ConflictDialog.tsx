@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { valueText } from '../values/value-text.ts';
 import styles from './Detail.module.css';
 import type { Conflict } from './use-changes.ts';
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
 /** Two people changed the same row: both values, and the choice between them. */
 export function ConflictDialog({ view, conflict, isBusy, onMine, onTheirs }: ConflictDialogProps) {
   const { say, language } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const titleId = useId();
   const fields = view.fields.filter(({ id }) => id in conflict.changes);
   const text = (field: PanelField, value: unknown) =>

@@ -7,16 +7,16 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { mayUse, usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import type { Row } from '../values/row.ts';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './Detail.module.css';
-import { Facts } from './DetailFields.tsx';
+import { DetailFields } from './DetailFields.tsx';
 import { EditForm } from './EditForm.tsx';
 import { History } from './History.tsx';
-import { FilledIn } from './SubmittedValues.tsx';
+import { SubmittedValues } from './SubmittedValues.tsx';
 import { useChanges } from './use-changes.ts';
 import { useRow } from './use-row.ts';
 
@@ -32,7 +32,7 @@ interface DetailProps {
 /** All of a row, what can be done with it, and what was. */
 export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
   const { say, language } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const { session } = usePanel();
   const titleId = useId();
   const { row, failure, load, show } = useRow(view, id, listed);
@@ -67,8 +67,8 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
         {row !== undefined && (
           <>
             <Actions view={view} row={row} isBusy={changing.isBusy} onAct={changing.act} />
-            {view.form?.first && <FilledIn view={view} row={row} />}
-            <Facts view={view} row={row} />
+            {view.form?.first && <SubmittedValues view={view} row={row} />}
+            <DetailFields view={view} row={row} />
             <EditForm
               // What was saved is what the form begins with; what is typed outlives whatever else is done to the row.
               key={`edit ${changing.settled}`}
@@ -78,7 +78,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
               refusal={changing.refusal}
               onSave={(edits) => void changing.edit(edits, words('detail.saved'))}
             />
-            {!view.form?.first && <FilledIn view={view} row={row} />}
+            {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {view.history !== undefined && mayUse(view.history, session) && (
               <History key={`history ${changes}`} path={`/internal/${view.path}/${row.id}/history`} />
             )}

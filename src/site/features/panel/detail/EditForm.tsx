@@ -7,12 +7,12 @@ import type { StaffSession } from '../../../../shared/staff-session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
-import { type EditFaults, faultsIn, focusFirst } from './edit-errors.ts';
+import { type EditErrors, faultsIn, focusFirst } from './edit-errors.ts';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
 import type { Changes } from './use-changes.ts';
 
@@ -28,13 +28,13 @@ interface EditFormProps {
 /** The fields of a row that whoever is logged in may change; only what differs is sent. */
 export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) {
   const { say } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const { session } = usePanel();
   const { path } = view;
   const { id } = row;
   const version = row['version'];
   const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf(path, id, version) ?? {});
-  const [faults, setFaults] = useState<EditFaults>({});
+  const [errors, setErrors] = useState<EditErrors>({});
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
   useEffect(() => {
@@ -50,19 +50,19 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         const found = faultsIn(event.currentTarget, fields);
-        setFaults(found);
+        setErrors(found);
         focusFirst(event.currentTarget, found);
         if (Object.keys(found).length === 0) onSave(changes);
       }}
     >
       {fields.map((field) => {
-        const fault = faults[field.id];
+        const error = errors[field.id];
         return (
           <EditInput
             key={field.id}
             field={field}
             value={edits[field.id] ?? controlText(field, row)}
-            fault={fault && words(fault)}
+            error={error && words(error)}
             onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
           />
         );

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { PanelField } from '../../../../generated/types.ts';
 import { EARLIEST_TIME, fieldTime, LATEST_TIME } from '../../../../shared/vessels/zone.ts';
 import { useText } from '../../../i18n/text.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { choicesOf } from '../values/choices.ts';
 import styles from './Detail.module.css';
 
@@ -10,14 +10,14 @@ interface EditInputProps {
   readonly field: PanelField;
   readonly value: string;
   /** What is wrong with it, in words. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** One of the known values, a time in the zone of the agency, or text. */
-export function EditInput({ field, value, fault, onChange }: EditInputProps) {
+export function EditInput({ field, value, error, onChange }: EditInputProps) {
   const { say } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const choices = choicesOf(field);
   const { kind, maxLength, severalLines, whenEmpty, none } = field;
   const isChoice = choices.length > 0;
@@ -32,12 +32,12 @@ export function EditInput({ field, value, fault, onChange }: EditInputProps) {
       label={say(field.label)}
       value={value}
       required={whenEmpty === undefined}
-      error={fault !== undefined}
+      error={error !== undefined}
       onChange={(event) => onChange(event.target.value)}
       {...(kind === 'instant' ? { type: 'datetime-local' } : {})}
       {...(isChoice ? { select: true } : {})}
       {...(severalLines ? { multiline: true, minRows: 2, maxRows: 10 } : {})}
-      helperText={fault ?? count}
+      helperText={error ?? count}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: kind === 'instant' ? TIME_LIMITS : { maxLength },

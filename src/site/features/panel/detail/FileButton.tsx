@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 
 interface FileButtonProps {
   readonly path: string;
@@ -17,8 +17,8 @@ interface FileButtonProps {
  */
 export function FileButton({ path, file }: FileButtonProps) {
   const { language } = useText();
-  const words = useWords();
-  const { fetchFile, tell } = usePanel();
+  const words = usePanelTexts();
+  const { fetchFile, notify } = usePanel();
   const [isOpening, setIsOpening] = useState(false);
   const { name, size } = readFile(file);
   const open = async () => {
@@ -29,7 +29,7 @@ export function FileButton({ path, file }: FileButtonProps) {
     setIsOpening(false);
     if (tab === null || !('file' in answer)) {
       tab?.close();
-      return tell(words('detail.noFile'), 'error');
+      return notify(words('detail.noFile'), 'error');
     }
     const address = URL.createObjectURL(answer.file);
     tab.location.replace(address);

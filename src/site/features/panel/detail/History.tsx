@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { panel } from '../../../../generated/panel.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { type Row, readRowPage } from '../values/row.ts';
 import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
@@ -14,13 +14,13 @@ const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ 
 
 /** What was done to a row and by it, newest first; older entries come when they are asked for. */
 export function History({ path }: { readonly path: string }) {
-  const words = useWords();
+  const words = usePanelTexts();
   const { call } = usePanel();
   const [pages, setPages] = useState(1);
   const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
   const [hasFailed, setHasFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same page again
+  const [requestId, setRequestId] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id asks for the same page again
   useEffect(() => {
     let isAwaited = true;
     void call({ method: 'GET', path: `${path}?page=${pages}&size=${PAGE_SIZE}` }).then(({ ok, body }) => {
@@ -33,14 +33,14 @@ export function History({ path }: { readonly path: string }) {
     return () => {
       isAwaited = false;
     };
-  }, [call, path, pages, turn]);
+  }, [call, path, pages, requestId]);
   return (
     <section>
       <h3>{words('detail.history')}</h3>
       {hasFailed && (
         <p role="alert">
           {words('detail.failed')}{' '}
-          <Button size="small" onClick={() => setTurn((before) => before + 1)}>
+          <Button size="small" onClick={() => setRequestId((before) => before + 1)}>
             {words('list.retry')}
           </Button>
         </p>

@@ -2,14 +2,14 @@ import { forms } from '../../../../generated/forms.ts';
 import type { Form, PanelView } from '../../../../generated/types.ts';
 import { FieldValue } from '../../../forms/FieldValue.tsx';
 import { useText } from '../../../i18n/text.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 
 /** What somebody filled in, with the words of the form: whatever fields that has. */
-export function FilledIn({ view, row }: { readonly view: PanelView; readonly row: Row }) {
+export function SubmittedValues({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { say } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   if (view.form === undefined) return null;
   const form: Form = forms[view.form.id];
   const values = new Map(Object.entries(row[view.form.values] ?? {}));

@@ -4,26 +4,26 @@ import type { PanelImport } from '../../../../generated/types.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 
-interface FilePlaceProps {
+interface FileDropZoneProps {
   readonly rules: PanelImport;
   readonly file: File | undefined;
   /** A file hovers over the dialog. */
-  readonly isOver: boolean;
+  readonly isDragOver: boolean;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** Where a file is chosen, or dropped. */
-export function FilePlace({ rules, file, isOver, isBusy, onFile }: FilePlaceProps) {
+export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDropZoneProps) {
   const { language } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.place} data-over={isOver}>
+    <div className={styles.place} data-over={isDragOver}>
       <Icon icon={rules.icon} className={styles.sign} />
       <input
         ref={input}
@@ -57,7 +57,7 @@ export function FilePlace({ rules, file, isOver, isBusy, onFile }: FilePlaceProp
         {words(file === undefined ? 'import.choose' : 'import.replace')}
       </Button>
       {file !== undefined && file.size > rules.maxBytes && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.error}>
           {words('import.tooLarge', { limit: formatBytes(rules.maxBytes, language) })}
         </p>
       )}

@@ -11,11 +11,11 @@ import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useText } from '../../../i18n/text.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
-import { useWords } from '../use-panel-texts.ts';
-import { FilePlace } from './FileDropZone.tsx';
+import { usePanelTexts } from '../use-panel-texts.ts';
+import { FileDropZone } from './FileDropZone.tsx';
 import styles from './Import.module.css';
 import { LastImportNote } from './LastImportNote.tsx';
-import { Outcome } from './ReportSummary.tsx';
+import { ImportResult } from './ReportSummary.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useDrop } from './use-drop.ts';
 import { useImport } from './use-import.ts';
@@ -35,7 +35,7 @@ interface ImportDialogProps {
 /** A file is chosen, looked over by the server, and only then written; the last import can be taken back. */
 export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: ImportDialogProps) {
   const { say, language } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const titleId = useId();
   const isNarrow = useMediaQuery('(width <= 600px)', { noSsr: true });
   const [only, ...others] = ownTableLines;
@@ -44,20 +44,20 @@ export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: 
   const draft = { line: chosen, file };
   const last = useLastImport(path, () => {
     onChanged();
-    begin();
+    reset();
   });
-  const { stage, send, begin } = useImport(path, rules, () => {
+  const { stage, send, reset } = useImport(path, rules, () => {
     onChanged();
     void last.load();
   });
   /** Whatever is chosen has not been looked over yet. */
   const choose = (change: () => void) => {
     change();
-    begin();
-    last.forgetOutcome();
+    reset();
+    last.forgetResult();
   };
   const isBusy = stage.kind === 'sending';
-  const { isOver, handlers } = useDrop((dropped) => {
+  const { isDragOver, handlers } = useDrop((dropped) => {
     if (!isBusy) choose(() => setFile(dropped));
   });
   const isComplete = chosen !== undefined && file !== undefined && file.size <= rules.maxBytes;
@@ -96,14 +96,14 @@ export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: 
             </option>
           ))}
         </TextField>
-        <FilePlace
+        <FileDropZone
           rules={rules}
           file={file}
-          isOver={isOver}
+          isDragOver={isDragOver}
           isBusy={isBusy}
           onFile={(picked) => choose(() => setFile(picked))}
         />
-        <Outcome stage={stage} />
+        <ImportResult stage={stage} />
         <LastImportNote {...last} />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 1.5 }} className={styles.buttons ?? ''}>

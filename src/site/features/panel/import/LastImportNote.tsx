@@ -6,14 +6,14 @@ import { readLineId } from '../../../../shared/read-line-id.ts';
 import { formatTime } from '../../../../shared/vessels/zone.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 import type { LastImport } from './read-import.ts';
 import type { useLastImport } from './use-last-import.ts';
 
 /** What was imported last and by whom, and the way back. */
-export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeof useLastImport>) {
-  const words = useWords();
+export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof useLastImport>) {
+  const words = usePanelTexts();
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   if (last === undefined) return null;
@@ -21,7 +21,7 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
     <section className={styles.last} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{words('undo.title')}</h3>
-        <Facts last={last} />
+        <ImportDetails last={last} />
       </div>
       {last.isUndone ? (
         <strong>{words('undo.undone')}</strong>
@@ -30,14 +30,14 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
           {words('undo.undo')}
         </Button>
       )}
-      {outcome !== undefined && (
-        <Alert severity={outcome.isDone ? 'success' : 'error'} role={outcome.isDone ? 'status' : 'alert'}>
-          {outcome.text}
+      {result !== undefined && (
+        <Alert severity={result.isDone ? 'success' : 'error'} role={result.isDone ? 'status' : 'alert'}>
+          {result.text}
         </Alert>
       )}
       {isAsking && (
         <ConfirmDialog
-          deed={words('undo.undo')}
+          actionLabel={words('undo.undo')}
           question={words('undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
           isDangerous
           isBusy={isBusy}
@@ -49,9 +49,9 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
   );
 }
 
-function Facts({ last }: { readonly last: LastImport }) {
+function ImportDetails({ last }: { readonly last: LastImport }) {
   const { language } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const line = readLineId(last.line);
   const when = formatTime(last.createdAt, language);
   return (

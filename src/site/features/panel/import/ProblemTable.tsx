@@ -1,10 +1,10 @@
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 import type { Report } from './read-import.ts';
 
 /** What is wrong with a file, by row and column, as the spreadsheet shows them. */
 export function ProblemTable({ problems, problemCount }: Pick<Report, 'problems' | 'problemCount'>) {
-  const words = useWords();
+  const words = usePanelTexts();
   const isCut = problems.length < problemCount;
   return (
     <table className={styles.problems}>

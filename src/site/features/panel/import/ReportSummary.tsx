@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Report } from './read-import.ts';
 import type { Stage } from './use-import.ts';
 
 /** What comes of the file: how far it has gone, what it would change or has changed, or what is wrong with it. */
-export function Outcome({ stage }: { readonly stage: Stage }) {
+export function ImportResult({ stage }: { readonly stage: Stage }) {
   const place = useRef<HTMLDivElement>(null);
   const { kind } = stage;
   // The button that was pressed is gone or means something else by then.
@@ -21,13 +21,13 @@ export function Outcome({ stage }: { readonly stage: Stage }) {
     <div ref={place} tabIndex={-1} className={styles.outcome}>
       {kind === 'sending' && <Progress {...stage} />}
       {kind === 'failed' && <Alert severity="error">{stage.reason}</Alert>}
-      {(kind === 'checked' || kind === 'done') && <Told report={stage.report} isDone={kind === 'done'} />}
+      {(kind === 'checked' || kind === 'done') && <ReportSummary report={stage.report} isDone={kind === 'done'} />}
     </div>
   );
 }
 
 function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
-  const words = useWords();
+  const words = usePanelTexts();
   const id = useId();
   const isSent = percent >= 100;
   return (
@@ -40,9 +40,9 @@ function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
   );
 }
 
-function Told({ report, isDone }: { readonly report: Report; readonly isDone: boolean }) {
+function ReportSummary({ report, isDone }: { readonly report: Report; readonly isDone: boolean }) {
   const { language } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const { problemCount, added, changed } = report;
   const number = new Intl.NumberFormat(language);
   if (problemCount > 0)

@@ -4,7 +4,7 @@ import type { FailedAnswer } from '../../../api/call-api.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { type Report, readReport } from './read-import.ts';
 
@@ -25,9 +25,9 @@ export type Stage =
 /** @param path of the view's list */
 export function useImport(path: string, { maxBytes }: PanelImport, onImported: () => void) {
   const { language } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const reasonOf = useReason();
-  const { call, tell } = usePanel();
+  const { call, notify } = usePanel();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const isUnderWay = useRef(false);
   const isShown = useIsShown();
@@ -58,16 +58,16 @@ export function useImport(path: string, { maxBytes }: PanelImport, onImported: (
     if (report === undefined) {
       const reason = await reasonOfImport(answer, file);
       setStage({ kind: 'failed', reason });
-      if (!isShown.current && !isDryRun) tell(reason, 'error');
+      if (!isShown.current && !isDryRun) notify(reason, 'error');
       return;
     }
     const isDone = !isDryRun && report.problemCount === 0;
     setStage({ kind: isDone ? 'done' : 'checked', report });
     if (!isDone) return;
     onImported();
-    if (!isShown.current) tell(words('import.done'));
+    if (!isShown.current) notify(words('import.done'));
   };
-  return { stage, send, begin: () => setStage({ kind: 'choosing' }) };
+  return { stage, send, reset: () => setStage({ kind: 'choosing' }) };
 }
 
 /** Whoever closes the dialog in the middle is told by the panel how it ended. */

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { type LastImport, readLastImport } from './read-import.ts';
 
 /** How an undoing ended, in words. */
-export interface Outcome {
+export interface UndoResult {
   readonly isDone: boolean;
   readonly text: string;
 }
 
 /** @param path of the view's list */
 export function useLastImport(path: string, onUndone: () => void) {
-  const words = useWords();
+  const words = usePanelTexts();
   const reasonOf = useReason();
   const { call } = usePanel();
   const [last, setLast] = useState<LastImport>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [result, setResult] = useState<UndoResult>();
   const [isBusy, setIsBusy] = useState(false);
   const load = useCallback(async () => {
     const { ok, body } = await call({ method: 'GET', path: `/internal/${path}/imports/last` });
@@ -31,10 +31,10 @@ export function useLastImport(path: string, onUndone: () => void) {
     const { ok } = answer;
     const { restored, removed, kept } = answer.body;
     const counts = { restored: Number(restored), removed: Number(removed), kept: Number(kept) };
-    setOutcome({ isDone: ok, text: ok ? words('undo.done', counts) : reasonOf(answer) });
+    setResult({ isDone: ok, text: ok ? words('undo.done', counts) : reasonOf(answer) });
     // Also after a refusal: somebody else imported or undid meanwhile.
     await load();
     if (ok) onUndone();
   };
-  return { last, load, undo, outcome, forgetOutcome: () => setOutcome(undefined), isBusy };
+  return { last, load, undo, result, forgetResult: () => setResult(undefined), isBusy };
 }

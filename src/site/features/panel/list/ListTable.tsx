@@ -9,7 +9,7 @@ import { useId } from 'react';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Hidden } from '../../../ui/Hidden.tsx';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { RowValue } from '../values/RowValue.tsx';
 import type { Row } from '../values/row.ts';
 import styles from './ListView.module.css';
@@ -30,7 +30,7 @@ const AWAITED_ROWS = 10;
 
 /** The rows; on narrow windows only the columns that are always shown. */
 export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListTableProps) {
-  const words = useWords();
+  const words = usePanelTexts();
   const keysId = useId();
   const columns = view.fields.filter(({ column }) => column !== undefined);
   return (

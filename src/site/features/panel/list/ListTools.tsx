@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { choicesOf } from '../values/choices.ts';
 import styles from './ListView.module.css';
 import { isFilter, type ListState } from './list-state.ts';
@@ -20,7 +20,7 @@ interface ListToolsProps {
 /** Search, filters, export and import of a list. */
 export function ListTools({ view, state, onFind, onReload, onImport }: ListToolsProps) {
   const { say } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const { isExporting, exportList } = useExport(view, state);
   return (
     <search className={styles.tools}>

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
-import { STAY } from '../../../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -18,14 +18,14 @@ import { useList } from './use-list.ts';
 /** A list of the panel: what to look for, the rows, the pages, and the row that is open. */
 export function ListView({ view }: { readonly view: PanelView }) {
   const { say } = useText();
-  const words = useWords();
+  const words = usePanelTexts();
   const reasonOf = useReason();
   const [query, setQuery] = useSearchParams();
   const state = readListState(query, view);
   const { loaded, isLoading, failure, reload } = useList(view, questionOf(state).toString(), state.page);
   /** Whatever changes which rows there are begins at the first page. */
   const show = (change: Partial<ListState>, replace = true) =>
-    setQuery(addressOf(view, { ...state, ...change }), { replace, state: STAY });
+    setQuery(addressOf(view, { ...state, ...change }), { replace, state: KEEP_SCROLL });
   const find = (change: Partial<ListState>) => show({ ...change, page: 1 });
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   return (

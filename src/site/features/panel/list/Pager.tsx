@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useText } from '../../../i18n/text.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './ListView.module.css';
 import { PAGE_SIZE } from './list-state.ts';
 
@@ -12,7 +12,7 @@ interface PagerProps {
 
 /** Which rows are shown of how many, and the ways to their neighbours. */
 export function Pager({ page, total, onPage }: PagerProps) {
-  const words = useWords();
+  const words = usePanelTexts();
   const { language } = useText();
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const format = (count: number) => new Intl.NumberFormat(language).format(count);

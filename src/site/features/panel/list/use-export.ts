@@ -2,24 +2,24 @@ import { useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { type ListState, questionOf } from './list-state.ts';
 
 /** All rows that match, as a file: the browser cannot ask for it by a link, since a link carries no token. */
 export function useExport({ path }: PanelView, state: ListState) {
-  const words = useWords();
+  const words = usePanelTexts();
   const reasonOf = useReason();
-  const { fetchFile, tell } = usePanel();
+  const { fetchFile, notify } = usePanel();
   const [isExporting, setIsExporting] = useState(false);
   const exportList = async () => {
     setIsExporting(true);
     const answer = await fetchFile(`/internal/${path}.csv?${questionOf(state)}`, 'text/csv');
     setIsExporting(false);
-    if (!('file' in answer)) return tell(reasonOf(answer), 'error');
+    if (!('file' in answer)) return notify(reasonOf(answer), 'error');
     const name = `${path}-${new Date().toISOString().slice(0, 10)}.csv`;
     saveFile(answer.file, name);
-    tell(words('list.exported', { file: name }));
+    notify(words('list.exported', { file: name }));
   };
   return { isExporting, exportList };
 }

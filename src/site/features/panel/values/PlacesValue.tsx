@@ -1,10 +1,10 @@
-import { useWords } from '../use-panel-texts.ts';
+import { usePanelTexts } from '../use-panel-texts.ts';
 import { PLACE_WORDS } from './place-text.ts';
 import styles from './Value.module.css';
 
 /** Where something is shown, as a list. */
 export function PlacesValue({ value }: { readonly value: unknown }) {
-  const words = useWords();
+  const words = usePanelTexts();
   const places = Array.isArray(value) ? value : [];
   return (
     <ul className={styles.places}>

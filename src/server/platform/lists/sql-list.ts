@@ -16,7 +16,7 @@ export interface TableList<Row extends { readonly id: string }, Item> extends Li
 /** An export reads so many rows at once. */
 const BATCH_SIZE = 1_000;
 
-export function tableSource<Row extends { readonly id: string }, Item>(
+export function sqlListSource<Row extends { readonly id: string }, Item>(
   { query }: Database,
   list: TableList<Row, Item>,
 ): ListSource<Item> {
@@ -30,7 +30,7 @@ export function tableSource<Row extends { readonly id: string }, Item>(
   }
 
   function contains(word: string) {
-    // What a person types is text: % and _ are no wildcards (security 74).
+    // What a person types is text: % and _ are no wildcards (S-74).
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
   }

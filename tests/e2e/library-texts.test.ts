@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { serveSite } from '../support/site.ts';
+
+const site = serveSite();
+
+describe('the texts of a library are those of the page', () => {
+  it.each([
+    ['es', 'Abrir la lista', 'Cerrar la lista', 'Borrar'],
+    ['en', 'Open the list', 'Close the list', 'Clear'],
+  ])('in the choice of a municipality (%s)', async (language, open, close, clear) => {
+    const { page, context } = await site.visit({ locale: language });
+    await page.goto(`/registrese?lng=${language}#formulario`);
+    const field = page.getByRole('combobox', { name: /^(Municipio|Ciudad|City|Municipality)/ });
+    const names = () =>
+      field
+        .locator('xpath=../..')
+        .getByRole('button', { includeHidden: true })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    await expect.poll(names).toEqual([open]);
+    await field.fill('Soledad');
+    await expect.poll(names).toEqual([clear, close]);
+    await context.close();
+  });
+});

@@ -5,10 +5,11 @@ import { constant, HEADER, type Module } from '../module.ts';
 export function endpointModules({ features, operations }: Contract): Module[] {
   return Object.entries(features).map(([name, ids]) => {
     const endpoints = ids.map((id) => {
-      const { method, path } = operations[id] ?? { method: '', path: '' };
-      return constant(id, `Endpoint<${JSON.stringify(id)}>`, JSON.stringify({ method, path }));
+      const { method, path, reply } = operations[id] ?? { method: '', path: '' };
+      const media = typeof reply === 'object' && 'media' in reply ? { media: reply.media } : {};
+      return constant(id, `Endpoint<Operations[${JSON.stringify(id)}]>`, JSON.stringify({ method, path, ...media }));
     });
-    const content = `${HEADER}import type { Endpoint } from '../api.ts';\n\n${endpoints.join('')}`;
+    const content = `${HEADER}import type { Endpoint, Operations } from '../api.ts';\n\n${endpoints.join('')}`;
     return { path: `endpoints/${name}.ts`, content };
   });
 }
@@ -22,9 +23,8 @@ export function panelListsModule({ lists, features }: Contract): Module {
     const used = ids.filter((id) => named.has(id));
     return used.length === 0 ? '' : `import { ${used.join(', ')} } from './endpoints/${name}.ts';\n`;
   });
-  const entries = Object.entries(lists).map(([name, { operations, actions = {}, files = {}, filters, sortable }]) => {
-    const flags = { filters: Object.keys(filters), sortable };
-    const quoted = JSON.stringify({ ...flags, ...operations, actions, files }, null, 2);
+  const entries = Object.entries(lists).map(([name, { operations, actions = {}, files = {} }]) => {
+    const quoted = JSON.stringify({ ...operations, actions, files }, null, 2);
     // Ids of operations are names of constants.
     return `${JSON.stringify(name)}: ${quoted.replace(/: "(\w+)"/g, ': $1')},\n`;
   });

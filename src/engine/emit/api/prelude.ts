@@ -18,13 +18,22 @@ export interface ListPage<Item> {
 export type ListQuery<Name extends keyof Lists> = {
   readonly [Key in 'search' | 'sort' | 'page' | 'size' | Lists[Name]['filter']]?: string | undefined;
 };
+/** What an operation takes and gives, as far as all have it. */
+export interface OperationShape {
+  readonly params: object | undefined;
+  readonly query: object | undefined;
+  readonly body: object | undefined;
+  readonly reply: object | undefined;
+}
 /** Where an operation is called. */
-export interface Endpoint<Id extends OperationId> {
+export interface Endpoint<Shape extends OperationShape> {
   readonly method: Method;
   /** Below the address of the API, with its parameters in braces. */
   readonly path: string;
+  /** The media type of the reply, where that is a file. */
+  readonly media?: string;
   /** Never set: it ties the address to the types of the operation. */
-  readonly operation?: Id;
+  readonly operation?: Shape;
 }
 /** An operation as schema/api declares it. */
 export interface Operation {
@@ -59,16 +68,29 @@ export interface ApiList<Name extends keyof Lists> {
   /** A sortable column, after "-" the greatest first. */
   readonly defaultSort: string;
 }
-/** The same as the panel calls it. */
+/** A row of any list: which columns it has stands in its schema, and which of them are shown in panel.yaml. */
+export interface Row {
+  readonly id: string;
+  readonly [column: string]: unknown;
+}
+type RowQuery = Readonly<Record<string, string | undefined>>;
+interface OfRow<Body, Reply> {
+  readonly params: RowId;
+  readonly query: undefined;
+  readonly body: Body;
+  readonly reply: Reply;
+}
+/** A list as the panel calls it. */
 export interface PanelList {
-  readonly filters: readonly string[];
-  readonly sortable: readonly string[];
-  readonly list: Endpoint<OperationId>;
-  readonly export: Endpoint<OperationId>;
-  readonly read?: Endpoint<OperationId>;
-  readonly change?: Endpoint<OperationId>;
-  readonly history?: Endpoint<OperationId>;
-  readonly actions: Readonly<Record<string, Endpoint<OperationId>>>;
-  readonly files: Readonly<Record<string, Endpoint<OperationId>>>;
+  readonly list: Endpoint<{ params: undefined; query: RowQuery; body: undefined; reply: ListPage<Row> }>;
+  readonly export: Endpoint<{ params: undefined; query: RowQuery; body: undefined; reply: Blob }>;
+  /** Left out: the server tells no more of a row than the list does. */
+  readonly read?: Endpoint<OfRow<undefined, Row>>;
+  readonly change?: Endpoint<OfRow<object, Row>>;
+  readonly history?: Endpoint<{ params: RowId; query: Paging; body: undefined; reply: ListPage<Row> }>;
+  /** What can be done with a row besides changing it. */
+  readonly actions: Readonly<Record<string, Endpoint<OfRow<undefined, object | undefined>>>>;
+  /** The files that belong to a row, by the column that tells of them. */
+  readonly files: Readonly<Record<string, Endpoint<OfRow<undefined, Blob>>>>;
 }
 `;

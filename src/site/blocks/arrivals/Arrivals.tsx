@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { findArrivals } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { type Arrivals as Answered, arrivalsView } from '../../../shared/vessels/views/arrivals-view.ts';
 import { useLiveData } from '../../api/server-data.ts';
 import { Nodes } from '../../ui/Nodes.tsx';
@@ -13,7 +13,7 @@ import styles from './Arrivals.module.css';
 export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {
   const voice = useVesselVoice();
   const { pathname, search } = useLocation();
-  const answered = useLiveData<Answered>(apiPaths.arrivals);
+  const answered = useLiveData<Answered>(findArrivals);
   const { names, onInput } = useVesselNames();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
-import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { type Itinerary as Answered, itineraryView } from '../../../shared/vessels/views/itinerary-view.ts';
 import { useLiveData } from '../../api/server-data.ts';
 import { useText } from '../../i18n/text.ts';
@@ -16,7 +16,7 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { say } = useText();
   const voice = useVesselVoice();
   const { pathname, search } = useLocation();
-  const answered = useLiveData<Answered>(apiPaths.itinerary(block.line));
+  const answered = useLiveData<Answered>(readItinerary, block.line);
   const isHydrated = useHydrated();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>

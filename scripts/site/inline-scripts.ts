@@ -20,7 +20,7 @@ export function startScript({ sheet, fonts, modules }: BuiltAssets, timeoutMs: n
   return `${NOTE_EARLY_CLICKS};${SHOW_LOST_START};${fontScript(fonts)};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
 }
 
-/** The same sheet for a browser that runs no scripts. */
+/** The style sheet for browsers that run no scripts. */
 export function withoutScripts({ sheet }: BuiltAssets): string {
   return `<noscript><link rel="stylesheet" href="${sheet.url}"></noscript>\n`;
 }

@@ -140,7 +140,7 @@ export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
 
 /**
  * Follows a reference such as "common.schema.json#/$defs/text"; schemas spell the document out even for their own parts.
- * @throws Error when it leads nowhere: a fault of the schema files, not of a catalog.
+ * @throws Error when it leads nowhere: a mistake in the schema files, not in a catalog.
  */
 export function resolveReference(reference: string): { readonly name: string; readonly schema: Schema } {
   const [, document = '', name = ''] = /^([a-z]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];

@@ -48,7 +48,7 @@ function codeOf(blocks: readonly BlockKind[]): RegExp {
   return new RegExp(`/blocks/(${folders.join('|')})/${notes}`);
 }
 
-/** The same site for the prerenderer. */
+/** The site's build for the prerenderer. */
 export function prerenderBuild(outDir: string): InlineConfig {
   return {
     ...shared(),

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Of one expression; where it was not enough, the expression counts as unsafe. */
+/** Time limit for one expression; one that is not decided by then counts as unsafe. */
 const LIMIT_MS = 20_000;
 
 interface Expression {

@@ -18,7 +18,12 @@ describe('the texts of a library are those of the page', () => {
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
     await expect.poll(names).toEqual([open]);
     await field.fill('Soledad');
-    await expect.poll(names).toEqual([clear, close]);
+    await expect.poll(names).toEqual([close]);
+    await page
+      .getByRole('option', { name: /Soledad/ })
+      .first()
+      .click();
+    await expect.poll(names).toEqual([clear, open]);
     await context.close();
   });
 });

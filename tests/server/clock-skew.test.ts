@@ -49,7 +49,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
     await behind.database.query.deleteFrom('throttle').execute();
   });
 
-  /** The same of both, the right one first. */
+  /** Asks both instances; the one with the right clock comes first. */
   const ofBoth = <Result>(ask: (via: (typeof call)[number]) => Promise<Result>) => Promise.all(call.map(ask));
   const fromNow = (ms: number) => sql<number>`${behind.database.now} + ${ms}`;
   const secondsOf = async (time: 'expiresAt' | 'lockedUntil', table: 'sessions' | 'linkTokens' | 'throttle') => {
@@ -92,7 +92,7 @@ describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong 
 
   it('end a link at the same moment', async () => {
     const { database } = behind;
-    const token = await newLinkToken(database.query, database, 'client', 'reset', client.id);
+    const token = await newLinkToken(database, 'client', 'reset', client.id);
     // A password that is refused does not use the link up.
     const body = { token, password: 'Passw0rd', passwordConfirmation: 'Passw0rd' };
     const statuses = () => ofBoth(async (via) => (await via('POST', '/restablecer-clave', { body })).status);

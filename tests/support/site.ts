@@ -23,7 +23,7 @@ export interface Site {
    * security policy says against us is kept.
    */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
-  /** The same of a visitor who was never here: the cookie notice is still to be answered. */
+  /** A visitor without any stored data: the cookie notice is shown. */
   firstVisit(options?: BrowserContextOptions): Promise<Visitor>;
 }
 export interface Visitor {

@@ -3,7 +3,7 @@ export const PRELUDE = `/** A text in the language files: namespace and key. */
 export type TextKey = \`\${TextNamespace | ServerTextNamespace}:\${string}\`;
 /** An https address, or one per language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
-/** Words of search.yaml; a language may have none. */
+/** Messages of search.yaml; a language may have none. */
 export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;
 /** A hidden form with every field resolved: fixed, or to be taken from the session. */
 export interface FormTarget {

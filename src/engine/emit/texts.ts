@@ -1,6 +1,6 @@
 import { asList, asObject, type Json, own } from '../json.ts';
-import type { TextFact } from '../link/facts.ts';
-import type { CheckedFile, World } from '../link/world.ts';
+import type { IndexedText } from '../link/file-index.ts';
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
 
 /** Texts taken out of the data: what stands in their place there, and what each language says. */
@@ -11,14 +11,14 @@ export interface Texts {
   readonly namespaces: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
 }
 
-export function collectTexts(world: World): Texts {
+export function collectTexts(catalog: LinkedCatalog): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
-  for (const { text, key } of textKeys(world.files)) {
+  for (const { text, key } of textKeys(catalog.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
-    const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
-    for (const language of world.languages) {
+    const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));
+    for (const language of catalog.languages) {
       const words = languages.get(language) as Record<string, string>;
       words[name] = String(text.value[language] ?? '');
     }
@@ -28,21 +28,23 @@ export function collectTexts(world: World): Texts {
 }
 
 /** Every text with the key it is filed under: namespace, colon, name. */
-export function* textKeys(files: readonly CheckedFile[]): Iterable<{ file: CheckedFile; text: TextFact; key: string }> {
+export function* textKeys(
+  files: readonly CheckedFile[],
+): Iterable<{ file: CheckedFile; text: IndexedText; key: string }> {
   for (const file of files) {
-    for (const text of file.facts.texts) yield { file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` };
+    for (const text of file.indexed.texts) yield { file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` };
   }
 }
 
 /** Every page and article has a namespace of its own, so that a visitor loads no other page's texts. */
 const PER_FILE: readonly string[] = ['page', 'article'];
 
-function namespaceOf({ namespace }: TextFact, file: CheckedFile): string {
+function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
   return PER_FILE.includes(namespace) ? `${namespace}-${String(own(asObject(file.value), 'id'))}` : namespace;
 }
 
 /** Keys are made of ids rather than positions where there are ids: they survive a new order. */
-function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
+function keyOf(text: IndexedText, { value: root, kind }: CheckedFile): string {
   const steps: string[] = [];
   let value: Json = root;
   for (const step of toPointer(text.path)) {

@@ -1,4 +1,4 @@
-/** What the log is told of an error; a type, for Pino takes nothing that could have other properties. */
+/** What is logged of an error; a type, because Pino accepts nothing that could have other properties. */
 export type ErrorDescription = {
   readonly type: string;
   readonly message: string;

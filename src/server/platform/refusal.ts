@@ -10,7 +10,7 @@ export interface RefusalDetails {
   readonly current?: object;
 }
 
-/** A request that is understood and not done, for a reason the visitor is told in words of catalog/errors.yaml. */
+/** A request that is understood and refused; catalog/errors.yaml has the message for the visitor. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

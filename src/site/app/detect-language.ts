@@ -7,7 +7,7 @@ import { setCookie } from '../storage/browser-cookie.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { name, days } = site.cookies.language;
 
-/** The visitor's language as the browser knows it: the first wish that the site speaks (spec 4). */
+/** The visitor's language as the browser knows it: the first preferred one that the site has (spec 4). */
 export function detectLanguage(): LanguageId {
   const wishes = [
     new URLSearchParams(location.search).get(LANGUAGE_PARAMETER),

@@ -34,7 +34,7 @@ export interface RenderedPage {
   readonly head: DocumentHead;
   readonly html: string;
   readonly card: ShareCardTexts;
-  /** What the page tells search engines, once it is known where its picture stands. */
+  /** Structured data of the page, given the address of its picture. */
   readonly describe: (picture: string) => readonly Thing[];
 }
 

@@ -14,5 +14,5 @@ export function acceptLiveTexts(i18n: I18n): void {
     i18n.speak(i18n.language);
   });
   // Vite itself would load the page again when the first update after an error arrives.
-  import.meta.hot?.on('catalog:sound', () => document.querySelector('vite-error-overlay')?.remove());
+  import.meta.hot?.on('catalog:valid', () => document.querySelector('vite-error-overlay')?.remove());
 }

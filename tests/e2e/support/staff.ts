@@ -45,7 +45,7 @@ async function post({ address }: Pick<Site, 'address'>, path: string, body: obje
   return fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** So many active clients: "Cliente 001" and so on. */
+/** Adds `count` active clients named "Cliente 001" and so on. */
 export async function manyClients({ dataDir }: Pick<Site, 'dataDir'>, count: number): Promise<void> {
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
     const rutFileId = uuid();

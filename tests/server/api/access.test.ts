@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
   it('without a living session of an active client, every call for clients says that the session ended (S-42)', async () => {
     const { database } = behind;
     const session = (id: string, realm: 'client' | 'staff' = 'client') =>
-      beginSession(database.query, database, realm, id).then(({ token }) => token);
+      beginSession(database, realm, id).then(({ token }) => token);
     const pending = await behind.add({ nit: '900500003', status: 'pending' });
     const suspended = await behind.add({ nit: '900500004', status: 'suspended' });
     const [expired, idle, ended] = [await session(one.id), await session(one.id), await session(one.id)];
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
       database.query.updateTable('sessions').set(change).where('tokenHash', '=', hashToken(token)).execute();
     await set(expired, { expiresAt: 1 });
     await set(idle, { lastSeenAt: 1 });
-    await endSession(database.query, database, ended);
+    await endSession(database, ended);
     const tokens = {
       none: undefined,
       expired,

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('whatever comes in, the answer is no fault of ours
     client = await behind.add();
     const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
     const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
-    administrator = (await insertStaff(behind.database.query, behind.database, account)) ?? '';
+    administrator = (await insertStaff(behind.database, account)) ?? '';
     calls = await allCalls(api);
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('whatever comes in, the answer is no fault of ours
     const [realm, id] = path.startsWith('/internal/')
       ? (['staff', administrator] as const)
       : (['client', client.id] as const);
-    return needsToken ? { token: (await beginSession(behind.database.query, behind.database, realm, id)).token } : {};
+    return needsToken ? { token: (await beginSession(behind.database, realm, id)).token } : {};
   }
 
   function expectNoFault({ status, text, headers }: ApiReply): void {

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('mailed links (%s)', (kind) => {
 
   type Link = [realm?: 'client' | 'staff', purpose?: 'reset' | 'activation'];
   const newLink = (...[realm = 'client', purpose = 'reset']: Link) =>
-    newLinkToken(behind.database.query, behind.database, realm, purpose, client.id);
+    newLinkToken(behind.database, realm, purpose, client.id);
   const reset = (token: string, password = PASSWORD) =>
     api.call('POST', '/restablecer-clave', { body: { token, password, passwordConfirmation: password } });
   const storedHash = async () =>
@@ -141,7 +141,7 @@ describe('twenty who use one link at once, over two instances on one PostgreSQL 
   });
 
   it.each([1, 2, 3])('one of them sets the password (round %i)', async (round) => {
-    const token = await newLinkToken(behind.database.query, behind.database, 'client', 'reset', client.id);
+    const token = await newLinkToken(behind.database, 'client', 'reset', client.id);
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_, number) => {
         const password = `barco${round}${String(number).padStart(2, '0')}`;
@@ -164,7 +164,7 @@ describe('twenty who use one link at once, over two instances on one PostgreSQL 
     const { database, passwords } = behind;
     const passwordHash = await passwords.hash(old);
     await database.query.updateTable('clientAccounts').set({ passwordHash }).execute();
-    const token = await newLinkToken(database.query, database, 'client', 'reset', client.id);
+    const token = await newLinkToken(database, 'client', 'reset', client.id);
     const body = { token, password: PASSWORD, passwordConfirmation: PASSWORD };
     const logins = Array.from({ length: 12 }, (_, number) => logIn(number % 2 === 0 ? first : second, old));
     const [reset, ...replies] = await Promise.all([first.call('POST', '/restablecer-clave', { body }), ...logins]);

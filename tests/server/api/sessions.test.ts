@@ -31,8 +31,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   });
 
   const statusOf = async (token: string) => (await api.call('GET', '/sesion', { token })).status;
-  const newSession = async (id = client.id) =>
-    (await beginSession(behind.database.query, behind.database, 'client', id)).token;
+  const newSession = async (id = client.id) => (await beginSession(behind.database, 'client', id)).token;
   const move = (token: string, change: { expiresAt?: number; lastSeenAt?: number }) => {
     const { now, query } = behind.database;
     const set = Object.fromEntries(Object.entries(change).map(([name, ms]) => [name, sql`${now} + ${ms}`]));
@@ -103,7 +102,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   });
 
   it('a session of staff is none here, even of an account with the same id (S-31)', async () => {
-    const { token } = await beginSession(behind.database.query, behind.database, 'staff', client.id);
+    const { token } = await beginSession(behind.database, 'staff', client.id);
     for (const path of ['/sesion', '/perfil', '/perfil/rut'])
       expect((await api.call('GET', path, { token })).status).toBe(401);
     expect((await api.call('GET', '/internal/session', { token: client.token })).status).toBe(401);

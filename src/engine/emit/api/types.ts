@@ -1,18 +1,18 @@
 import type { Contract, FormBody, Operation } from '../../contract/contract.ts';
 import { asList, asObject, own } from '../../json.ts';
-import { definitionsOf, property, type World } from '../../link/world.ts';
+import { definitionsOf, type LinkedCatalog, property } from '../../link/linked-catalog.ts';
 import { HEADER, type Module, unionOf } from '../module.ts';
 import { declare, pascal } from '../types.ts';
 import { PRELUDE } from './prelude.ts';
 
 /** The types that the server, the site and the tests share. */
-export function typesModule(world: World, contract: Contract): Module {
+export function typesModule(catalog: LinkedCatalog, contract: Contract): Module {
   const shapes = Object.entries(contract.schemas).map(([name, schema]) => declare(pascal(name), schema));
   const members = Object.entries(contract.operations).map(
     ([id, operation]) =>
       `  readonly ${id}: { readonly audience: ${JSON.stringify(operation.audience)}; ` +
       `readonly params: ${typeOf(operation.params)}; readonly query: ${queryType(operation)}; ` +
-      `readonly body: ${bodyType(world, operation)}; readonly reply: ${replyType(operation)} };\n`,
+      `readonly body: ${bodyType(catalog, operation)}; readonly reply: ${replyType(operation)} };\n`,
   );
   const lists = Object.entries(contract.lists).map(
     ([name, { item, filters, sortable }]) =>
@@ -39,14 +39,14 @@ function queryType({ query }: Operation): string {
   return typeof query === 'object' ? `ListQuery<${JSON.stringify(query.list)}>` : typeOf(query);
 }
 
-function bodyType(world: World, { body }: Operation): string {
+function bodyType(catalog: LinkedCatalog, { body }: Operation): string {
   if (typeof body !== 'object') return typeOf(body);
-  if ('file' in body || hasFiles(world, body)) return 'FormData';
+  if ('file' in body || hasFiles(catalog, body)) return 'FormData';
   return body.withLinkToken ? 'FormBody & { readonly token: string }' : 'FormBody';
 }
 
-function hasFiles(world: World, { form }: FormBody): boolean {
-  const fields = asList(property(definitionsOf(world, 'form').get(form), 'fields'));
+function hasFiles(catalog: LinkedCatalog, { form }: FormBody): boolean {
+  const fields = asList(property(definitionsOf(catalog, 'form').get(form), 'fields'));
   return fields.some((field) => own(asObject(field), 'kind') === 'file');
 }
 

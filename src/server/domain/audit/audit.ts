@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AuditItem } from '../../../generated/api.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import type { AuditEntryTable } from '../../platform/db/tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
 export interface RequestInfo {
@@ -24,7 +23,7 @@ export interface Act {
 export type AuditAction = AuditItem['action'];
 
 /** Writes down an act, in the transaction of the act itself (S-78). */
-export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, act: Act): Promise<void> {
+export async function audit({ query, now }: Connection, act: Act): Promise<void> {
   await query
     .insertInto('auditEntries')
     .values({

@@ -29,7 +29,7 @@ export function listHandlers<Item extends object>(
     },
     async file({ query, caller, requestInfo, reply }: ListCall): Promise<FastifyReply> {
       const asked = readQuery(list, query);
-      await audit(database.query, database, {
+      await audit(database, {
         action: 'list-exported',
         actor: { realm: 'staff', id: caller.id },
         details: { list: list.name, filters: asked.filters, isSearch: asked.search !== '' },

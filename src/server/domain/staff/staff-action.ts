@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { RowId } from '../../../generated/api.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
@@ -14,7 +12,7 @@ export interface StaffAction {
   readonly requestInfo: RequestInfo;
 }
 
-/** The same of a change that must not overwrite another one. */
+/** An action that changes a row which somebody else may be editing. */
 export interface Edit extends StaffAction {
   /** The version that the change began with. */
   readonly version: number;
@@ -35,13 +33,12 @@ export function editOf(call: StaffCall & { readonly request: Pick<FastifyRequest
   return { ...staffActionOf(call), version: versionOf(call.request) };
 }
 
-/** Writes a deed down, in the transaction of the deed itself (S-78). */
+/** Writes an audit entry, in the transaction of the action itself (S-78). */
 export async function auditAction(
-  query: Kysely<Tables>,
-  database: Database,
+  connection: Connection,
   { id, actorId, requestInfo }: StaffAction,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
+  await audit(connection, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
 }

@@ -8,7 +8,7 @@ export interface PolicyParts {
   readonly styleHash: string;
   /** Where the hidden forms of the catalog may post to. */
   readonly formOrigins: readonly string[];
-  /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
+  /** Origins that pages may connect to besides their own, such as the analytics service. */
   readonly connectOrigins: readonly string[];
   /** Whether the page shows files that it fetched itself: the tab of such a file inherits the policy. */
   readonly showsFiles?: boolean;

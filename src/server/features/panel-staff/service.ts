@@ -26,7 +26,7 @@ export async function changeMember(services: Services, change: StaffChange, edit
   const isDone = await changeStaff(services.database, {
     ...edit,
     decide: (account, administrators) => {
-      // Whoever asks may have lost the right since.
+      // The role may have been taken away in the meantime.
       if (!administrators.includes(actorId)) throw new Refusal('not-permitted');
       const isAnotherAdministrator = administrators.some((administrator) => administrator !== id);
       return decide(change, { account, isOwn: id === actorId, isAnotherAdministrator });

@@ -73,7 +73,7 @@ export async function changeProfile(
   return version + 1;
 }
 
-/** The hash of a newly chosen password; whoever sits at an open session must know the old one (S-16). */
+/** The hash of a new password; an open session alone is not enough, the old password is asked for (S-16). */
 async function newPassword(
   { passwords, throttle }: Services,
   { accountId }: Caller,

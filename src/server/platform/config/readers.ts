@@ -63,7 +63,7 @@ export function readMailbox(text: string): Mailbox | undefined {
 }
 
 const SECRET_MIN_LENGTH = 32;
-/** Of 32 figures at random, 0 to f, practically never fewer differ. */
+/** Least number of different characters in a secret: 32 random hexadecimal digits practically always have more. */
 const SECRET_MIN_DIFFERENT = 8;
 /** What instructions say to be replaced, and what everybody tries. */
 const SAMPLE = /change.?me|replace|random.?characters|example|password|default|0123456789abcdef/i;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Realm } from '../db/tables.ts';
 
 const BYTES = 32;
-/** Whoever finds a token in the open can tell what it is; one of another kind never fits. */
+/** The prefix says what a token that is found somewhere is for; a token of another kind is never accepted. */
 const PREFIX: Readonly<Record<Realm, string>> = { client: 'cl_', staff: 'st_' };
 
 /** A new secret that stands for a session or a mailed link: random, opaque, never derived (S-25). */

@@ -29,7 +29,7 @@ export async function migrate({ query }: Database): Promise<string[]> {
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** Whether the database has today's schema; also the shortest question that tells whether it answers. */
+/** Whether the database has the schema of this release; also the cheapest query that shows whether it responds. */
 export async function isMigrated({ query }: Database): Promise<boolean> {
   const { rows } = await sql`select name from kysely_migration where name = ${SCHEMA}`.execute(query);
   return rows.length > 0;

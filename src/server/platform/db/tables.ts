@@ -134,9 +134,9 @@ export interface ContactMessageTable {
   updatedAt: number;
 }
 
-/** Mail to be sent, written in the transaction of what it tells of (S-83). */
+/** Mail to be sent, written in the transaction of what it reports (S-83). */
 export interface OutboxTable {
-  /** Also the left part of the Message-ID, so that a mail sent twice can be told from two mails. */
+  /** Also the left part of the Message-ID, so that one mail sent twice can be distinguished from two mails. */
   id: string;
   /** Id of the template in catalog/mails. */
   template: string;

@@ -21,7 +21,7 @@ export interface VesselCallFacts {
   terminal: string | null;
   /** SMDG code of the terminal. */
   facilityCode: string | null;
-  /** DCSA status of the call, such as OMIT; null: it takes place as told. */
+  /** DCSA status of the call, such as OMIT; null: it takes place as announced. */
   status: string | null;
   arrivalPlanned: number | null;
   arrivalEstimated: number | null;

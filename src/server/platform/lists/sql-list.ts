@@ -67,7 +67,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     async page(asked) {
       const before = (asked.page - 1) * asked.size;
       const rows = await withIds(inOrder(asked).limit(asked.size).offset(before), asked);
-      // A page that is not full is the last one, and tells the number of all.
+      // A page that is not full is the last one, so the total follows from it.
       const isLast = rows.length < asked.size && (rows.length > 0 || before === 0);
       return { total: isLast ? before + rows.length : await count(asked), items: rows.map(list.item) };
     },

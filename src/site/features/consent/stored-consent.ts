@@ -6,11 +6,11 @@ import { deleteCookie, setCookie } from '../../storage/browser-cookie.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';
 import { VISIT_KEYS } from '../../storage/visit-keys.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 
 const { cookieName, storageKey, days } = site.cookies.consent;
 /** What was accepted: another version of the notice asks again. */
 const ACCEPTED = String(consentVersion);
-const DAY_MS = 86_400_000;
 
 const stored = createStoredValue(readConsent);
 

@@ -20,7 +20,7 @@ interface LoginDialogProps {
   readonly onForgotPassword: () => void;
 }
 
-/** NIT and password, and the ways on for whoever has neither (spec 2). */
+/** NIT and password, with links to recovery and registration (spec 2). */
 export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { say } = useText();
   const titleId = useId();

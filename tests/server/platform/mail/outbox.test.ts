@@ -68,8 +68,8 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
   });
 
   it('holds nothing of a transaction that was undone', async () => {
-    const undone = database.query.transaction().execute(async (transaction) => {
-      await enqueueMail(transaction, database, { template: TEMPLATE, language: 'es', data: {} });
+    const undone = database.transaction(async (tx) => {
+      await enqueueMail(tx, { template: TEMPLATE, language: 'es', data: {} });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

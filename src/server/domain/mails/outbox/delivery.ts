@@ -1,5 +1,6 @@
 import { type MailValues, mails } from '../../../../generated/mails.ts';
 import type { MailId } from '../../../../generated/types.ts';
+import { MINUTE_MS } from '../../../../shared/duration.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import { renderMail } from '../rendering/render.ts';
 import type { MailTransport } from '../transport/transport.ts';
@@ -31,7 +32,6 @@ export interface DeliveryDeps {
   readonly settings: { readonly from: Mailbox };
 }
 
-const MINUTE_MS = 60_000;
 /** After the first attempt, the second, …; the last one stands for all further ones (S-83). */
 const DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ATTEMPTS = 10;

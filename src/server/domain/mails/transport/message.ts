@@ -7,7 +7,7 @@ import type { RenderedMail } from '../rendering/render.ts';
 
 /** A mail ready to leave. */
 export interface OutgoingMail extends RenderedMail {
-  /** Of the row in the outbox: a mail that is sent twice bears the same Message-ID. */
+  /** Id of the outbox row; the Message-ID is made of it, so that a mail sent twice can be recognised (S-83). */
   readonly id: string;
   readonly language: LanguageId;
   /** Epoch milliseconds at which it was written. */

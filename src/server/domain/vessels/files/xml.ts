@@ -12,7 +12,7 @@ export interface XmlReader {
 
 /**
  * Reads XML as it arrives; no entity of a document is ever looked up.
- * @yields after every chunk, so that whoever reads can take what has come
+ * @yields after every chunk, so that the consumer can take what has been read
  */
 export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();

@@ -16,7 +16,7 @@ export function refuseForeignOrigin({ method, headers, host, protocol }: Fastify
   if (isForeign) throw new Refusal('not-allowed');
 }
 
-/** Behind a proxy that ends TLS, the scheme is not known here; the host is. */
+/** Whether `origin` is this site. Only the host is compared behind a proxy that ends TLS: the scheme is unknown there. */
 function isOwn(origin: string, host: string, protocol: string): boolean {
   return origin === `${protocol}://${host}` || (URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -13,7 +13,7 @@ export type Changes = Readonly<Record<string, string | null>>;
 export interface Conflict {
   readonly changes: Changes;
   readonly current: Row;
-  /** What is told when it is saved after all. */
+  /** Message for an edit that is saved at a second attempt. */
   readonly done: string;
 }
 

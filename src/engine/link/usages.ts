@@ -2,10 +2,10 @@ import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Pointer, toPointer } from '../pointer.ts';
 import type { SchemaName } from '../schemas.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { type CheckedFile, definitionsOf, property, type World } from './world.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
 
 /** A part of the site, and which one of its kind. */
-export interface ShownIn {
+export interface Usage {
   readonly kind: (typeof OWNERS)[keyof typeof OWNERS] | 'transactions' | 'other';
   readonly id: string;
 }
@@ -22,21 +22,26 @@ const OWNERS = {
 } as const satisfies Partial<Record<SchemaName, string>>;
 
 /** The entries of transactions by their targets. */
-export function entriesByTarget(world: World): ReadonlyMap<Json, Entry> {
-  const entries = [...definitionsOf(world, 'slot').values()].flatMap((slot) => entriesOf(world, slot));
+export function entriesByTarget(catalog: LinkedCatalog): ReadonlyMap<Json, Entry> {
+  const entries = [...definitionsOf(catalog, 'slot').values()].flatMap((slot) => entriesOf(catalog, slot));
   return new Map(entries.map((entry) => [own(entry.value, 'target') ?? null, entry]));
 }
 
 /** Where visitors find a target: the places that show it, or show the link it belongs to. */
-export function shownIn(world: World, file: CheckedFile, pointer: Pointer, entry: Entry | undefined): ShownIn[] {
-  if (entry !== undefined) return groupsWith(world, entry.slot).map((id) => ({ kind: 'transactions', id }));
-  const places = file.kind.schema === 'links' ? placesOfLink(world, linkAt(file, pointer)) : [placeIn(file, pointer)];
+export function usagesOf(
+  catalog: LinkedCatalog,
+  file: CheckedFile,
+  pointer: Pointer,
+  entry: Entry | undefined,
+): Usage[] {
+  if (entry !== undefined) return groupsWith(catalog, entry.slot).map((id) => ({ kind: 'transactions', id }));
+  const places = file.kind.schema === 'links' ? placesOfLink(catalog, linkAt(file, pointer)) : [placeIn(file, pointer)];
   return [...new Map(places.map((place) => [`${place.kind} ${place.id}`, place])).values()];
 }
 
 /** The groups of transactions that have a slot. */
-export function groupsWith(world: World, slot: string): string[] {
-  return [...definitionsOf(world, 'group').values()]
+export function groupsWith(catalog: LinkedCatalog, slot: string): string[] {
+  return [...definitionsOf(catalog, 'group').values()]
     .filter((group) => asList(property(group, 'slots')).some((each) => own(asObject(each), 'id') === slot))
     .map(({ id }) => id);
 }
@@ -45,15 +50,15 @@ function linkAt({ value }: CheckedFile, [, index]: Pointer): string {
   return String(own(asObject(asList(own(asObject(value), 'links'))[Number(index)]), 'id'));
 }
 
-function placesOfLink(world: World, link: string): ShownIn[] {
-  return world.files.flatMap((file) =>
-    file.facts.references
+function placesOfLink(catalog: LinkedCatalog, link: string): Usage[] {
+  return catalog.files.flatMap((file) =>
+    file.indexed.references
       .filter(({ kind, id }) => kind === 'link' && id === link)
       .map(({ path }) => placeIn(file, toPointer(path))),
   );
 }
 
-function placeIn({ path, kind, value }: CheckedFile, pointer: Pointer): ShownIn {
+function placeIn({ path, kind, value }: CheckedFile, pointer: Pointer): Usage {
   const { schema } = kind;
   if (!(schema in OWNERS)) return { kind: 'other', id: path };
   const owner = ownerAt(asObject(value), pointer);

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { CATALOG_FILES } from '../catalog-files.ts';
 import { ANNOTATIONS, type SchemaName, schemas } from '../schemas.ts';
 
-export type ShapeError = ErrorObject;
+export type AjvError = ErrorObject;
 
 /** The validator of each kind of catalog file. */
 export type Validators = (schema: SchemaName) => ValidateFunction;
@@ -37,8 +37,8 @@ export function createValidators(): Validators {
 }
 
 export function schemaId(name: SchemaName): string {
-  return `catalog/${name}.schema.json`;
+  return `${name}.schema.json`;
 }
 
-/** The schemas that shape whole files, each once. */
+/** The schemas of whole files, each once. */
 export const FILE_SCHEMAS: readonly SchemaName[] = [...new Set(CATALOG_FILES.map((kind) => kind.schema))];

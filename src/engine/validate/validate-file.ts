@@ -1,21 +1,21 @@
 import type { Json } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
-import type { Problem } from '../problem.ts';
+import type { FileProblem } from '../problem.ts';
 import type { SchemaName } from '../schemas.ts';
-import { choicesOf, explain } from './explain.ts';
-import type { ShapeError, Validators } from './validators.ts';
+import { choicesOf, problemOf } from './ajv-problems.ts';
+import type { AjvError, Validators } from './validators.ts';
 
-/** Problems in the shape of one file's data, one per root cause. */
-export function shape(file: string, schema: SchemaName, value: Json, validators: Validators): Problem[] {
+/** What ajv finds wrong with one file's data, one problem per root cause. */
+export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): FileProblem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
-  return rootCauses(validate.errors ?? []).map((error) => explain(error, file));
+  return rootCauses(validate.errors ?? []).map((error) => problemOf(error, file));
 }
 
 /** Keywords that only sum up what another error says more exactly. */
 const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
 
-function rootCauses(errors: readonly ShapeError[]): ShapeError[] {
+function rootCauses(errors: readonly AjvError[]): AjvError[] {
   const misspelt = misspeltKeys(errors);
   const badKeys = new Set(
     errors
@@ -52,11 +52,11 @@ function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
 }
 
 /** Pointers of required keys that an unknown key of the same object was probably meant to be. */
-function misspeltKeys(errors: readonly ShapeError[]): Set<string> {
+function misspeltKeys(errors: readonly AjvError[]): Set<string> {
   const meant = new Set<string>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
-    const { suggestion } = explain(error, '');
+    const { suggestion } = problemOf(error, '');
     if (suggestion !== undefined) meant.add(`${error.instancePath}/${suggestion}`);
   }
   return meant;

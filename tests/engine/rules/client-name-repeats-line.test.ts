@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
-describe('second-name', () => {
+describe('client-name-repeats-line', () => {
   it('finds a line among the clients that brings a name of its own', () => {
     expect(found({ 'clients.yaml': replace('name: Naviera', 'line: north\n    name: Naviera') })).toEqual([
-      'second-name clients.yaml:9:5',
+      'client-name-repeats-line clients.yaml:9:5',
     ]);
   });
 

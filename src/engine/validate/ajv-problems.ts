@@ -1,20 +1,20 @@
 import { asObject, type Json } from '../json.ts';
 import { type Pointer, parsePointer } from '../pointer.ts';
-import { type Place, type Problem, problem } from '../problem.ts';
+import { type FileProblem, type Place, problem } from '../problem.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
 import { suggest } from '../suggest.ts';
 import { formatOf } from './formats.ts';
-import type { ShapeError } from './validators.ts';
+import type { AjvError } from './validators.ts';
 
-type Explain = (error: ShapeError, here: Here) => Problem;
+type Explainer = (error: AjvError, here: Here) => FileProblem;
 interface Here {
   readonly value: Place;
   readonly key: Place;
   readonly below: (key: string) => Place;
 }
 
-/** One ajv error as a problem at its place, in words of ours. */
-export function explain(error: ShapeError, file: string): Problem {
+/** One ajv error as a problem at its place. */
+export function problemOf(error: AjvError, file: string): FileProblem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
     value: { file, pointer, part: 'value' },
@@ -27,12 +27,12 @@ export function explain(error: ShapeError, file: string): Problem {
     : problem('bad-shape', here.value, { reason: error.message ?? error.keyword });
 }
 
-function badKey(error: ShapeError, here: Here): Problem {
+function badKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.propertyName);
   return problem('bad-key', here.below(key), { key });
 }
 
-const EXPLAINERS: Readonly<Record<string, Explain>> = {
+const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   additionalProperties: (error, here) => {
     const key = String(error.params['additionalProperty']);
     const known = Object.keys(asObject(error.parentSchema?.['properties'] as Json));
@@ -67,21 +67,21 @@ const EXPLAINERS: Readonly<Record<string, Explain>> = {
 };
 
 /** The keys of which an `anyOf` asks for one. */
-export function choicesOf(error: ShapeError): string[] {
+export function choicesOf(error: AjvError): string[] {
   return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
 }
 
-function badValue(error: ShapeError, here: Here, allowed: readonly string[]): Problem {
+function badValue(error: AjvError, here: Here, allowed: readonly string[]): FileProblem {
   const value = String(error.data);
   return problem('bad-value', here.value, { value, allowed }, { suggestion: suggest(value, allowed) });
 }
 
-function badFormat(error: ShapeError, here: Here): Problem {
+function badFormat(error: AjvError, here: Here): FileProblem {
   const pattern = String(error.params['pattern']);
   return problem('bad-format', here.value, { value: String(error.data), format: formatOf(pattern), pattern });
 }
 
-function outOfRange(error: ShapeError, here: Here): Problem {
+function outOfRange(error: AjvError, here: Here): FileProblem {
   const { comparison, limit } = error.params as { comparison: string; limit: number };
   return problem('out-of-range', here.value, { comparison, limit });
 }

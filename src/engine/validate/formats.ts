@@ -1,4 +1,4 @@
-/** What the patterns of the schemas ask for; the words for each stand in report/messages. */
+/** What the patterns of the schemas ask for; the messages for each are in report/messages. */
 export type Format =
   | 'id'
   | 'phone'

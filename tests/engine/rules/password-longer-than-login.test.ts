@@ -3,10 +3,10 @@ import { found, replace } from '../../support/catalog-harness.ts';
 
 const FORM = 'forms/register.yaml';
 
-describe('password-out-of-reach', () => {
+describe('password-longer-than-login', () => {
   it('refuses a password that the login form cannot take (ADR 2)', () => {
     expect(found({ [FORM]: replace('minLength: 8', 'minLength: 9') })).toEqual([
-      'password-out-of-reach forms/register.yaml:8:114',
+      'password-longer-than-login forms/register.yaml:8:114',
     ]);
     expect(found({ 'forms/login.yaml': replace('maxLength: 8', 'maxLength: 7') })).toHaveLength(1);
     expect(found({ 'forms/login.yaml': replace('maxLength: 8', 'maxLength: 128') })).toEqual([]);

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { Messages } from '../messages.ts';
 
-export const kinds: Words['kinds'] = {
+export const kinds: Messages['kinds'] = {
   announcement: 'announcement',
   article: 'article',
   client: 'client',
@@ -28,17 +28,7 @@ export const kinds: Words['kinds'] = {
   text: 'interface text',
   topic: 'topic',
 };
-export const roles: Words['roles'] = { download: 'file', icon: 'icon', image: 'drawing' };
-export const urlFaults: Words['urlFaults'] = {
-  'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the host name',
-  'not-https': 'only addresses that begin with https are allowed',
-  'protocol-relative': 'it must begin with https, not with two slashes',
-  credentials: 'it carries a user name or password',
-  'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
-  'look-alike-host': 'the host name has letters that can be mistaken for others; copy the address again from its owner',
-  'control-character': 'it has spaces, backslashes or invisible characters',
-};
-export const yamlFaults: Words['yamlFaults'] = {
+export const yamlFaults: Messages['yamlFaults'] = {
   indentation: 'this line does not stand under the one it belongs to',
   unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
   tab: 'this line is indented with a tab',
@@ -53,7 +43,7 @@ export const yamlFaults: Words['yamlFaults'] = {
   unexpected: 'something stands here that YAML does not expect',
   other: 'this is not valid YAML',
 };
-export const formats: Words['formats'] = {
+export const formats: Messages['formats'] = {
   id: 'lower-case words without accents, joined by hyphens: freight-payment',
   phone: 'a plus sign, digits and spaces: +57 605 000 0000',
   email: 'one e-mail address: name@example.com',

@@ -2,20 +2,20 @@ import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Path, step } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
 import { resolveReference, type Schema, unionMembers } from '../schemas.ts';
-import { type Facts, noFacts } from './facts.ts';
+import { emptyIndex, type FileIndex } from './file-index.ts';
 
 /** Namespace of texts that every page shows (menus, interface words). */
 export const SHELL_NAMESPACE = 'shell';
 
-/** Collects the facts of a value; schemas say by their annotations what is an id, a text, an address, a file. */
+/** Indexes a value; schemas say by their annotations what is an id, a text, an address, a file. */
 type Visit = (value: Json, path: Path | null, owner: Owner) => void;
 /** The object that an id inside it names, and the namespace for texts. */
 interface Owner {
   readonly value: Json;
   readonly namespace: string;
-  readonly facts: Facts;
+  readonly indexed: FileIndex;
 }
-/** A schema as a visit; undefined where nothing in it concerns other files, so that the walk passes over it. */
+/** A schema compiled to a visitor; undefined where nothing in it concerns other files, so that the walk skips it. */
 interface Plan {
   readonly visit: Visit;
   /** Kinds of ids that a value of this schema may define. */
@@ -24,11 +24,11 @@ interface Plan {
 
 const plans = new Map<Schema, Plan | undefined>();
 
-/** The facts of one file's data. Tolerant: passes over what has not the shape that the schema asks for. */
-export function collectFacts(schema: Schema, value: Json): Facts {
-  const facts = noFacts();
-  planOf(schema)?.visit(value, null, { value, namespace: SHELL_NAMESPACE, facts });
-  return facts;
+/** The index of one file's data. Tolerant: passes over values that do not match the schema. */
+export function indexFile(schema: Schema, value: Json): FileIndex {
+  const indexed = emptyIndex();
+  planOf(schema)?.visit(value, null, { value, namespace: SHELL_NAMESPACE, indexed });
+  return indexed;
 }
 
 /** The kinds of ids that a file of this schema defines. */
@@ -64,9 +64,9 @@ function makePlan(schema: Schema): Plan | undefined {
   };
 }
 
-/** Where a value is missing or of another shape, the ids it may have defined are not known. */
-function leaveHoles(plans: readonly Plan[], { facts }: Owner): void {
-  for (const plan of plans) for (const kind of plan.defines) facts.holes.add(kind);
+/** Where a value is missing or of another type, the ids it may have defined are not known. */
+function markIncomplete(plans: readonly Plan[], { indexed }: Owner): void {
+  for (const plan of plans) for (const kind of plan.defines) indexed.incompleteKinds.add(kind);
 }
 
 function union(plans: readonly Plan[]): ReadonlySet<IdKind> {
@@ -81,48 +81,48 @@ function annotationPlans(schema: Schema): Plan[] {
   const add = (visit: Visit, defines = DEFINES_NOTHING) => plans.push({ visit, defines });
   if (definesId !== undefined) {
     add(
-      (id, path, { facts, value }) => {
-        if (typeof id === 'string') facts.definitions.push({ kind: definesId, id, value, path, isKey: false });
-        else facts.holes.add(definesId);
+      (id, path, { indexed, value }) => {
+        if (typeof id === 'string') indexed.definitions.push({ kind: definesId, id, value, path, isKey: false });
+        else indexed.incompleteKinds.add(definesId);
       },
       new Set([definesId]),
     );
   }
   if (refersTo !== undefined) {
-    add((id, path, { facts }) => {
-      if (typeof id === 'string') facts.references.push({ kind: refersTo, id, path, isKey: false });
+    add((id, path, { indexed }) => {
+      if (typeof id === 'string') indexed.references.push({ kind: refersTo, id, path, isKey: false });
     });
   }
   if (catalogFile !== undefined) {
-    add((file, path, { facts }) => {
-      if (typeof file === 'string') facts.files.push({ role: catalogFile, file, path });
+    add((file, path, { indexed }) => {
+      if (typeof file === 'string') indexed.files.push({ role: catalogFile, file, path });
     });
   }
   if (schema.catalogText) {
-    add((value, path, { facts, namespace }) => {
-      if (isObject(value)) facts.texts.push({ value, path, namespace });
+    add((value, path, { indexed, namespace }) => {
+      if (isObject(value)) indexed.texts.push({ value, path, namespace });
     });
   }
   if (schema.catalogDate) {
-    add((date, path, { facts }) => {
-      if (typeof date === 'string') facts.dates.push({ date, path });
+    add((date, path, { indexed }) => {
+      if (typeof date === 'string') indexed.dates.push({ date, path });
     });
   }
   if (schema.catalogTarget) {
-    add((value, path, { facts }) => {
-      if (isObject(value)) facts.targets.push({ value, path });
+    add((value, path, { indexed }) => {
+      if (isObject(value)) indexed.targets.push({ value, path });
     });
   }
   if (schema.catalogUrl) add(visitUrl);
   return plans;
 }
 
-const visitUrl: Visit = (value, path, { facts }) => {
-  if (typeof value === 'string') facts.urls.push({ url: value, path });
+const visitUrl: Visit = (value, path, { indexed }) => {
+  if (typeof value === 'string') indexed.urls.push({ url: value, path });
   else if (isObject(value)) {
     for (const [language, url] of Object.entries(value)) {
-      facts.references.push({ kind: 'language', id: language, path: step(path, language), isKey: true });
-      if (typeof url === 'string') facts.urls.push({ url, path: step(path, language) });
+      indexed.references.push({ kind: 'language', id: language, path: step(path, language), isKey: true });
+      if (typeof url === 'string') indexed.urls.push({ url, path: step(path, language) });
     }
   }
 };
@@ -140,7 +140,7 @@ function objectPlan(schema: Schema): Plan | undefined {
     defines: union([...known.map(({ plan }) => plan), ...(rest ? [rest] : []), ...(names ? [names] : [])]),
     visit: (value, path, owner) => {
       if (!isObject(value))
-        return leaveHoles(
+        return markIncomplete(
           known.map(({ plan }) => plan),
           owner,
         );
@@ -148,7 +148,7 @@ function objectPlan(schema: Schema): Plan | undefined {
       for (const { key, plan, required } of known) {
         const property = own(value, key);
         if (property !== undefined) plan.visit(property, step(path, key), inner);
-        else if (required || (plan.defines.size > 0 && mayBeMisspelt(schema, value))) leaveHoles([plan], owner);
+        else if (required || (plan.defines.size > 0 && mayBeMisspelt(schema, value))) markIncomplete([plan], owner);
       }
       if (rest === undefined && names === undefined) return;
       for (const [key, property] of Object.entries(value)) {
@@ -175,10 +175,10 @@ function keyPlan(schema: Schema): Plan | undefined {
   if (definesId === undefined && refersTo === undefined) return undefined;
   return {
     defines: new Set(definesId === undefined ? [] : [definesId]),
-    visit: (key, path, { facts, value }) => {
+    visit: (key, path, { indexed, value }) => {
       const id = String(key);
-      if (definesId !== undefined) facts.definitions.push({ kind: definesId, id, value, path, isKey: true });
-      if (refersTo !== undefined) facts.references.push({ kind: refersTo, id, path, isKey: true });
+      if (definesId !== undefined) indexed.definitions.push({ kind: definesId, id, value, path, isKey: true });
+      if (refersTo !== undefined) indexed.references.push({ kind: refersTo, id, path, isKey: true });
     },
   };
 }
@@ -189,8 +189,8 @@ function listPlan(schema: Schema): Plan | undefined {
   return {
     defines: item.defines,
     visit: (value, path, owner) => {
-      if (!Array.isArray(value)) return leaveHoles([item], owner);
-      if (value.length < (schema.minItems ?? 0)) leaveHoles([item], owner);
+      if (!Array.isArray(value)) return markIncomplete([item], owner);
+      if (value.length < (schema.minItems ?? 0)) markIncomplete([item], owner);
       for (const [index, each] of value.entries()) item.visit(each, step(path, index), owner);
     },
   };

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { Messages } from '../messages.ts';
 
-export const kinds: Words['kinds'] = {
+export const kinds: Messages['kinds'] = {
   announcement: 'el anuncio',
   article: 'el artículo',
   client: 'el cliente',
@@ -28,18 +28,7 @@ export const kinds: Words['kinds'] = {
   text: 'el texto de interfaz',
   topic: 'el tema',
 };
-export const roles: Words['roles'] = { download: 'el archivo', icon: 'el icono', image: 'el dibujo' };
-export const urlFaults: Words['urlFaults'] = {
-  'not-a-url': 'no es una dirección web completa: cópiela del navegador con todo lo que va antes del nombre del sitio',
-  'not-https': 'solo se permiten direcciones que empiezan por https',
-  'protocol-relative': 'debe empezar por https, no por dos barras',
-  credentials: 'lleva un usuario o una contraseña',
-  'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
-  'look-alike-host':
-    'el nombre del sitio tiene letras que se confunden con otras; copie de nuevo la dirección de su dueño',
-  'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
-};
-export const yamlFaults: Words['yamlFaults'] = {
+export const yamlFaults: Messages['yamlFaults'] = {
   indentation: 'esta línea no está alineada con las de su grupo',
   unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
   tab: 'esta línea tiene sangría de tabulador',
@@ -54,7 +43,7 @@ export const yamlFaults: Words['yamlFaults'] = {
   unexpected: 'hay algo aquí que YAML no espera',
   other: 'esto no es YAML válido',
 };
-export const formats: Words['formats'] = {
+export const formats: Messages['formats'] = {
   id: 'palabras en minúscula sin tildes, unidas por guiones: pago-de-fletes',
   phone: 'un signo más, cifras y espacios: +57 605 000 0000',
   email: 'una dirección de correo: nombre@example.com',

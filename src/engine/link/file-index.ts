@@ -2,17 +2,17 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Path } from '../pointer.ts';
 import type { FileRole, IdKind } from '../problem.ts';
 
-/** Everything in one file that other files may have to do with, each with the way to it. */
-export interface Facts {
+/** What rules and emitters look up in one file without knowing its schema, each with its path. */
+export interface FileIndex {
   readonly definitions: Definition[];
   readonly references: Reference[];
-  readonly texts: TextFact[];
-  readonly urls: UrlFact[];
-  readonly files: FileFact[];
-  readonly dates: DateFact[];
-  readonly targets: TargetFact[];
+  readonly texts: IndexedText[];
+  readonly urls: IndexedUrl[];
+  readonly files: IndexedAsset[];
+  readonly dates: IndexedDate[];
+  readonly targets: IndexedTarget[];
   /** Kinds of ids of which this file may define one that could not be read: "unknown" would be a guess. */
-  readonly holes: Set<IdKind>;
+  readonly incompleteKinds: Set<IdKind>;
 }
 
 export interface Definition {
@@ -32,33 +32,42 @@ export interface Reference {
   readonly isKey: boolean;
 }
 
-export interface TextFact {
+export interface IndexedText {
   readonly value: JsonObject;
   readonly path: Path | null;
   readonly namespace: string;
 }
 
-export interface UrlFact {
+export interface IndexedUrl {
   readonly url: string;
   readonly path: Path | null;
 }
 
-export interface FileFact {
+export interface IndexedAsset {
   readonly role: FileRole;
   readonly file: string;
   readonly path: Path | null;
 }
 
-export interface DateFact {
+export interface IndexedDate {
   readonly date: string;
   readonly path: Path | null;
 }
 
-export interface TargetFact {
+export interface IndexedTarget {
   readonly value: JsonObject;
   readonly path: Path | null;
 }
 
-export function noFacts(): Facts {
-  return { definitions: [], references: [], texts: [], urls: [], files: [], dates: [], targets: [], holes: new Set() };
+export function emptyIndex(): FileIndex {
+  return {
+    definitions: [],
+    references: [],
+    texts: [],
+    urls: [],
+    files: [],
+    dates: [],
+    targets: [],
+    incompleteKinds: new Set(),
+  };
 }

@@ -25,7 +25,11 @@ function listTable(catalog: LinkedCatalog, { schemas }: Contract, name: string, 
   return { name, item, columns: Object.keys(properties), filters: Object.fromEntries(values), sortable, defaultSort };
 }
 
-function valuesOf(catalog: LinkedCatalog, properties: Readonly<Record<string, Schema>>, source: FilterSource): readonly Json[] {
+function valuesOf(
+  catalog: LinkedCatalog,
+  properties: Readonly<Record<string, Schema>>,
+  source: FilterSource,
+): readonly Json[] {
   if ('values' in source) return source.values;
   if ('options' in source) {
     const options = asList(property(definitionsOf(catalog, 'optionList').get(source.options), 'options'));

@@ -17,7 +17,7 @@ export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** What stands there, for instance "menu header". */
+  /** What shows it, for instance "menu header". */
   readonly what: string;
 }
 

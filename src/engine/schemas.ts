@@ -58,6 +58,8 @@ export interface Schema {
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
   readonly textNamespace?: string;
+  readonly textValues?: readonly string[];
+  readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The annotation keywords, for the validator to pass over. */
@@ -70,6 +72,8 @@ export const ANNOTATIONS = [
   'definesId',
   'refersTo',
   'textNamespace',
+  'textValues',
+  'textValuesByKey',
 ] as const;
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.

@@ -27,7 +27,7 @@ export interface ErrorBody {
   readonly requestId: string;
   /** With the code "invalid-fields": what is wrong, field by field, in the order of the form. */
   readonly fields?: readonly FieldError[];
-  /** With the code "changed-meanwhile": what is there now. */
+  /** With the code "changed-meanwhile": the stored values. */
   readonly current?: object;
 }
 

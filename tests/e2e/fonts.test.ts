@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { FONT_SETS } from '../support/font-sets.ts';
-import { serveSite } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
+import { it } from './support/fixtures.ts';
 
-const site = serveSite();
 const WIDTHS = [375, 768, 1280];
 const LINKS = ['/tramites-y-consultas#rastreo', '/tramites-y-consultas#sagrilaft', '/puertos-maritimos#santa-marta'];
 const PATHS = ['/', '/tramites-y-consultas', '/preguntas-frecuentes', '/puertos-maritimos', '/contactenos'];
@@ -61,7 +61,7 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
   });
   afterAll(() => browser.close());
 
-  const visit = async (width: number) => {
+  const visit = async (site: Site, width: number) => {
     const context = await browser.newContext({
       baseURL: site.address,
       locale: 'es-CO',
@@ -71,10 +71,10 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
     return { context, page: await context.newPage() };
   };
 
-  it.each(LINKS.flatMap((link) => WIDTHS.map((width) => [link, width] as const)))(
+  it.for(LINKS.flatMap((link) => WIDTHS.map((width) => [link, width] as const)))(
     'a late font moves nothing, and the first jump is one: %s, %d px',
-    async (link, width) => {
-      const { context, page } = await visit(width);
+    async ([link, width], { site }) => {
+      const { context, page } = await visit(site, width);
       const letGo = await hold(page, 'woff2');
       await page.goto(link, { waitUntil: 'domcontentloaded' });
       await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
@@ -90,8 +90,8 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
     },
   );
 
-  it('a page that knows the font and does not get it in time does without it', async () => {
-    const { context, page } = await visit(375);
+  it('a page that knows the font and does not get it in time does without it', async ({ site }) => {
+    const { context, page } = await visit(site, 375);
     await page.goto('/');
     await expect.poll(() => hasFetchedFont(page)).toBe(true);
     const next = await context.newPage();
@@ -108,14 +108,15 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
     await context.close();
   });
 
-  it.each(WIDTHS)('pages with the font that the browser has are as calm, %d px', async (width) => {
-    const { context, page } = await visit(width);
+  it.for(WIDTHS)('pages with the font that the browser has are as calm, %d px', async (width, { site }) => {
+    const { context, page } = await visit(site, width);
     await page.goto('/');
     await expect.poll(() => hasFetchedFont(page)).toBe(true);
     for (const link of LINKS) {
       // Otherwise another anchor of the same page is no new document.
       await page.goto('about:blank');
-      await page.goto(link, { waitUntil: 'networkidle' });
+      await page.goto(link);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
       const { shifts, stops } = await movesOf(page);
       expect(sum(shifts)).toBeLessThan(CALM);
@@ -130,8 +131,8 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
     await context.close();
   });
 
-  it.each(PATHS)('the whole style sheet changes no height: %s', async (path) => {
-    const { context, page } = await visit(1280);
+  it.for(PATHS)('the whole style sheet changes no height: %s', async (path, { site }) => {
+    const { context, page } = await visit(site, 1280);
     await hold(page, 'js');
     const letGo = await hold(page, 'css');
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -1,15 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { serveSite } from '../support/site.ts';
-
-const site = serveSite();
+import { describe, expect } from 'vitest';
+import { it } from './support/fixtures.ts';
 
 describe('the texts of a library are those of the page', () => {
-  it.each([
+  it.for([
     ['es', 'Abrir la lista', 'Cerrar la lista', 'Borrar'],
     ['en', 'Open the list', 'Close the list', 'Clear'],
-  ])('in the choice of a municipality (%s)', async (language, open, close, clear) => {
-    const { page, context } = await site.visit({ locale: language });
-    await page.goto(`/registrese?lng=${language}#formulario`);
+  ] as const)('in the choice of a municipality (%s)', async ([language, open, close, clear], { newVisitor }) => {
+    const { page, visit } = await newVisitor({ locale: language });
+    await visit(`/registrese?lng=${language}#formulario`);
     const field = page.getByRole('combobox', { name: /^(Municipio|Ciudad|City|Municipality)/ });
     const names = () =>
       field
@@ -24,6 +22,5 @@ describe('the texts of a library are those of the page', () => {
       .first()
       .click();
     await expect.poll(names).toEqual([clear, open]);
-    await context.close();
   });
 });

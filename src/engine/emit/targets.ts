@@ -3,7 +3,7 @@ import { entriesOf } from '../link/entries.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
 
-/** What stands in place of each form target. */
+/** The resolved form that replaces each form target. */
 export function resolveTargets(catalog: LinkedCatalog, environment: Environment): Map<Json, Json> {
   const codes = codesOfTargets(catalog);
   const resolved = new Map<Json, Json>();

@@ -36,6 +36,8 @@ export interface IndexedText {
   readonly value: JsonObject;
   readonly path: Path | null;
   readonly namespace: string;
+  /** Names of the values that code gives this text, apart from those that every text may show. */
+  readonly values: readonly string[];
 }
 
 export interface IndexedUrl {

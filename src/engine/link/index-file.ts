@@ -13,6 +13,8 @@ type Visit = (value: Json, path: Path | null, owner: Owner) => void;
 interface Owner {
   readonly value: Json;
   readonly namespace: string;
+  /** Names of the values that code gives the texts. */
+  readonly values: readonly string[];
   readonly indexed: FileIndex;
 }
 /** A schema compiled to a visitor; undefined where nothing in it concerns other files, so that the walk skips it. */
@@ -27,7 +29,7 @@ const plans = new Map<Schema, Plan | undefined>();
 /** The index of one file's data. Tolerant: passes over values that do not match the schema. */
 export function indexFile(schema: Schema, value: Json): FileIndex {
   const indexed = emptyIndex();
-  planOf(schema)?.visit(value, null, { value, namespace: SHELL_NAMESPACE, indexed });
+  planOf(schema)?.visit(value, null, { value, namespace: SHELL_NAMESPACE, values: [], indexed });
   return indexed;
 }
 
@@ -53,12 +55,15 @@ function makePlan(schema: Schema): Plan | undefined {
     planOf(schema.else),
   ].filter((plan) => plan !== undefined);
   if (parts.length === 0) return undefined;
-  const { textNamespace } = schema;
+  const { textNamespace, textValues } = schema;
   const visits = parts.map((part) => part.visit);
   return {
     defines: union(parts),
     visit: (value, path, owner) => {
-      const inner = textNamespace === undefined ? owner : { ...owner, namespace: textNamespace };
+      const inner =
+        textNamespace === undefined && textValues === undefined
+          ? owner
+          : { ...owner, namespace: textNamespace ?? owner.namespace, values: textValues ?? owner.values };
       for (const visit of visits) visit(value, path, inner);
     },
   };
@@ -99,8 +104,8 @@ function annotationPlans(schema: Schema): Plan[] {
     });
   }
   if (schema.catalogText) {
-    add((value, path, { indexed, namespace }) => {
-      if (isObject(value)) indexed.texts.push({ value, path, namespace });
+    add((value, path, { indexed, namespace, values }) => {
+      if (isObject(value)) indexed.texts.push({ value, path, namespace, values });
     });
   }
   if (schema.catalogDate) {
@@ -134,6 +139,7 @@ function objectPlan(schema: Schema): Plan | undefined {
   });
   const rest = typeof schema.additionalProperties === 'object' ? planOf(schema.additionalProperties) : undefined;
   const names = keyPlan(schema);
+  const valuesByKey = schema.textValuesByKey;
   // A text's languages are its own affair, judged by the missing-text rule.
   if (schema.catalogText || (known.length === 0 && rest === undefined && names === undefined)) return undefined;
   return {
@@ -155,7 +161,7 @@ function objectPlan(schema: Schema): Plan | undefined {
         if (schema.properties !== undefined && Object.hasOwn(schema.properties, key)) continue;
         const at = step(path, key);
         names?.visit(key, at, { ...inner, value: property });
-        rest?.visit(property, at, inner);
+        rest?.visit(property, at, valuesByKey === undefined ? inner : { ...inner, values: valuesByKey[key] ?? [] });
       }
     },
   };

@@ -34,6 +34,7 @@ import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
+import { unknownTextValue } from './unknown-text-value.ts';
 
 /** What must hold across files. A new rule is a file of its own and its name here. */
 export const RULES = [
@@ -43,6 +44,7 @@ export const RULES = [
   duplicateTextKey,
   missingText,
   textValues,
+  unknownTextValue,
   forbiddenUrl,
   ownRouteAsUrl,
   placeholderLink,

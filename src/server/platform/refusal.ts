@@ -6,7 +6,7 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number;
   /** With "invalid-fields". */
   readonly fields?: readonly FieldError[];
-  /** What is there now, for somebody whose edit began with something older. */
+  /** The stored values, for an edit that began with an older version. */
   readonly current?: object;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in a form: text by field name; a ticked box is `true`. Files travel beside it. */
+/** Values of a form by field name; a ticked box is `true`. Files are sent beside them. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 /** A file as far as a form judges it before it is sent. */

@@ -5,7 +5,9 @@ import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import type { Site, Visitor } from '../../support/site.ts';
+import type { Site } from '../../support/site.ts';
+import type { NewVisitor } from './fixtures.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
 
 export const PASSWORD = 'Ancla y faro 27';
 
@@ -91,12 +93,12 @@ export async function endStaffSession(page: Page): Promise<void> {
 
 /** Somebody in the panel, at a view of it that has rows. */
 export async function inPanel(
-  site: Site,
+  newVisitor: NewVisitor,
   username: string,
   query: string,
-  options: Parameters<Site['visit']>[0] = {},
+  options: VisitorOptions = {},
 ): Promise<Visitor> {
-  const visitor = await site.visit(options);
+  const visitor = await newVisitor(options);
   await logInAsStaff(visitor.page, username);
   await visitor.page.waitForURL('**/panel-portal?**');
   await visitor.page.goto(`/panel-portal?${query}`);

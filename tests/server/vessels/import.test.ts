@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
 import { lastImport, undo } from '../../../src/server/features/vessel-import/undo-store.ts';
@@ -22,10 +22,10 @@ afterAll(() => rm(folder, { recursive: true }));
 describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ database, close } = await openTestDatabase(kind));
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   async function importText(text: string | Buffer, { isDryRun = false } = {}) {
     const path = join(folder, `${kind}.csv`);
@@ -64,6 +64,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   });
 
   it('changes nothing when the same file comes again, also as Latin-1 and with commas', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const before = await calls();
     const latin = Buffer.from(`${TITLES}\r\n${ROW}\r\n`.replaceAll(';', ','), 'latin1');
     expect(await importText(latin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
@@ -74,12 +75,14 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   });
 
   it('understands the titles that people and other programs use', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const row = '9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00;2026-11-26T18:00;;Contecar';
     const titles = 'IMO No.;MOTONAVE;Voy;UN/LOCODE;eta;P.T.D.;statusCode;Muelle';
     expect(await importText(`${titles}\n${row}\n`)).toMatchObject({ unchanged: 1, problemCount: 0 });
   });
 
   it('changes the call of the same line, vessel, voyage and port, and can be undone', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const [before] = await calls();
     const other = '9321483;Señora del Mar;2103N;COBUN;29/11/2026;;OMIT;';
     const report = await importText(`${TITLES}\n${ROW.replace('06:00', '09:30')}\n${other}\n`);
@@ -99,6 +102,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   });
 
   it('leaves alone what somebody edited after the import that is undone', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const other = '9074729;Otro Buque;8E;COSMR;01/12/2026;;;';
     const report = await importText(`${TITLES}\n${ROW.replace('06:00', '11:00')}\n${other}\n`);
     await database.query.updateTable('vesselCalls').set({ importId: null }).where('unlocode', '=', 'COSMR').execute();
@@ -111,6 +115,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   });
 
   it('writes nothing when anything is wrong, and says all of it by row and column', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const before = await calls();
     const rows = [
       TITLES,

@@ -11,7 +11,7 @@ import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 
 const LANGUAGE = 'es';
 
-/** Whether nobody has an account yet, and nobody has written. */
+/** Whether the database has neither accounts nor messages. */
 export async function isEmpty({ query }: Database): Promise<boolean> {
   for (const table of ['clientAccounts', 'staffAccounts', 'contactMessages'] as const)
     if ((await query.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;

@@ -18,7 +18,7 @@ interface LinkHolder {
   readonly id: string;
 }
 
-/** The token stands behind the #: browsers send it to nobody (S-37). */
+/** The token is in the fragment, which browsers do not send (S-37). */
 export async function linkWithToken(
   deps: Deps,
   route: Route,

@@ -19,7 +19,7 @@ const CHANGES = {
 
 /**
  * Suspends or reactivates; a suspension ends all sessions (S-29).
- * @throws Refusal "not-found", "changed-meanwhile" with what is there now, or "not-possible"
+ * @throws Refusal "not-found", "changed-meanwhile" with the stored values, or "not-possible"
  */
 export async function changeClient(services: Services, { status }: ClientChange, edit: Edit): Promise<Client> {
   const isDone = await changeStatus(services.database, { ...edit, ...CHANGES[status], to: status });

@@ -15,7 +15,7 @@ export async function requireMember({ database }: Services, id: string): Promise
 
 /**
  * Approves, refuses, suspends, reactivates, or gives another role or process.
- * @throws Refusal "invalid-fields", "not-found", "changed-meanwhile" with what is there now, "last-administrator",
+ * @throws Refusal "invalid-fields", "not-found", "changed-meanwhile" with the stored values, "last-administrator",
  *   "not-permitted" or "not-possible"
  */
 export async function changeMember(services: Services, change: StaffChange, edit: Edit): Promise<StaffMember> {

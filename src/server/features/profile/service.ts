@@ -32,7 +32,7 @@ interface Edit extends FilledForm {
 
 /**
  * Saves a client's changes.
- * @throws Refusal "changed-meanwhile" with what is there now, "invalid-fields", or "session-ended"
+ * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 export async function changeProfile(
   services: Services,

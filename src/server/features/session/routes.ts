@@ -28,9 +28,8 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
       const { nit, name, nitsistema, perfil } = account;
       return { nit, nombre: name, nitsistema, perfil };
     },
-    async logOut({ caller, requestInfo, reply }) {
+    async logOut({ caller, requestInfo }) {
       await endLogin(database, 'client', caller.accountId, caller.token, requestInfo);
-      reply.header('clear-site-data', '"cache"');
     },
   };
 }

@@ -16,9 +16,8 @@ export function staffSession(services: Services): Pick<Handlers, 'logInStaff' | 
     async readStaffSession({ caller }) {
       return identity(await findById(database, caller.id));
     },
-    async logOutStaff({ caller, requestInfo, reply }) {
+    async logOutStaff({ caller, requestInfo }) {
       await endLogin(database, 'staff', caller.id, caller.token, requestInfo);
-      reply.header('clear-site-data', '"cache"');
     },
   };
 }

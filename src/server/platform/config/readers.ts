@@ -31,7 +31,7 @@ export function readPath(text: string): string | undefined {
   return text.includes('\0') ? undefined : text;
 }
 
-/** The origin alone. https, or http on this machine, where there is nobody to listen in. */
+/** An origin without a path: https, or http on this machine. */
 export function readSiteUrl(text: string): string | undefined {
   const url = parseUrl(text);
   if (url === undefined || url.origin !== text.replace(/\/$/, '')) return undefined;

@@ -11,7 +11,7 @@ const WAITING_PER_HASH = 8;
 
 export interface Verdict {
   readonly isRight: boolean;
-  /** Right, but made with other parameters than today's: to be hashed anew (S-12). */
+  /** The password is right, but was hashed with older parameters and has to be hashed again (S-12). */
   readonly isOutdated: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface VesselCallFacts {
 }
 
 export interface VesselCallTable extends VesselCallFacts {
-  /** The import that wrote it last; null once somebody edits it, so that undoing leaves the edit alone. */
+  /** The import that wrote it last; null once it was edited by hand, so that undoing the import keeps the edit. */
   importId: string | null;
   /** Grows with every change; an edit names the version it began with. */
   version: Generated<number>;

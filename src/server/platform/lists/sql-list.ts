@@ -35,7 +35,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
   }
 
-  /** Ids first: they, what is searched and what sorts may stand in one index, and then no other row is read. */
+  /** Ids are selected first: with the search and sort columns in one index, no other row is read. */
   function inOrder(asked: ListQuery) {
     const direction = asked.sort.isDescending ? 'desc' : 'asc';
     return matching(asked)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** How often something may be tried. */
 export interface Policy {
-  /** Counted things are forgotten so long after the first of them. */
+  /** A count ends this long after its first try. */
   readonly windowMs: number;
   /** At which count nothing more is let through. */
   readonly limit: number;

@@ -22,7 +22,7 @@ function readConsent(): boolean {
   return isAccepted;
 }
 
-/** What was kept to count visits goes when the leave for it is gone. */
+/** Removes what was stored for analytics when consent is withdrawn. */
 function forgetVisits(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -9,7 +9,7 @@ export interface Rebased {
 }
 
 /**
- * @param typed what stands in the form
+ * @param typed the values in the form
  * @param before what it began with
  * @param now what is on record
  */

@@ -1,9 +1,11 @@
 import { useText } from '../../i18n/text.ts';
+import { useAwaitedPart } from '../../loading/page-ready.ts';
 import styles from './Loading.module.css';
 
 /** Something is on its way; shown only if that takes a while. */
 export function Loading() {
   const { say } = useText();
+  useAwaitedPart();
   return (
     <div role="status" className={styles.loading}>
       {say('page.loading')}

@@ -17,7 +17,7 @@ export interface PreparedMail<Id extends MailId = MailId> {
 
 /**
  * Finds the address and makes the links at the moment of sending, so that no token is ever stored.
- * Undefined: there is nothing to send, for instance because nobody has this NIT.
+ * Undefined: there is nothing to send, for instance because no client has this NIT.
  */
 export type PrepareMail = (job: MailJob) => Promise<PreparedMail | undefined>;
 

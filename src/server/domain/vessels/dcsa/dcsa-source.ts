@@ -28,7 +28,7 @@ export interface DcsaSettings {
   /** All tries of one question together. */
   readonly patienceMs: number;
   readonly firstPauseMs: number;
-  /** After so many questions in a row without an answer, none is asked for a while. */
+  /** After this many failed requests in a row, the source is not asked for a while. */
   readonly failuresToOpen: number;
   readonly openMs: number;
   /** How long an answer counts as fresh. */

@@ -3,7 +3,7 @@ import { UnreadableFile } from './problem.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Told what stands in a part of a workbook, in order. Names come without their prefix. */
+/** Called for each part of a workbook in document order. Names come without their prefix. */
 export interface XmlReader {
   readonly open: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;

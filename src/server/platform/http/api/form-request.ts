@@ -24,7 +24,7 @@ class MalformedForm extends Error {
 
 /**
  * What a visitor filled in, checked by the rules of the catalog.
- * @throws Refusal "invalid-fields" with the faults; an error with status 400 for what no form of ours could send
+ * @throws Refusal "invalid-fields" with the errors by field; an error with status 400 for a malformed body
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<FilledForm> {
   const filled = request.isMultipart()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Deeper than this is no request of ours. */
+/** Depth of nesting that no valid body reaches. */
 const DEEPEST = 20;
 
 /** JSON and nothing that looks like it: no prototype keys, no depth that recursion stumbles over, no broken text. */

@@ -27,7 +27,7 @@ interface ChangesProps {
   readonly onChanged: () => void;
 }
 
-/** What can be done to a row. An edit names the version it began with, so that nobody overwrites anybody unseen. */
+/** What can be done to a row. An edit names the version it began with, so that no edit overwrites another unseen (S-87). */
 export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesProps) {
   const { say } = useText();
   const reasonOf = useReason();
@@ -42,7 +42,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
   const [settled, setSettled] = useState(0);
   const settle = () => setSettled((before) => before + 1);
 
-  /** A conflict is neither saved nor refused: somebody has to decide. */
+  /** A conflict is neither saved nor refused: the user decides. */
   const save = async (changes: Changes, done: string, over = row): Promise<{ isSaved: boolean; reason?: string }> => {
     if (over === undefined || change === undefined) return { isSaved: false };
     setIsBusy(true);

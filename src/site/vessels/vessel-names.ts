@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { suggestVesselNames } from '../../generated/endpoints/vessel-arrivals.ts';
-import { FIELDS } from '../../shared/vessels/views/form-view.ts';
+import { ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
 import { request } from '../api/request.ts';
 
 /** Shorter beginnings name too many vessels. */
@@ -20,9 +20,9 @@ export function useVesselNames(): VesselNames {
   const latest = useRef('');
 
   function onInput({ target }: FormEvent<HTMLElement>): void {
-    if (!(target instanceof HTMLInputElement) || target.name !== FIELDS.vessel || target.form === null) return;
+    if (!(target instanceof HTMLInputElement) || target.name !== ARRIVAL_FIELDS.vessel || target.form === null) return;
     const vessel = target.value.trim();
-    const line = String(new FormData(target.form).get(FIELDS.line) ?? '');
+    const line = String(new FormData(target.form).get(ARRIVAL_FIELDS.line) ?? '');
     clearTimeout(timer.current);
     // A chosen proposal needs no more of them.
     if (line === '' || vessel.length < LEAST || names.includes(vessel)) return;
@@ -30,7 +30,7 @@ export function useVesselNames(): VesselNames {
   }
 
   async function propose(line: string, vessel: string): Promise<void> {
-    const search = `?${new URLSearchParams({ [FIELDS.line]: line, [FIELDS.vessel]: vessel })}`;
+    const search = `?${new URLSearchParams({ [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: vessel })}`;
     latest.current = search;
     const response = await request(suggestVesselNames, { search });
     if (response.ok && latest.current === search) setNames(response.body.names);

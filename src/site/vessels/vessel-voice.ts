@@ -1,9 +1,11 @@
+import type { VesselWord } from '../../generated/types.ts';
 import { vessels } from '../../generated/vessels.ts';
-import type { Voice } from '../../shared/vessels/views/voice.ts';
 import { useText } from '../i18n/text.ts';
 
 /** Speaks the words of catalog/vessels.yaml in the visitor's language. */
-export function useVesselVoice(): Voice {
+export function useVesselVoice() {
   const { say, language } = useText();
-  return { language, say: (word, values) => say(vessels.words[word], values) };
+  const sayWord = (word: VesselWord, values?: Readonly<Record<string, string | number>>) =>
+    say(vessels.words[word], values);
+  return { language, say: sayWord };
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
-import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
-import { lastImport, undo } from '../../../src/server/features/vessel-import/undo-store.ts';
+import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
+import { lastImport, undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { type TestCell, writeWorkbook, writeZip } from './support/workbook.ts';
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     await writeFile(path, text);
     return importCalls(database, { path, fileName: 'buques.csv', line: LINE, isDryRun });
   }
-  const calls = () => database.query.selectFrom('vesselCalls').selectAll().orderBy('unlocode').execute();
+  const calls = () => database.query.selectFrom('vesselCalls').selectAll().orderBy('UNLocationCode').execute();
   const leftOvers = () => database.query.selectFrom('vesselImportRows').select('id').execute();
   const faults = async (text: string | Buffer) =>
     (await importText(text)).problems.map(({ code, row, column }) => [code, row, column].filter(Boolean).join(' '));
@@ -49,13 +49,13 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     const [call] = await calls();
     expect(call).toMatchObject({
       line: LINE,
-      vesselImo: '9321483',
+      vesselIMONumber: '9321483',
       vesselName: 'Señora del Mar',
       vesselSearch: 'senora del mar',
-      voyage: '2103N',
-      unlocode: 'COCTG',
+      carrierVoyageNumber: '2103N',
+      UNLocationCode: 'COCTG',
       terminal: 'Contecar',
-      status: null,
+      statusCode: null,
       arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'),
       departurePlanned: Date.parse('2026-11-26T23:00:00Z'),
       sortAt: Date.parse('2026-11-25T11:00:00Z'),
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     const other = '9321483;Señora del Mar;2103N;COBUN;29/11/2026;;OMIT;';
     const report = await importText(`${TITLES}\n${ROW.replace('06:00', '09:30')}\n${other}\n`);
     expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
-    const changed = (await calls()).find(({ unlocode }) => unlocode === 'COCTG');
+    const changed = (await calls()).find(({ UNLocationCode }) => UNLocationCode === 'COCTG');
     expect(changed).toMatchObject({ id: before?.id, version: 2, arrivalEstimated: Date.parse('2026-11-25T14:30:00Z') });
 
     const last = await lastImport(database);
@@ -105,13 +105,17 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     await importText(`${TITLES}\n${ROW}\n`);
     const other = '9074729;Otro Buque;8E;COSMR;01/12/2026;;;';
     const report = await importText(`${TITLES}\n${ROW.replace('06:00', '11:00')}\n${other}\n`);
-    await database.query.updateTable('vesselCalls').set({ importId: null }).where('unlocode', '=', 'COSMR').execute();
+    await database.query
+      .updateTable('vesselCalls')
+      .set({ importId: null })
+      .where('UNLocationCode', '=', 'COSMR')
+      .execute();
     expect(await undo(database, report.importId ?? '', { staffId: 's1' })).toEqual({
       restored: 1,
       removed: 0,
       kept: 1,
     });
-    expect((await calls()).map(({ unlocode }) => unlocode)).toEqual(['COCTG', 'COSMR']);
+    expect((await calls()).map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COCTG', 'COSMR']);
   });
 
   it('writes nothing when anything is wrong, and says all of it by row and column', async () => {
@@ -165,7 +169,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     await writeWorkbook(path, rows);
     expect(await importCalls(database, request)).toMatchObject({ added: 1, problemCount: 0 });
     const find = () =>
-      database.query.selectFrom('vesselCalls').selectAll().where('voyage', '=', '77W').executeTakeFirst();
+      database.query.selectFrom('vesselCalls').selectAll().where('carrierVoyageNumber', '=', '77W').executeTakeFirst();
     expect(await find()).toMatchObject({
       vesselName: 'Ñandú & <Hijos>',
       arrivalPlanned: Date.parse('2026-11-25T06:00:00-05:00'),

@@ -4,13 +4,13 @@ import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { problemInWords } from '../../domain/vessels/files/in-words.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
+import { type ImportReport, importCalls, unreadable } from '../../domain/vessels/import/import-calls.ts';
+import { template } from '../../domain/vessels/import/template.ts';
+import { lastImport, undo } from '../../domain/vessels/import/undo-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
-import { type ImportReport, importCalls, unreadable } from './service.ts';
-import { template } from './template.ts';
-import { lastImport, undo } from './undo-store.ts';
 import { withUpload } from './upload.ts';
 
 type Served = 'importVesselCalls' | 'readImportTemplate' | 'readLastImport' | 'undoImport';

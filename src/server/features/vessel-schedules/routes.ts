@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { Call, Handlers } from '../../domain/operations/handler.ts';
+import { findPage } from '../../domain/vessels/calls/page-of-calls.ts';
+import { portSchedules, vesselSchedules } from '../../domain/vessels/dcsa/write-schedules.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type PARAMETERS, readQuestion, type WrongParameter, writeCursor } from './service.ts';
-import { portSchedules, vesselSchedules } from './shapes.ts';
-import { findPage } from './store.ts';
 
 const VERSION = '1.0.0';
 

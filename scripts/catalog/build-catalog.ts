@@ -3,6 +3,7 @@ import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
+import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { writeModules } from './write-modules.ts';
 
@@ -18,7 +19,8 @@ export interface BuiltCatalog {
 /** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
 export async function buildCatalog(folder: string, out: string, cache?: CompileCache): Promise<BuiltCatalog> {
   const validators = await cachedValidators();
-  const result = compile({ ...readFolder(folder), validators, environment: environmentOf(process.env) }, cache);
+  const input = { ...readFolder(folder), contract: readContract(), validators };
+  const result = compile({ ...input, environment: environmentOf(process.env) }, cache);
   const summed = report(result, { folder, language: messageLanguageOf(process.env) });
   const valid = summed.errors === 0;
   const text = human({ ...summed, entries: summed.entries.filter((entry) => entry.severity === 'error') });

@@ -10,6 +10,7 @@ import { suggest } from '../../src/engine/suggest.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { explanationText } from './explanation-text.ts';
+import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
@@ -32,6 +33,7 @@ export async function main(words: readonly string[]): Promise<number> {
     const validators = await cachedValidators();
     const result = compile({
       ...readFolder(args.catalog),
+      contract: readContract(),
       validators,
       environment: args.environment,
       production: args.production,

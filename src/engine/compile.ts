@@ -1,4 +1,5 @@
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './catalog-files.ts';
+import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
@@ -22,6 +23,8 @@ export interface CompileInput {
   /** Every other file of it. */
   readonly assets: readonly Asset[];
   readonly validators: Validators;
+  /** What the server offers. */
+  readonly contract: Contract;
   /** Which address of an endpoint hidden forms use. */
   readonly environment?: Environment;
   /** Before going live: placeholders are errors. */
@@ -50,7 +53,7 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, validators, environment = 'production', production = false } = input;
+  const { sources, assets, validators, contract, environment = 'production', production = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
@@ -72,7 +75,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     diagnostics,
     notChecked: findings.filter((finding) => finding === 'not-checked').length,
     get modules() {
-      modules ??= isValid ? emit(catalog, environment) : [];
+      modules ??= isValid ? emit(catalog, contract, environment) : [];
       return modules;
     },
     catalog,

@@ -38,7 +38,7 @@ export interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly const?: string | number | boolean;
-  readonly enum?: readonly (string | number | boolean)[];
+  readonly enum?: readonly (string | number | boolean | null)[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly propertyNames?: Schema;

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { API_PATH } from '../shared/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
+import type { Handlers } from './domain/operations/handler.ts';
+import { registerOperations } from './domain/operations/register-operations.ts';
 import { activation } from './features/activation/routes.ts';
 import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
@@ -27,7 +29,7 @@ import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
 import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
-import { schedules } from './features/vessel-schedules/routes.ts';
+import { schedules, sendDcsaError } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
 import type { Config } from './platform/config/config.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
@@ -82,17 +84,38 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   await app.register(apiRoutes(services), { prefix: API_PATH });
 }
 
-/** The calls that the site makes, and that programs may make as well. */
+/** The operations of schema/api, for the site and for programs. */
 function apiRoutes(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
     const methods = recordMethods(api);
-    const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
-    const forStaff = [staffSession, staffRegistration, staffRecovery];
-    const panel = [panelClients, panelStaff, panelMessages, panelMails, panelAudit, panelLinks, panelVesselCalls];
-    const aboutVessels = [vesselArrivals, schedules, vesselImport];
-    for (const feature of [...forClients, ...forStaff, ...panel, ...aboutVessels]) await feature(api, services);
+    registerOperations(api, services, handlersOf(services), { dcsaError: sendDcsaError });
     await apiDocs(api);
     methodNotAllowed(api, methods);
+  };
+}
+
+function handlersOf(services: Services): Handlers {
+  return {
+    ...session(services),
+    ...recovery(services),
+    ...passwordReset(services),
+    ...registration(services),
+    ...activation(services),
+    ...profile(services),
+    ...contact(services),
+    ...staffSession(services),
+    ...staffRegistration(services),
+    ...staffRecovery(services),
+    ...panelClients(services),
+    ...panelStaff(services),
+    ...panelMessages(services),
+    ...panelMails(services),
+    ...panelAudit(services),
+    ...panelLinks(services),
+    ...panelVesselCalls(services),
+    ...vesselArrivals(services),
+    ...schedules(services),
+    ...vesselImport(services),
   };
 }

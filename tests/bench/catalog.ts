@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
+import { readContract } from '../../scripts/catalog/read-contract.ts';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { compile } from '../../src/engine/compile.ts';
 import { generate, type Size } from './generate.ts';
@@ -21,7 +22,7 @@ for (const size of SIZES) await measure(size);
 
 async function measure(size: Size): Promise<void> {
   const folder = writeCatalog(size);
-  const input = { ...readFolder(folder), validators: await cachedValidators() };
+  const input = { ...readFolder(folder), contract: readContract(), validators: await cachedValidators() };
   const texts = input.sources.map(({ bytes }) => new TextDecoder().decode(bytes));
   const { bare, whole } = timeSideBySide(
     {

@@ -184,8 +184,13 @@ describe('what is computed', () => {
 
 describe('the same catalog gives the same bytes', () => {
   it('whatever the order of its files', () => {
-    const { sources, assets } = inputWith({});
-    const backwards = compile({ sources: sources.toReversed(), assets: assets.toReversed(), validators });
+    const { sources, assets, contract } = inputWith({});
+    const backwards = compile({
+      sources: sources.toReversed(),
+      assets: assets.toReversed(),
+      contract,
+      validators,
+    });
     expect(backwards.modules).toEqual(compileWith({}).modules);
   });
 

@@ -17,7 +17,7 @@ it('the panel lets staff change of a vessel call what the server takes, no more 
     ...(kind === 'choice' ? { values: values.map((value) => value.id) } : {}),
     mayBeEmpty: whenEmpty === 'nothing',
   }));
-  const rules: [string, Rule][] = Object.entries(schema.vesselCallChange.properties);
+  const rules: [string, Rule][] = Object.entries(schema.schemas.vesselCallChange.properties);
   const taken = rules.map(([id, { type = '', maxLength, enum: values }]) => ({
     id,
     ...(values === undefined ? {} : { values: values.filter((value) => value !== null) }),

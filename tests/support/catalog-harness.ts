@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
+import { readContract } from '../../scripts/catalog/read-contract.ts';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { human } from '../../src/engine/report/human.ts';
@@ -9,17 +10,18 @@ import { report } from '../../src/engine/report/report.ts';
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const SOUND = join(import.meta.dirname, '../fixtures/sound');
 export const validators = await cachedValidators();
+export const contract = readContract();
 const valid = readFolder(SOUND);
 /** What the compiler remembers of the files that no test changes: each is read and checked once for all tests. */
 const unchanged: CompileCache = new Map();
-compile({ ...valid, validators }, unchanged);
+compile({ ...valid, contract, validators }, unchanged);
 
 /** What becomes of a file: new content, an edit of its text, or nothing at all. */
 export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
 /** The valid catalog with some files changed, added or (null) removed. */
-export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets'> {
+export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets' | 'contract'> {
   const files = new Map([...valid.sources, ...valid.assets].map((file) => [file.path, file.bytes]));
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path);
@@ -29,6 +31,7 @@ export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'ass
   return {
     sources: all.filter(({ path }) => /\.ya?ml$/.test(path)),
     assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),
+    contract,
   };
 }
 

@@ -1,8 +1,9 @@
+import type { Contract } from '../contract/contract.ts';
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
 import type { SchemaName } from '../schemas.ts';
-import { apiModule } from './api.ts';
+import { apiModules } from './api/modules.ts';
 import { articleModules } from './articles.ts';
 import { consentModules } from './consent.ts';
 import { documentsModule } from './documents.ts';
@@ -24,7 +25,7 @@ import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
 
 /** The typed modules of a valid catalog. The same catalog gives the same bytes, on every machine. */
-export function emit(catalog: LinkedCatalog, environment: Environment): Module[] {
+export function emit(catalog: LinkedCatalog, contract: Contract, environment: Environment): Module[] {
   const texts = collectTexts(catalog);
   const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(catalog, environment)]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
@@ -32,7 +33,7 @@ export function emit(catalog: LinkedCatalog, environment: Environment): Module[]
   // Only the server sends mail: visitors load nothing of it.
   const { mail: _mail, ...site } = asObject(catalog.site);
   return [
-    apiModule(),
+    ...apiModules(catalog, contract),
     typesModule(catalog, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
     data(

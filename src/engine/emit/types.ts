@@ -54,7 +54,7 @@ function typeText(schema: Schema): string {
   if (schema.type === 'object') return objectText(schema);
   return [schema.type ?? 'string']
     .flat()
-    .map((type) => PRIMITIVES[type] ?? 'string')
+    .map((type) => (type === 'object' ? objectText(schema) : (PRIMITIVES[type] ?? 'string')))
     .join(' | ');
 }
 

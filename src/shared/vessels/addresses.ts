@@ -1,13 +1,12 @@
-import { API_PATH } from '../site-paths.ts';
+import { readCalendarFile, readItineraryTable } from '../../generated/endpoints/vessel-arrivals.ts';
+import { addressOf } from '../address-of.ts';
 import type { VesselCall } from './call.ts';
 
-/** Where the interface has what pages about vessels load or lead to. */
+/** What pages about vessels lead to. */
 export const apiPaths = {
-  arrivals: `${API_PATH}/arribos`,
-  names: `${API_PATH}/arribos/buques`,
-  calendar: ({ line, id }: Pick<VesselCall, 'line' | 'id'>) => `${API_PATH}/arribos/${line}/${id}.ics`,
-  itinerary: (line: string) => `${API_PATH}/itinerarios/${line}`,
-  itineraryTable: (line: string) => `${API_PATH}/itinerarios/${line}/escalas.csv`,
+  calendar: ({ line, id }: Pick<VesselCall, 'line' | 'id'>) =>
+    addressOf(readCalendarFile, { params: { line, file: `${id}.ics` } }),
+  itineraryTable: (line: string) => addressOf(readItineraryTable, { params: { line } }),
 } as const;
 
 /** An address with those of its parameters that say something. */

@@ -1,34 +1,37 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { API_PATH } from '../../shared/site-paths.ts';
+import type { Endpoint, OfLine } from '../../generated/api.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../shared/vessels/live.ts';
-import { callApi } from './call-api.ts';
+import { request } from './request.ts';
 
 interface Live<Data> {
   readonly search: string;
   readonly data: Data;
 }
 
+type LiveEndpoint = Endpoint<{ params: OfLine | undefined; query: undefined; body: undefined; reply: object }>;
+
 /**
  * What the server put into this page, or, where the visitor came by a link within the site, what it says now. Undefined
  * in prerendered pages and until there is an answer.
- * @param path of the call that says the same; takes the query of the page
+ * @param endpoint of the operation that says the same; takes the query of the page
+ * @param line of which it tells, where it tells of one
  */
-export function useLiveData<Data>(path: string): Data | undefined {
+export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): Data | undefined {
   const { pathname, search } = useLocation();
   const [live, setLive] = useState(() => readLive<Data>(pathname, search));
   const isCurrent = live?.search === search;
   useEffect(() => {
     if (isCurrent) return undefined;
     let isWanted = true;
-    void callApi({ method: 'GET', path: path.slice(API_PATH.length) + search }).then(({ ok, body }) => {
+    void request(endpoint, { params: { line }, search }).then((response) => {
       // The answer of our own server, of the shape that the caller names.
-      if (ok && isWanted) setLive({ search, data: body as Data });
+      if (response.ok && isWanted) setLive({ search, data: response.body as Data });
     });
     return () => {
       isWanted = false;
     };
-  }, [path, search, isCurrent]);
+  }, [endpoint, line, search, isCurrent]);
   return isCurrent ? live.data : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { RouteId } from '../../generated/types.ts';
-import type { ClientSession } from '../../shared/client-session.ts';
+import type { ClientSession } from '../../shared/session.ts';
 
 /** What any part of the site may ask of the whole: who is logged in, and the few things that act on the whole. */
 export interface SiteContextValue {

@@ -1,5 +1,5 @@
 import type { Audience } from '../../generated/types.ts';
-import type { ClientSession } from '../../shared/client-session.ts';
+import type { ClientSession } from '../../shared/session.ts';
 
 /** Whether something meant for an audience is shown. What must stay secret is never sent in the first place. */
 export function isFor(audience: Audience | undefined, session: ClientSession | undefined): boolean {

@@ -1,5 +1,5 @@
 import { site } from '../../generated/site.ts';
-import { type ClientSession, parseClientSession } from '../../shared/client-session.ts';
+import { type ClientSession, clientSessions } from '../../shared/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 
@@ -8,7 +8,7 @@ const { cookieName, storageKey } = site.cookies.session;
 /** The session this browser keeps, unless it is damaged or over; such a one is deleted. */
 export function readSession(): ClientSession | undefined {
   const text = browserStorage()?.getItem(storageKey) ?? null;
-  const session = parseClientSession(text, Date.now());
+  const session = clientSessions.parse(text, Date.now());
   if (session === undefined && text !== null) clearSession();
   return session;
 }

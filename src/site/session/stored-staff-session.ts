@@ -1,5 +1,5 @@
 import { site } from '../../generated/site.ts';
-import { parseStaffSession, type StaffSession } from '../../shared/staff-session.ts';
+import { type StaffSession, staffSessions } from '../../shared/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
@@ -10,7 +10,7 @@ const COOKIE_PATH = `/login-${site.product}`;
 /** The session of staff that this browser keeps, unless it is damaged or over; such a one is deleted. */
 export function readStaffSession(): StaffSession | undefined {
   const text = browserStorage()?.getItem(storageKey) ?? null;
-  const session = parseStaffSession(text, Date.now());
+  const session = staffSessions.parse(text, Date.now());
   if (session === undefined && text !== null) forgetSession();
   return session;
 }
@@ -18,7 +18,7 @@ export function readStaffSession(): StaffSession | undefined {
 /** The stored session; the same object as long as its content is the same, so that React renders nothing anew. */
 function readSameSession(): StaffSession | undefined {
   const session = readStaffSession();
-  if (JSON.stringify(session) !== JSON.stringify(known)) known = session;
+  if (!staffSessions.isSame(session, known)) known = session;
   return known;
 }
 let known: StaffSession | undefined;

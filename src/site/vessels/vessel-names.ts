@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { API_PATH } from '../../shared/site-paths.ts';
-import { apiPaths, withQuery } from '../../shared/vessels/addresses.ts';
+import { suggestVesselNames } from '../../generated/endpoints/vessel-arrivals.ts';
 import { ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
-import { callApi } from '../api/call-api.ts';
+import { request } from '../api/request.ts';
 
 /** Shorter beginnings name too many vessels. */
 const LEAST = 2;
@@ -31,12 +30,10 @@ export function useVesselNames(): VesselNames {
   }
 
   async function propose(line: string, vessel: string): Promise<void> {
-    const path = withQuery(apiPaths.names, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: vessel });
-    latest.current = path;
-    const { ok, body } = await callApi({ method: 'GET', path: path.slice(API_PATH.length) });
-    const found = body['names'];
-    if (ok && latest.current === path && Array.isArray(found))
-      setNames(found.filter((name) => typeof name === 'string'));
+    const search = `?${new URLSearchParams({ [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: vessel })}`;
+    latest.current = search;
+    const response = await request(suggestVesselNames, { search });
+    if (response.ok && latest.current === search) setNames(response.body.names);
   }
 
   return { names, onInput };

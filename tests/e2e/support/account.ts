@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { ClientSession } from '../../../src/shared/client-session.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
+import type { ClientSession } from '../../../src/shared/session.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import common from '../../../schema/api/common.json' with { type: 'json' };
 import dcsa from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
-import schema from '../../../schema/api/error.json' with { type: 'json' };
 import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
@@ -14,9 +14,9 @@ import { anyAddress, anyBody, anyText, nested, validBody } from '../support/fuzz
 
 const RUNS = runs({ gate: 6, deep: 20 });
 const ajv = new Ajv2020({ strict: false });
-const isError = ajv.compile(schema.error);
+const isError = ajv.compile(common.schemas.apiError);
 /** The calls of the standard say no in its own form. */
-const isStandardError = ajv.compile(dcsa.error);
+const isStandardError = ajv.compile(dcsa.schemas.dcsaError);
 
 describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of ours, on %s (S-59)', (kind) => {
   let api: Api;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Audience, OperationId } from '../../../src/generated/api.ts';
+import { operations } from '../../../src/generated/contract.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
@@ -22,84 +24,80 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
-interface Allowed {
-  readonly for: 'all' | 'client' | 'staff' | 'administrator';
-  readonly status: number;
-}
-
-/** What each call answers to whom it lets in; everybody else gets 401, and staff 403 where it takes an administrator. */
-const CALLS: Readonly<Record<string, Allowed>> = {
-  'GET /openapi.json': { for: 'all', status: 200 },
-  'GET /docs': { for: 'all', status: 200 },
-  'GET /arribos': { for: 'all', status: 200 },
-  'GET /arribos/buques': { for: 'all', status: 200 },
-  'GET /arribos/:line/:file': { for: 'all', status: 404 },
-  'GET /itinerarios/:line': { for: 'all', status: 404 },
-  'GET /itinerarios/:line/escalas.csv': { for: 'all', status: 404 },
-  'GET /v1/port-schedules': { for: 'all', status: 400 },
-  'GET /v1/vessel-schedules': { for: 'all', status: 200 },
-  'POST /login-portal': { for: 'all', status: 400 },
-  'POST /generar-token': { for: 'all', status: 400 },
-  'POST /restablecer-clave': { for: 'all', status: 400 },
-  'POST /registro': { for: 'all', status: 422 },
-  'POST /activar': { for: 'all', status: 400 },
-  'POST /contacto': { for: 'all', status: 400 },
-  'POST /internal/login': { for: 'all', status: 400 },
-  'POST /internal/registration': { for: 'all', status: 400 },
-  'POST /internal/recovery': { for: 'all', status: 400 },
-  'POST /internal/password-reset': { for: 'all', status: 400 },
-  'GET /sesion': { for: 'client', status: 200 },
-  'GET /perfil': { for: 'client', status: 200 },
-  'PUT /perfil': { for: 'client', status: 422 },
-  'GET /perfil/rut': { for: 'client', status: 200 },
-  'GET /internal/session': { for: 'staff', status: 200 },
-  'GET /internal/clients': { for: 'staff', status: 200 },
-  'GET /internal/clients.csv': { for: 'staff', status: 200 },
-  'GET /internal/clients/:id': { for: 'staff', status: 200 },
-  'GET /internal/clients/:id/rut': { for: 'staff', status: 200 },
-  'GET /internal/clients/:id/history': { for: 'staff', status: 200 },
-  'PATCH /internal/clients/:id': { for: 'staff', status: 409 },
-  'POST /internal/clients/:id/activation-mail': { for: 'staff', status: 204 },
-  'POST /internal/clients/:id/end-sessions': { for: 'staff', status: 204 },
-  'GET /internal/staff': { for: 'staff', status: 200 },
-  'GET /internal/staff.csv': { for: 'staff', status: 200 },
-  'GET /internal/staff/:id': { for: 'staff', status: 200 },
-  'GET /internal/staff/:id/history': { for: 'administrator', status: 200 },
-  'PATCH /internal/staff/:id': { for: 'administrator', status: 409 },
-  'GET /internal/messages': { for: 'staff', status: 200 },
-  'GET /internal/messages.csv': { for: 'staff', status: 200 },
-  'GET /internal/messages/:id': { for: 'staff', status: 404 },
-  'PATCH /internal/messages/:id': { for: 'staff', status: 404 },
-  'GET /internal/mails': { for: 'staff', status: 200 },
-  'GET /internal/mails.csv': { for: 'staff', status: 200 },
-  'GET /internal/mails/:id': { for: 'staff', status: 404 },
-  'POST /internal/mails/:id/retry': { for: 'staff', status: 404 },
-  'GET /internal/audit': { for: 'administrator', status: 200 },
-  'GET /internal/audit.csv': { for: 'administrator', status: 200 },
-  'GET /internal/links': { for: 'staff', status: 200 },
-  'GET /internal/links.csv': { for: 'staff', status: 200 },
-  'GET /internal/vessel-calls': { for: 'staff', status: 200 },
-  'GET /internal/vessel-calls.csv': { for: 'staff', status: 200 },
-  'GET /internal/vessel-calls/:id': { for: 'staff', status: 404 },
-  'PATCH /internal/vessel-calls/:id': { for: 'staff', status: 404 },
-  'GET /internal/vessel-calls/imports/last': { for: 'staff', status: 200 },
-  'GET /internal/vessel-calls/imports/template.csv': { for: 'staff', status: 200 },
-  'POST /internal/vessel-calls/imports': { for: 'staff', status: 404 },
-  'POST /internal/vessel-calls/imports/:id/undo': { for: 'staff', status: 409 },
+/** What each operation answers to whom it is for; everybody else gets 401, and staff 403 where it takes an administrator. */
+const STATUS: Readonly<Record<OperationId, number>> = {
+  findArrivals: 200,
+  suggestVesselNames: 200,
+  readCalendarFile: 404,
+  readItinerary: 404,
+  readItineraryTable: 404,
+  listPortSchedules: 400,
+  listVesselSchedules: 200,
+  logIn: 400,
+  requestRecovery: 400,
+  resetPassword: 400,
+  registerClient: 422,
+  activateClient: 400,
+  sendContactMessage: 400,
+  logInStaff: 400,
+  registerStaff: 400,
+  requestStaffRecovery: 400,
+  resetStaffPassword: 400,
+  readSession: 200,
+  readProfile: 200,
+  changeProfile: 422,
+  readOwnRut: 200,
+  readStaffSession: 200,
+  listClients: 200,
+  exportClients: 200,
+  readClient: 200,
+  readClientRut: 200,
+  readClientHistory: 200,
+  changeClient: 409,
+  resendActivation: 204,
+  endClientSessions: 204,
+  listStaff: 200,
+  exportStaff: 200,
+  readStaffMember: 200,
+  readStaffHistory: 200,
+  changeStaffMember: 409,
+  listMessages: 200,
+  exportMessages: 200,
+  readMessage: 404,
+  changeMessage: 404,
+  listMails: 200,
+  exportMails: 200,
+  readMail: 404,
+  retryMail: 404,
+  listAudit: 200,
+  exportAudit: 200,
+  listLinks: 200,
+  exportLinks: 200,
+  listVesselCalls: 200,
+  exportVesselCalls: 200,
+  readVesselCall: 404,
+  changeVesselCall: 404,
+  readLastImport: 200,
+  readImportTemplate: 200,
+  importVesselCalls: 404,
+  undoImport: 409,
   // They end the session of whoever may call them: last.
-  'POST /cerrar-sesion': { for: 'client', status: 204 },
-  'POST /internal/logout': { for: 'staff', status: 204 },
+  logOut: 204,
+  logOutStaff: 204,
 };
+
+/** They describe the operations, and are none. */
+const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];
 
 /** Bodies that are well formed and change nothing: an edit without If-Match is told what is there. */
-const BODIES: Readonly<Record<string, object>> = {
-  'PATCH /internal/clients/:id': { status: 'suspended' },
-  'PATCH /internal/staff/:id': { process: 'billing' },
-  'PATCH /internal/messages/:id': { note: 'x' },
-  'PATCH /internal/vessel-calls/:id': { vesselName: 'X' },
+const BODIES: Readonly<Partial<Record<OperationId, object>>> = {
+  changeClient: { status: 'suspended' },
+  changeStaffMember: { process: 'billing' },
+  changeMessage: { note: 'x' },
+  changeVesselCall: { vesselName: 'X' },
 };
-const UPLOADS: readonly string[] = ['POST /registro', 'PUT /perfil', 'POST /internal/vessel-calls/imports'];
-const QUERIES: Readonly<Record<string, string>> = { 'POST /internal/vessel-calls/imports': '?line=nobody' };
+const UPLOADS: readonly OperationId[] = ['registerClient', 'changeProfile', 'importVesselCalls'];
+const QUERIES: Readonly<Partial<Record<OperationId, string>>> = { importVesselCalls: '?line=nobody' };
 
 describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
   let api: Api;
@@ -139,43 +137,48 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
   });
   afterAll(() => api.close());
 
-  it('has an entry for every call that there is', async () => {
+  it('is every call that there is: what the server offers is what the contract declares', async () => {
     const { app, close } = await openApp();
-    const routes = await callsOf(app);
+    const offered = await callsOf(app);
     await close();
-    expect(routes).toEqual(Object.keys(CALLS).sort());
+    const declared = Object.values(operations).map(
+      ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    );
+    expect(offered).toEqual([...declared, ...OF_THE_DOCUMENTATION].sort());
   });
 
-  it.each(Object.entries(CALLS))('%s', async (name, call) => {
-    const [method = '', path = ''] = name.split(' ');
-    const id = ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';
+  it.each(Object.entries(STATUS))('%s', async (name, status) => {
+    const id = name as OperationId;
+    const { method, path, audience } = operations[id];
+    const row = ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';
     const answers: [Role, number][] = [];
     for (const role of ROLES) {
       const token = tokens.get(role);
-      const options = { ...whatIsSent(name, call), ...(token === undefined ? {} : { token }) };
+      const options = { ...whatIsSent(id), ...(token === undefined ? {} : { token }) };
       answers.push([
         role,
-        (await api.call(method, `${path.replace(':id', id)}${QUERIES[name] ?? ''}`, options)).status,
+        (await api.call(method, `${path.replace('{id}', row)}${QUERIES[id] ?? ''}`, options)).status,
       ]);
     }
-    expect(answers).toEqual(ROLES.map((role) => [role, expected(role, call)]));
+    expect(answers).toEqual(ROLES.map((role) => [role, expected(role, audience, status)]));
   });
 });
 
-function whatIsSent(name: string, { for: whom }: Allowed): { body?: object; form?: FormData } {
-  if (UPLOADS.includes(name)) {
+function whatIsSent(id: OperationId): { body?: object; form?: FormData } {
+  if (UPLOADS.includes(id)) {
     const form = new FormData();
     form.append('email', 'x');
     return { form };
   }
-  const body = BODIES[name] ?? (whom === 'all' && name.startsWith('POST') ? {} : undefined);
+  const { method, audience } = operations[id];
+  const body = BODIES[id] ?? (audience === 'public' && method === 'POST' ? {} : undefined);
   return body === undefined ? {} : { body };
 }
 
-function expected(role: Role, { for: whom, status }: Allowed): number {
-  if (whom === 'all' || role === whom) return status;
-  if (whom === 'staff' && role === 'administrator') return status;
-  return whom === 'administrator' && role === 'staff' ? 403 : 401;
+function expected(role: Role, audience: Audience, status: number): number {
+  if (audience === 'public' || role === audience) return status;
+  if (audience === 'staff' && role === 'administrator') return status;
+  return audience === 'administrator' && role === 'staff' ? 403 : 401;
 }
 
 async function openApp(): Promise<{ app: FastifyInstance; close(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ApiDocument, Operation } from '../../../src/server/platform/http/api/openapi.ts';
+import type { ApiDocument, DocumentedOperation } from '../../../src/server/platform/http/api/openapi.ts';
 
 export interface Answered {
   readonly method: string;
@@ -47,7 +47,7 @@ function findOperation(
   { paths }: ApiDocument,
   method: string,
   address: string,
-): { readonly operation: Operation; readonly pointer: string } | undefined {
+): { readonly operation: DocumentedOperation; readonly pointer: string } | undefined {
   const path = address.replace(/\?.*$/, '');
   // An address that is spelt out goes before one with a name for a part of it.
   const exactFirst = Object.entries(paths).sort(([a], [b]) => Number(b === path) - Number(a === path));

@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
   });
 
   it('programs read the schedules in the shape of DCSA, page by page', async () => {
-    const validate = new Ajv({ strict: false }).compile(schema.schedules);
+    const validate = new Ajv({ strict: false }).compile(schema.schemas.schedules);
     const references: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {

@@ -1,41 +1,28 @@
 import type { Kysely } from 'kysely';
-import type { AuditItem } from '../../../generated/api.ts';
+import type { AuditItem, Paging } from '../../../generated/api.ts';
+import { lists } from '../../../generated/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { type ListSource, PAGE_SIZES } from '../../platform/lists/list.ts';
 import { words } from '../../platform/lists/search-expression.ts';
 import { sqlListSource, type TableList } from '../../platform/lists/sql-list.ts';
-import { AUDIT_ACTIONS } from './audit.ts';
+import type { AuditAction } from './audit.ts';
 
 type Row = AuditEntryTable & { readonly actor: string | null; readonly subject: string | null };
 
 /** Who did what, with the names that accounts have now. */
 export const auditList: TableList<Row, AuditItem> = {
-  name: 'audit',
-  filters: {
-    action: AUDIT_ACTIONS,
-    outcome: ['done', 'refused'],
-    actorRealm: ['client', 'staff', 'anonymous', 'system'],
-  },
-  sortable: ['at', 'action'],
-  defaultSort: '-at',
-  columns: [
-    'id',
-    'at',
-    'actorRealm',
-    'actorId',
-    'actor',
-    'action',
-    'subjectId',
-    'subject',
-    'outcome',
-    'details',
-    'ip',
-    'requestId',
-  ],
+  ...lists.audit,
+  selected: lists.audit.columns,
   rows: auditRows,
-  item: ({ at, details, ...row }) => ({ ...row, at: instant(at), details: JSON.parse(details) }),
+  // Only audit.ts writes entries.
+  item: ({ at, action, details, ...row }) => ({
+    ...row,
+    at: instant(at),
+    action: action as AuditAction,
+    details: JSON.parse(details),
+  }),
 };
 
 /** What was done to an account, and by it. */
@@ -50,7 +37,7 @@ export function historyOf(database: Database, accountId: string): ListSource<Aud
 }
 
 /** The newest first. */
-export function historyQuery({ page = '1', size = String(PAGE_SIZES.usual) }: Readonly<Record<string, string>>) {
+export function historyQuery({ page = '1', size = String(PAGE_SIZES.usual) }: Paging) {
   const sort = { column: 'at', isDescending: true };
   return { search: '', filters: {}, sort, page: Number(page), size: Number(size) };
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { AuditEntryTable } from '../../platform/db/tables.ts';
 
@@ -18,35 +19,8 @@ export interface Act {
   readonly requestInfo?: RequestInfo | undefined;
 }
 
-export const AUDIT_ACTIONS = [
-  'login',
-  'logout',
-  'recovery-requested',
-  'password-reset',
-  'registered',
-  'registration-repeated',
-  'activated',
-  'profile-changed',
-  'password-changed',
-  'file-read',
-  'contacted',
-  'staff-registered',
-  'staff-approved',
-  'staff-refused',
-  'staff-changed',
-  'client-suspended',
-  'client-reactivated',
-  'client-sessions-ended',
-  'activation-resent',
-  'message-changed',
-  'mail-retried',
-  'list-exported',
-  'vessel-calls-imported',
-  'vessel-import-undone',
-  'vessel-call-changed',
-  'administrator-created',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** The contract names them. */
+export type AuditAction = AuditItem['action'];
 
 /** Writes down an act, in the transaction of the act itself (S-78). */
 export async function audit({ query, now }: Connection, act: Act): Promise<void> {

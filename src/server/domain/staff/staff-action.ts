@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Connection, Database } from '../../platform/db/database.ts';
-import type { StaffRole } from '../../platform/db/tables.ts';
-import type { RowId } from '../../platform/http/api/row-id.ts';
+import type { RowId } from '../../../generated/api.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { versionOf } from '../../platform/http/api/if-match.ts';
 import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
-import { requestInfoOf } from '../audit/request-info.ts';
-import { requireStaff } from '../sessions/require-staff.ts';
+import type { StaffCaller } from '../sessions/require-staff.ts';
 
 /** Who of staff does something to which row, and from where. */
 export interface StaffAction {
@@ -19,14 +18,19 @@ export interface Edit extends StaffAction {
   readonly version: number;
 }
 
-/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
-export async function requireStaffAction(
-  database: Database,
-  request: FastifyRequest<{ Params: RowId }>,
-  role?: StaffRole,
-): Promise<StaffAction> {
-  const { id: actorId } = await requireStaff(database, request, role);
-  return { id: request.params.id, actorId, requestInfo: requestInfoOf(request) };
+interface StaffCall {
+  readonly params: RowId;
+  readonly caller: StaffCaller;
+  readonly requestInfo: RequestInfo;
+}
+
+export function staffActionOf({ params, caller, requestInfo }: StaffCall): StaffAction {
+  return { id: params.id, actorId: caller.id, requestInfo };
+}
+
+/** Of a call whose If-Match names the version that the change began with. */
+export function editOf(call: StaffCall & { readonly request: Pick<FastifyRequest, 'headers'> }): Edit {
+  return { ...staffActionOf(call), version: versionOf(call.request) };
 }
 
 /** Writes an audit entry, in the transaction of the action itself (S-78). */

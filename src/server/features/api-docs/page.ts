@@ -1,9 +1,9 @@
 import { Markup, markup } from '../../domain/mails/rendering/markup.ts';
-import type { ApiDocument, Operation, Parameter, Reply } from '../../platform/http/api/openapi.ts';
+import type { ApiDocument, DocumentedOperation, Parameter, Reply } from '../../platform/http/api/openapi.ts';
 import { schemaTable } from './schema-table.ts';
 import { STYLE } from './style.ts';
 
-interface Call extends Operation {
+interface Call extends DocumentedOperation {
   readonly path: string;
   readonly method: string;
   readonly anchor: string;

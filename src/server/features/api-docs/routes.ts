@@ -10,11 +10,11 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 
 /** What programs can call, for programs and for those who write them. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } }, async () => apiDocument(app));
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/openapi.json', async () => apiDocument());
+  app.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
-      .send(docsPage(apiDocument(app))),
+      .send(docsPage(apiDocument())),
   );
 }

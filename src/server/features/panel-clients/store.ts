@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Client, ClientItem } from '../../../generated/api.ts';
+import { lists } from '../../../generated/contract.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -15,11 +16,8 @@ type Row = Pick<Selectable<ClientAccountTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = ['id', 'nit', 'name', 'email', 'status', 'createdAt', 'activatedAt', 'version'] as const;
 
 export const clientList: TableList<Row, ClientItem> = {
-  name: 'clients',
-  filters: { status: ['pending', 'active', 'suspended'] },
-  sortable: ['createdAt', 'name', 'nit', 'status'],
-  defaultSort: '-createdAt',
-  columns: COLUMNS,
+  ...lists.clients,
+  selected: COLUMNS,
   rows: (query) => query.selectFrom('clientAccounts').select([...COLUMNS, 'searchText']),
   item,
 };

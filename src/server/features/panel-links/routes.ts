@@ -1,17 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import schema from '../../../../schema/api/panel-links.json' with { type: 'json' };
-import { listRoutes } from '../../domain/staff/list-routes.ts';
+import type { Handlers } from '../../domain/operations/handler.ts';
+import { listHandlers } from '../../domain/staff/list-handlers.ts';
 import { memorySource } from '../../platform/lists/memory-list.ts';
 import type { Services } from '../../services.ts';
 import { linkList } from './service.ts';
 
 /** Where the site leads: every target of the catalog. */
-export async function panelLinks(app: FastifyInstance, services: Services): Promise<void> {
-  listRoutes(app, services, {
-    options: linkList,
-    source: memorySource(linkList),
-    item: schema.linkItem,
-    role: 'staff',
-    summary: 'Links',
-  });
+export function panelLinks(services: Services): Pick<Handlers, 'listLinks' | 'exportLinks'> {
+  const { page, file } = listHandlers(services, linkList, memorySource(linkList));
+  return { listLinks: page, exportLinks: file };
 }

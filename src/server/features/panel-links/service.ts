@@ -1,17 +1,10 @@
 import type { LinkItem } from '../../../generated/api.ts';
-import { lineIds } from '../../../generated/lines.ts';
+import { lists } from '../../../generated/contract.ts';
 import { linkTargets } from '../../../generated/link-targets.ts';
 import type { MemoryList } from '../../platform/lists/memory-list.ts';
 
 export const linkList: MemoryList<LinkItem> = {
-  name: 'links',
-  filters: {
-    kind: ['external', 'route', 'article', 'feed', 'download', 'form', 'action'],
-    line: lineIds,
-    placeholder: ['yes', 'no'],
-  },
-  sortable: ['file', 'kind', 'address', 'line'],
-  defaultSort: 'file',
+  ...lists.links,
   items: linkTargets,
   words: ({ label, kind, address, line, file, shownIn }) => [
     ...Object.values(label),

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MailDetail, MailItem } from '../../../generated/api.ts';
-import { mailIds } from '../../../generated/mails.ts';
+import { lists } from '../../../generated/contract.ts';
 import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutboxTable, Tables } from '../../platform/db/tables.ts';
@@ -29,11 +29,8 @@ const OF_MAIL = [
 ] as const;
 
 export const mailList: TableList<Row, MailItem> = {
-  name: 'mails',
-  filters: { status: ['queued', 'sent', 'dead'], template: mailIds },
-  sortable: ['createdAt', 'dueAt', 'template', 'status', 'attempts'],
-  defaultSort: '-createdAt',
-  columns: COLUMNS,
+  ...lists.mails,
+  selected: COLUMNS,
   rows: mailRows,
   item,
 };

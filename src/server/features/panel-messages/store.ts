@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Message, MessageItem } from '../../../generated/api.ts';
-import { optionLists } from '../../../generated/options.ts';
+import { lists } from '../../../generated/contract.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,14 +14,8 @@ const OWN = ['id', 'subject', 'name', 'email', 'status', 'createdAt', 'updatedAt
 const OF_MESSAGE = OWN.map((column) => `message.${column}` as const);
 
 export const messageList: TableList<Row, MessageItem> = {
-  name: 'messages',
-  filters: {
-    status: ['new', 'taken', 'answered'],
-    subject: optionLists['contact-subjects'].options.map(({ id }) => id),
-  },
-  sortable: ['createdAt', 'name', 'subject', 'status'],
-  defaultSort: '-createdAt',
-  columns: [...OWN, 'takenBy'],
+  ...lists.messages,
+  selected: [...OWN, 'takenBy'],
   rows: (query) =>
     query
       .selectFrom('contactMessages as message')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { StaffItem, StaffMember } from '../../../generated/api.ts';
-import { optionLists } from '../../../generated/options.ts';
+import { lists } from '../../../generated/contract.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -28,15 +28,8 @@ const COLUMNS = [
 ] as const;
 
 export const staffList: TableList<Row, StaffItem> = {
-  name: 'staff',
-  filters: {
-    status: ['pending', 'active', 'suspended', 'refused'],
-    role: ['staff', 'administrator'],
-    process: optionLists['staff-processes'].options.map(({ id }) => id),
-  },
-  sortable: ['createdAt', 'username', 'firstName', 'lastName', 'status'],
-  defaultSort: '-createdAt',
-  columns: COLUMNS,
+  ...lists.staff,
+  selected: COLUMNS,
   rows: (query) => query.selectFrom('staffAccounts').select([...COLUMNS, 'searchText']),
   item,
 };

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { VesselCallItem } from '../../../generated/api.ts';
-import { lineIds } from '../../../generated/lines.ts';
-import { portIds, ports } from '../../../generated/ports.ts';
-import { CALL_STATUSES, callTimes } from '../../../shared/vessels/call.ts';
+import { lists } from '../../../generated/contract.ts';
+import { callTimes } from '../../../shared/vessels/call.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import { CALL_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -15,15 +14,8 @@ type Row = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
 
 /** What staff keep of the calls of vessels. */
 export const vesselCallList: TableList<Row, VesselCallItem> = {
-  name: 'vessel-calls',
-  filters: {
-    line: lineIds,
-    statusCode: CALL_STATUSES,
-    UNLocationCode: portIds.map((id) => ports[id].unlocode),
-  },
-  sortable: ['sortAt', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode', 'line', 'updatedAt'],
-  defaultSort: '-sortAt',
-  columns: COLUMNS,
+  ...lists['vessel-calls'],
+  selected: COLUMNS,
   rows: (query) => query.selectFrom('vesselCalls').select([...COLUMNS, 'searchText']),
   item,
 };

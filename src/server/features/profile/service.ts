@@ -1,3 +1,4 @@
+import type { Profile } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
@@ -16,12 +17,6 @@ import type { Services } from '../../services.ts';
 import { findProfile, type StoredProfile, updateProfile } from './store.ts';
 
 const form = forms.profile;
-
-export interface Profile {
-  readonly version: number;
-  readonly values: FormValues;
-  readonly rutName: string;
-}
 
 /** @throws Refusal "session-ended" if the account is gone or suspended */
 export async function readProfile({ database }: Services, { accountId }: Caller): Promise<Profile> {

@@ -1,63 +1,53 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import schema from '../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
+import type { Call, Handlers } from '../../domain/operations/handler.ts';
 import { findPage } from '../../domain/vessels/calls/page-of-calls.ts';
 import { portSchedules, vesselSchedules } from '../../domain/vessels/dcsa/write-schedules.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addressKey } from '../../platform/throttle/address-key.ts';
-import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
-import { PARAMETERS, readQuestion, type WrongParameter, writeCursor } from './service.ts';
+import { type PARAMETERS, readQuestion, type WrongParameter, writeCursor } from './service.ts';
 
 const VERSION = '1.0.0';
-const ERRORS = { 400: schema.error, 429: schema.error, 500: schema.error, 503: schema.error } as const;
 
-/** Our table for programs of customers, as the standard DCSA Commercial Schedules has it. */
-export async function schedules(app: FastifyInstance, services: Services): Promise<void> {
-  const calls = [
-    ['vessel', '/v1/vessel-schedules', 'Schedules by vessel (DCSA Commercial Schedules)', vesselSchedules],
-    ['port', '/v1/port-schedules', 'Schedules by port (DCSA Commercial Schedules)', portSchedules],
-  ] as const;
-  for (const [kind, url, summary, shape] of calls) {
-    const parameters = PARAMETERS[kind].map((name) => [name, { type: 'string' }] as const);
-    app.get(
-      url,
-      {
-        errorHandler: answerError,
-        schema: routeSchema('vessels', summary, {
-          querystring: { type: 'object', properties: Object.fromEntries(parameters) },
-          response: { 200: kind === 'vessel' ? schema.schedules : schema.portSchedules, ...ERRORS },
-        }),
-        // Parameters are checked by our own reader, which answers in the error format of the standard.
-        validatorCompiler: () => () => true,
-      },
-      (request, reply) => answer(services, kind, shape, request, reply),
-    );
+/** Parameters that are not as the standard has them. */
+class WrongParameters extends Error {
+  readonly wrong: readonly WrongParameter[];
+
+  constructor(wrong: readonly WrongParameter[]) {
+    super('wrong parameters');
+    this.wrong = wrong;
   }
 }
 
-async function answer(
-  { database, throttle }: Services,
+/** Our table for programs of customers, as the standard DCSA Commercial Schedules has it. */
+export function schedules(services: Services): Pick<Handlers, 'listVesselSchedules' | 'listPortSchedules'> {
+  return {
+    listVesselSchedules: async (call) => vesselSchedules(await findCalls(services, 'vessel', call)),
+    listPortSchedules: async (call) => portSchedules(await findCalls(services, 'port', call)),
+  };
+}
+
+async function findCalls(
+  { database }: Services,
   kind: keyof typeof PARAMETERS,
-  shape: (calls: readonly VesselCall[]) => readonly object[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  await requireAdmission(throttle, 'schedules-address', addressKey(request.ip));
+  { request, reply }: Pick<Call<'listVesselSchedules' | 'listPortSchedules'>, 'request' | 'reply'>,
+): Promise<readonly VesselCall[]> {
   const read = readQuestion(kind, new URLSearchParams(splitAddress(request.url).query));
-  if ('wrong' in read) return sendFault(request, reply, 400, 'Parameters are missing or malformed.', read.wrong);
+  if ('wrong' in read) throw new WrongParameters(read.wrong);
   const { filter, limit, after } = read.question;
   const { calls, next } = await findPage(database, filter, limit, after);
   if (next !== undefined) reply.header('next-page-cursor', writeCursor(next));
-  return reply.header('api-version', VERSION).send(shape(calls));
+  reply.header('api-version', VERSION);
+  return calls;
 }
 
 /** Errors have the form of the standard, whatever they are. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendDcsaError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof WrongParameters)
+    return sendFault(request, reply, 400, 'Parameters are missing or malformed.', error.wrong);
   if (error instanceof Refusal && error.code === 'too-many-requests') {
     reply.header('retry-after', String(error.details.retryAfterSeconds ?? 1));
     return sendFault(request, reply, 429, 'Too many requests from this address. Try again later.');

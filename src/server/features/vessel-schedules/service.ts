@@ -1,3 +1,5 @@
+import dcsa from '../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/api.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import { zonedTime } from '../../../shared/vessels/zone.ts';
@@ -21,6 +23,8 @@ export interface ScheduleQuestion {
   readonly after: Position | undefined;
 }
 
+type Parameter = keyof VesselScheduleQuery | keyof PortScheduleQuery;
+
 /** The parameters of the two calls, by the forms that DCSA gives them. */
 const FORMS = {
   vesselIMONumber: [/^\d{7,8}$/, 'Seven or eight digits.'],
@@ -35,25 +39,13 @@ const FORMS = {
   date: [/^\d{4}-\d{2}-\d{2}$/, 'A date: YYYY-MM-DD.'],
   limit: [/^[1-9]\d{0,3}$/, `A whole number from 1 to ${MOST_PER_PAGE}.`],
   cursor: [/^[A-Za-z0-9_-]{1,100}$/, 'The Next-Page-Cursor of an answer.'],
-} as const;
-type Parameter = keyof typeof FORMS;
+} as const satisfies Readonly<Record<Parameter, readonly [RegExp, string]>>;
 
+/** The contract names those of each call. */
 export const PARAMETERS = {
-  vessel: [
-    'vesselIMONumber',
-    'vesselName',
-    'carrierVoyageNumber',
-    'carrierServiceCode',
-    'vesselOperatorCarrierCode',
-    'UNLocationCode',
-    'facilitySMDGCode',
-    'startDate',
-    'endDate',
-    'limit',
-    'cursor',
-  ],
-  port: ['UNLocationCode', 'facilitySMDGCode', 'date', 'limit', 'cursor'],
-} as const satisfies Readonly<Record<string, readonly Parameter[]>>;
+  vessel: Object.keys(dcsa.schemas.vesselScheduleQuery.properties) as (keyof VesselScheduleQuery)[],
+  port: Object.keys(dcsa.schemas.portScheduleQuery.properties) as (keyof PortScheduleQuery)[],
+};
 /** Without these, the call has no answer. */
 const REQUIRED: Readonly<Record<keyof typeof PARAMETERS, readonly Parameter[]>> = {
   vessel: [],

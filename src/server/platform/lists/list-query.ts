@@ -1,15 +1,8 @@
+import common from '../../../../schema/api/common.json' with { type: 'json' };
 import { type ListOptions, type ListQuery, PAGE_SIZES } from './list.ts';
 
-export type RawQuery = Readonly<Record<string, string>>;
-
-const PAGING = {
-  page: { description: 'From 1.', type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
-  // Query parameters are texts: the pattern is the range of PAGE_SIZES.
-  size: { description: 'From 10 to 100; 50 unless told.', type: 'string', pattern: '^(?:[1-9][0-9]|100)$' },
-} as const;
-
-/** The schema of a call that takes nothing but the page. */
-export const pagingSchema = { type: 'object', additionalProperties: false, properties: PAGING } as const;
+/** Query parameters are texts, or not there. */
+export type RawQuery = Readonly<Record<string, string | undefined>>;
 
 /** The schema of what may stand behind the "?" of a list. */
 export function querySchema({ filters, sortable }: ListOptions) {
@@ -20,7 +13,7 @@ export function querySchema({ filters, sortable }: ListOptions) {
       // PostgreSQL knows no NUL.
       search: { description: 'Every word must occur.', type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
       sort: { type: 'string', enum: sortable.flatMap((column) => [column, `-${column}`]) },
-      ...PAGING,
+      ...common.schemas.paging.properties,
       ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, { type: 'string', enum: values }])),
     },
   };
@@ -32,7 +25,9 @@ export function readQuery({ filters, defaultSort }: ListOptions, raw: RawQuery):
   const isDescending = sort.startsWith('-');
   return {
     search,
-    filters: Object.fromEntries(Object.keys(filters).flatMap((name) => (raw[name] ? [[name, raw[name]]] : []))),
+    filters: Object.fromEntries(
+      Object.keys(filters).flatMap((name) => (raw[name] ? [[name, raw[name]] as const] : [])),
+    ),
     sort: { column: isDescending ? sort.slice(1) : sort, isDescending },
     page: Number(page),
     size: Number(size),

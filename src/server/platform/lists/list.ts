@@ -1,7 +1,8 @@
-/** What may be asked of a list. */
+/** What may be asked of a list; schema/api declares it. */
 export interface ListOptions {
-  /** As in its address: /internal/<name>. */
   readonly name: string;
+  /** Of an item, as the export has them. */
+  readonly columns: readonly string[];
   /** The values that each filter may have. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Columns that are never empty. */

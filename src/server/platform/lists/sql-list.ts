@@ -8,7 +8,8 @@ import type { ListOptions, ListQuery, ListSource } from './list.ts';
 export interface TableList<Row extends { readonly id: string }, Item> extends ListOptions {
   /** Every row, with all columns that are shown, sorted or filtered by, and `searchText`. */
   readonly rows: (query: Kysely<Tables>) => AliasableExpression<Row & { readonly searchText: string }>;
-  readonly columns: readonly (keyof Row & string)[];
+  /** What is read of a row. */
+  readonly selected: readonly (keyof Row & string)[];
   readonly item: (row: Row) => Item;
 }
 
@@ -47,7 +48,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     const direction = sort.isDescending ? 'desc' : 'asc';
     return query
       .selectFrom(list.rows(query).as('row'))
-      .select(list.columns.map((name) => column(name).as(name)))
+      .select(list.selected.map((name) => column(name).as(name)))
       .where(column('id'), 'in', ids)
       .orderBy(column(sort.column), direction)
       .orderBy(column('id'), direction)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
-import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { useLiveData } from '../../api/server-data.ts';
 import { useText } from '../../i18n/text.ts';
@@ -14,7 +14,7 @@ import { ItineraryContent } from './ItineraryContent.tsx';
 export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { say } = useText();
   const { pathname, search } = useLocation();
-  const content = useLiveData<Content>(apiPaths.itinerary(block.line));
+  const content = useLiveData<Content>(readItinerary, block.line);
   const isHydrated = useHydrated();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>

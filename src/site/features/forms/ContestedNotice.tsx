@@ -1,7 +1,7 @@
+import type { Profile } from '../../../generated/api.ts';
 import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
 import { useText } from '../../i18n/text.ts';
-import type { Profile } from './read-profile.ts';
 
 /** What somebody else saved while a form was being filled in. */
 export interface Meanwhile {

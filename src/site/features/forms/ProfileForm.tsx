@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
+import type { Profile } from '../../../generated/api.ts';
 import type { Form } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
@@ -9,7 +10,6 @@ import { useText } from '../../i18n/text.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
-import { readProfile } from './read-profile.ts';
 import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
 import { useProfile } from './use-profile.ts';
@@ -49,7 +49,7 @@ export function ProfileForm({ form }: { readonly form: Form }) {
             return undefined;
           }
           const { answer } = result;
-          const now = answer.status === 409 ? readProfile(answer.body['current']) : undefined;
+          const now = answer.status === 409 ? currentProfile(answer.error.current) : undefined;
           if (now !== undefined) {
             const rebased = rebase(values, known.values, now.values);
             setMeanwhile({ profile: now, contested: rebased.contested });
@@ -65,4 +65,9 @@ export function ProfileForm({ form }: { readonly form: Form }) {
       )}
     </>
   );
+}
+
+/** A refused change tells what is on record instead, in the shape in which it is read. */
+function currentProfile(current: object | undefined): Profile | undefined {
+  return current !== undefined && 'version' in current ? (current as Profile) : undefined;
 }

@@ -1,33 +1,51 @@
+import type { Endpoint, Operations } from '../../../generated/api.ts';
+import { sendContactMessage } from '../../../generated/endpoints/contact.ts';
+import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
+import { changeProfile } from '../../../generated/endpoints/profile.ts';
+import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
+import { activateClient, registerClient, registerStaff } from '../../../generated/endpoints/registration.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
-import { type ApiResponse, type CallOptions, callApi } from '../../api/call-api.ts';
+import { request } from '../../api/request.ts';
+import type { FailedResponse } from '../../api/response.ts';
+import { upload } from '../../api/upload.ts';
 import type { Progress } from '../../forms/FormView.tsx';
 import type { Files } from '../../forms/use-form.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 export type FormResult =
-  | { readonly kind: 'done'; readonly answer: ApiResponse }
+  | { readonly kind: 'done' }
   | { readonly kind: 'errors'; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'failed'; readonly answer: ApiResponse };
+  | { readonly kind: 'failed'; readonly answer: FailedResponse };
 
 type Operation = NonNullable<Form['operation']>;
+type SentOperation = Operations[
+  | 'sendContactMessage'
+  | 'registerClient'
+  | 'changeProfile'
+  | 'resetPassword'
+  | 'activateClient'
+  | 'registerStaff'
+  | 'requestStaffRecovery'
+  | 'resetStaffPassword'];
 
-interface Way extends Pick<CallOptions, 'method' | 'path'> {
+interface Way {
+  readonly endpoint: Endpoint<SentOperation>;
   /** The token of the mailed link goes with it. */
   readonly withLink?: true;
 }
 
-/** Where each operation is carried out; exhaustive, so that a new one does not compile without its address. */
+/** What carries out each operation; exhaustive, so that a new one does not compile without its address. */
 const OPERATIONS: Readonly<Record<Operation, Way>> = {
-  contact: { method: 'POST', path: '/contacto' },
-  registration: { method: 'POST', path: '/registro' },
-  profile: { method: 'PUT', path: '/perfil' },
-  'password-reset': { method: 'POST', path: '/restablecer-clave', withLink: true },
-  activation: { method: 'POST', path: '/activar', withLink: true },
-  'staff-registration': { method: 'POST', path: '/internal/registration' },
-  'staff-recovery': { method: 'POST', path: '/internal/recovery' },
-  'staff-password-reset': { method: 'POST', path: '/internal/password-reset', withLink: true },
+  contact: { endpoint: sendContactMessage },
+  registration: { endpoint: registerClient },
+  profile: { endpoint: changeProfile },
+  'password-reset': { endpoint: resetPassword, withLink: true },
+  activation: { endpoint: activateClient, withLink: true },
+  'staff-registration': { endpoint: registerStaff },
+  'staff-recovery': { endpoint: requestStaffRecovery },
+  'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },
 };
 
 /** What goes with a form besides what was filled in. */
@@ -45,13 +63,14 @@ export async function sendForm(
   { token, headers = {}, progress }: Sending,
 ): Promise<FormResult> {
   if (operation === undefined) throw new Error('a form without an operation cannot be sent');
-  const { method, path, withLink } = OPERATIONS[operation];
+  const { endpoint, withLink } = OPERATIONS[operation];
   const all = withLink ? { ...values, token: linkToken() ?? '-' } : values;
   const hasFiles = fields.some(({ kind }) => kind === 'file');
-  const body = hasFiles ? asMultipart(all, files) : all;
-  const answer = await callApi({ method, path, body, token, headers, onProgress: progress });
-  if (answer.ok) return { kind: 'done', answer };
-  if (isFieldErrors(answer.body)) return { kind: 'errors', errors: answer.body.fields };
+  const answer = hasFiles
+    ? await upload(endpoint, asMultipart(all, files), { token, headers }, progress)
+    : await request(endpoint, { body: all, token, headers });
+  if (answer.ok) return { kind: 'done' };
+  if (isFieldErrors(answer.error)) return { kind: 'errors', errors: answer.error.fields };
   return { kind: 'failed', answer };
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import type { Profile } from '../../../generated/api.ts';
+import { readProfile } from '../../../generated/endpoints/profile.ts';
+import { request } from '../../api/request.ts';
 import { useSite } from '../../context/site-context.ts';
-import { type Profile, readProfile } from './read-profile.ts';
 
 /** The profile of the logged-in client, read when the form opens. */
 export function useProfile() {
@@ -12,10 +13,9 @@ export function useProfile() {
   const load = useCallback(() => {
     if (token === undefined) return;
     setHasFailed(false);
-    void callApi({ method: 'GET', path: '/perfil', token }).then(({ ok, status, body }) => {
-      const read = ok ? readProfile(body) : undefined;
-      if (read !== undefined) setProfile(read);
-      else if (status === 401) sessionEnded();
+    void request(readProfile, { token }).then((response) => {
+      if (response.ok) setProfile(response.body);
+      else if (response.status === 401) sessionEnded();
       else setHasFailed(true);
     });
   }, [token, sessionEnded]);

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { PanelAudience } from '../../../generated/types.ts';
-import type { StaffSession } from '../../../shared/staff-session.ts';
-import type { ApiResponse, CallOptions } from '../../api/call-api.ts';
-import type { FileAnswer } from '../../api/fetch-file.ts';
+import type { StaffSession } from '../../../shared/session.ts';
+import type { request } from '../../api/request.ts';
+import type { upload } from '../../api/upload.ts';
 
 /** What every part of the panel may ask of the whole. */
 export interface PanelContextValue {
   readonly session: StaffSession;
-  /** A call with the session of the current user; when the session has ended, the panel goes to the login and keeps edits. */
-  readonly call: (options: Omit<CallOptions, 'token'>) => Promise<ApiResponse>;
-  readonly fetchFile: (path: string, type: string) => Promise<FileAnswer>;
+  /** Asks in the name of whoever is logged in; when the session is over, the panel closes politely. */
+  readonly request: typeof request;
+  readonly upload: typeof upload;
   readonly logOut: () => void;
   /** Says how something ended, for a moment. */
   readonly notify: (message: string, severity?: 'success' | 'error') => void;

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { logOutStaff, readStaffSession } from '../../../generated/endpoints/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
-import { readStaffSessionFrom, type StaffSession } from '../../../shared/staff-session.ts';
-import { callApi } from '../../api/call-api.ts';
-import { fetchFile } from '../../api/fetch-file.ts';
+import { type StaffSession, staffSessions } from '../../../shared/session.ts';
+import { request } from '../../api/request.ts';
+import { upload } from '../../api/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { setStaffSession, storePanelPlace } from '../../session/stored-staff-session.ts';
 import type { ReturnState } from './login/return-state.ts';
@@ -16,7 +17,7 @@ import { unsavedEdits } from './unsaved-edits.ts';
  */
 export function useStaffCalls(
   session: StaffSession | undefined,
-): Pick<PanelContextValue, 'call' | 'fetchFile' | 'logOut'> {
+): Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
   const end = useCallback(() => {
@@ -32,41 +33,40 @@ export function useStaffCalls(
     if (session === undefined) return isLeaving.current ? undefined : end();
     return scheduleAt(session.expiration, end);
   }, [session, end]);
-  const call = useCallback<PanelContextValue['call']>(
-    async (options) => {
-      const answer = await callApi({ ...options, token });
-      if (answer.status === 401) end();
-      return answer;
+  const watched = useCallback(
+    async <Response extends { readonly status: number }>(response: Promise<Response>) => {
+      if ((await response).status === 401) end();
+      return response;
     },
-    [token, end],
+    [end],
   );
-  const fetchWithToken = useCallback<PanelContextValue['fetchFile']>(
-    async (path, type) => {
-      const answer = await fetchFile(path, type, token ?? '');
-      if ('status' in answer && answer.status === 401) end();
-      return answer;
-    },
-    [token, end],
+  const ask = useCallback<PanelContextValue['request']>(
+    (endpoint, options) => watched(request(endpoint, { ...options, token })),
+    [token, watched],
+  );
+  const send = useCallback<PanelContextValue['upload']>(
+    (endpoint, body, options, onProgress) => watched(upload(endpoint, body, { ...options, token }, onProgress)),
+    [token, watched],
   );
   const logOut = useCallback(() => {
     isLeaving.current = true;
     // Also without a response: a logout always ends the session in this browser (S-28).
-    void callApi({ method: 'POST', path: '/internal/logout', token });
+    void request(logOutStaff, { token });
     setStaffSession(undefined);
     storePanelPlace(undefined);
     void navigate(routes['staff-login'].path);
   }, [token, navigate]);
-  useRole(session, call);
-  return { call, fetchFile: fetchWithToken, logOut };
+  useRole(session, ask);
+  return { request: ask, upload: send, logOut };
 }
 
 /** What an administrator changed of one's own account shows when the panel is opened next. */
-function useRole(session: StaffSession | undefined, call: PanelContextValue['call']): void {
+function useRole(session: StaffSession | undefined, ask: PanelContextValue['request']): void {
   useEffect(() => {
     if (session === undefined) return;
-    void call({ method: 'GET', path: '/internal/session' }).then(({ ok, body }) => {
-      const now = ok ? readStaffSessionFrom({ ...session, ...body }, Date.now()) : undefined;
-      if (now !== undefined && JSON.stringify(now) !== JSON.stringify(session)) setStaffSession(now);
+    void ask(readStaffSession, {}).then((response) => {
+      const now = response.ok ? staffSessions.read({ ...session, ...response.body }, Date.now()) : undefined;
+      if (now !== undefined && !staffSessions.isSame(now, session)) setStaffSession(now);
     });
-  }, [session, call]);
+  }, [session, ask]);
 }

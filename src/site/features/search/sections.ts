@@ -1,6 +1,6 @@
 import { suggestions } from '../../../generated/search.ts';
 import type { TextId } from '../../../generated/types.ts';
-import type { ClientSession } from '../../../shared/client-session.ts';
+import type { ClientSession } from '../../../shared/session.ts';
 import type { Say } from '../../i18n/i18n.ts';
 import { isFor } from '../../session/audience.ts';
 import type { Found } from './find.ts';

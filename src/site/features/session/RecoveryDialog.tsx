@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { useId, useState } from 'react';
+import { requestRecovery } from '../../../generated/endpoints/recovery.ts';
 import { forms } from '../../../generated/forms.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
-import { callApi } from '../../api/call-api.ts';
+import { request } from '../../api/request.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useText } from '../../i18n/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -28,16 +29,14 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
   const [sent, setSent] = useState(false);
   const submit = async (values: FormValues) => {
     const nit = normalizeNit(String(values['nit'] ?? ''));
-    const answer = await callApi({ method: 'POST', path: '/generar-token', body: { nit } });
+    const answer = await request(requestRecovery, { body: { nit } });
     if (answer.status === 0) {
       setMessage({ text: say('recovery.networkError', { error: say('error.network') }), severity: 'error' });
       return undefined;
     }
-    setMessage({
-      text: answer.message ?? say('recovery.failed'),
-      severity: answer.ok ? 'info' : 'error',
-    });
-    setSent(answer.ok && answer.message === SENT);
+    const text = answer.ok ? answer.body.message : (answer.message ?? say('recovery.failed'));
+    setMessage({ text, severity: answer.ok ? 'info' : 'error' });
+    setSent(answer.ok && answer.body.message === SENT);
     return undefined;
   };
   if (sent) {

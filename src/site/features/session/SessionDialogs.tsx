@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
-import type { ClientSession } from '../../../shared/client-session.ts';
+import type { ClientSession } from '../../../shared/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { logOut } from '../../../generated/endpoints/session.ts';
 import type { RouteId } from '../../../generated/types.ts';
-import { callApi } from '../../api/call-api.ts';
+import { request } from '../../api/request.ts';
 import { SiteContext } from '../../context/site-context.ts';
 import { lazyPart } from '../../loading/lazy-part.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
@@ -52,7 +53,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       sessionEnded,
       logOut: () => {
         // Also without a response: a logout always ends the session in this browser (S-28).
-        void callApi({ method: 'POST', path: '/cerrar-sesion', token: session?.authToken });
+        void request(logOut, { token: session?.authToken });
         setSession(undefined);
         void navigate('/');
       },

@@ -1,4 +1,5 @@
-import { type ClientSession, parseClientSession } from '../../../shared/client-session.ts';
+import type { ClientIdentity } from '../../../generated/api.ts';
+import { type ClientSession, clientSessions } from '../../../shared/session.ts';
 import { clearSession, readSession, storeSession } from '../../session/stored-session.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';
 
@@ -13,11 +14,9 @@ export function setSession(session: ClientSession | undefined): void {
 }
 
 /** What the server says of whose session it is counts, and not what was made of it in this browser (S-55). */
-export function correctSession(token: string, answer: Readonly<Record<string, unknown>>): void {
+export function correctSession(token: string, { nombre: nombreCliente, ...identity }: ClientIdentity): void {
   const kept = getSession();
   if (kept?.authToken !== token) return;
-  const { nit, nombre, nitsistema, perfil } = answer;
-  const told = JSON.stringify({ ...kept, nit, nombreCliente: nombre, nitsistema, perfil });
-  const session = parseClientSession(told, Date.now());
-  if (session !== undefined && told !== JSON.stringify(kept)) setSession(session);
+  const session = clientSessions.read({ ...kept, ...identity, nombreCliente }, Date.now());
+  if (session !== undefined && !clientSessions.isSame(session, kept)) setSession(session);
 }

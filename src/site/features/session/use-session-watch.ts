@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import type { ClientSession } from '../../../shared/client-session.ts';
-import { callApi } from '../../api/call-api.ts';
+import { readSession as askSession } from '../../../generated/endpoints/session.ts';
+import type { ClientSession } from '../../../shared/session.ts';
+import { request } from '../../api/request.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 
@@ -17,9 +18,9 @@ export function useSessionWatch(session: ClientSession | undefined, onEnded: () 
     const ask = async () => {
       if (document.hidden || Date.now() - asked < ASK_EVERY_MS) return;
       asked = Date.now();
-      const { status, ok, body } = await callApi({ method: 'GET', path: '/sesion', token });
-      if (status === 401) onEnded();
-      else if (ok) correctSession(token, body);
+      const response = await request(askSession, { token });
+      if (response.status === 401) onEnded();
+      else if (response.ok) correctSession(token, response.body);
     };
     void ask();
     const cancel = scheduleAt(expiration, onEnded);

@@ -37,7 +37,7 @@ interface Timestamp {
   readonly eventDateTime: string;
 }
 
-const isSchedules = new Ajv({ strict: false }).compile<readonly ServiceSchedule[]>(schema.schedules);
+const isSchedules = new Ajv({ strict: false }).compile<readonly ServiceSchedule[]>(schema.schemas.schedules);
 
 /**
  * The calls in the body of an answer to GET /v1/vessel-schedules. Calls that lack what names a call are passed over.

@@ -1,5 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD } from './route-schema.ts';
+
+/** The media type of a form with files. */
+export const UPLOAD = 'multipart/form-data';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a form with files. */
+    readonly isUpload?: boolean;
+  }
+}
 
 class WrongMediaType extends Error {
   readonly statusCode = 415;
@@ -10,7 +19,7 @@ class WrongMediaType extends Error {
  * @throws an error with status 415 for a body of another type
  */
 export function refuseOtherMediaTypes({ headers, routeOptions }: FastifyRequest): void {
-  const isUpload = routeOptions.schema?.consumes?.includes(UPLOAD) ?? false;
+  const isUpload = routeOptions.config.isUpload ?? false;
   const type = headers['content-type'];
   if (type === undefined ? isUpload : essenceOf(type) !== (isUpload ? UPLOAD : 'application/json'))
     throw new WrongMediaType();

@@ -22,7 +22,6 @@ export function methodNotAllowed(app: FastifyInstance, taken: ReturnType<typeof 
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url,
-      schema: { hide: true },
       onRequest: async (request, reply) => refuse(request, reply),
       handler: refuse,
     });

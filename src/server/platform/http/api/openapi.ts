@@ -1,19 +1,23 @@
 import { STATUS_CODES } from 'node:http';
-import type {} from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import schema from '../../../../../schema/api/error.json' with { type: 'json' };
+import type { Operation } from '../../../../generated/api.ts';
+import { apiSchemas, operations } from '../../../../generated/contract.ts';
+import { site } from '../../../../generated/site.ts';
 import type { RefusalCode } from '../../../../generated/types.ts';
+import { API_PATH } from '../../../../shared/site-paths.ts';
 import { codeOfStatus } from '../errors.ts';
 import { statusOf } from '../refusals.ts';
-import { UPLOAD } from './route-schema.ts';
+import { UPLOAD } from './media-type.ts';
+import { type OperationSchemas, schemasOf } from './operation-schema.ts';
+import { refusalsOf } from './refusals-of.ts';
 
-/** As far as it is read or written here and on the page of the documentation. */
-export interface Operation {
-  readonly summary?: string;
-  readonly tags?: readonly string[];
+/** A call as OpenAPI 3.1 describes it, as far as it is used. */
+export interface DocumentedOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
   readonly security?: readonly object[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Content };
+  readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, Reply>>;
 }
 export interface Parameter {
@@ -31,21 +35,15 @@ export type Content = Readonly<Record<string, { readonly schema: object }>>;
 export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Paths;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: object;
 }
-type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** What @fastify/swagger makes of a route's schemas, with what described.ts adds. */
-interface RawOperation extends Operation {
-  readonly 'x-refusals'?: readonly RefusalCode[];
-  readonly 'x-headers'?: readonly { readonly name: string; readonly description: string }[];
-  readonly 'x-form'?: object;
-}
-
-interface RawDocument extends ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
-}
+/** Headers that a call reads, and what they are for. */
+const HEADERS = {
+  'Idempotency-Key': 'One for each thing to be done, 16 to 100 signs: sent again with the same key, it is done once.',
+  'If-Match': 'The version that the edit began with, as in the ETag of what was read: "3".',
+} as const;
 
 /** Every call may meet these; one that names or brings something, also those. */
 const ALWAYS: readonly number[] = [500];
@@ -53,52 +51,82 @@ const WITH_PARAMETERS: readonly number[] = [400];
 const WITH_BODY: readonly number[] = [400, 413, 415];
 const REFUSED_ALWAYS: readonly RefusalCode[] = ['unavailable'];
 const REFUSED_CHANGES: readonly RefusalCode[] = ['not-allowed'];
+/** The errors of a call that has a shape of its own for them. */
+const OF_OWN_SHAPE: readonly number[] = [400, 429, 500, 503];
 
-/** Every call as programs should know it: with its errors, headers, files and what has to be presented. */
-export function apiDocument(app: FastifyInstance): ApiDocument {
-  // The library's type is a union over all versions of OpenAPI.
-  const raw = app.swagger() as unknown as RawDocument;
+/** The contract as programs should know it: with errors, headers, files and what has to be presented. */
+export function apiDocument(): ApiDocument {
+  const byPath = Map.groupBy(Object.entries(operations), ([, { path }]) => `${API_PATH}${path}`);
+  const paths = [...byPath].map(([path, members]) => {
+    const documented = members.map(([id, operation]) => [operation.method.toLowerCase(), document(id, operation)]);
+    return [path, Object.fromEntries(documented)] as const;
+  });
   return {
-    ...raw,
-    components: { ...raw.components, schemas: { Error: schema.error } },
-    paths: mapValues(raw.paths, (operations) => mapValues(operations, complete)),
-  };
-}
-
-function complete(operation: RawOperation, method: string): Operation {
-  const { 'x-refusals': refusals = [], 'x-headers': headers = [], 'x-form': form, ...rest } = operation;
-  const parameters = [
-    ...(rest.parameters ?? []),
-    ...headers.map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
-  ];
-  return {
-    ...rest,
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(form === undefined ? {} : { requestBody: { content: { [UPLOAD]: { schema: form } } } }),
-    ...(refusals.includes('session-ended') ? { security: [{ session: [] }] } : {}),
-    // A call that says what its errors look like, says it instead of us.
-    responses: {
-      ...errorReplies(refusals, method !== 'get', rest.parameters !== undefined),
-      ...mapValues(rest.responses, success),
+    openapi: '3.1.0',
+    info: { title: `${site.company.name} API`, version: '1' },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: apiSchemas.apiError },
     },
+    paths: Object.fromEntries(paths),
   };
 }
 
-function success(reply: Reply, status: string): Reply {
-  const description = STATUS_CODES[status] ?? reply.description;
-  return status === '204' || reply.content === undefined ? { description } : { description, content: reply.content };
+function document(operationId: string, operation: Operation): DocumentedOperation {
+  const schemas = schemasOf(operation);
+  const parameters = parametersOf(operation, schemas);
+  const { body, upload } = schemas;
+  const requestBody = body ? { 'application/json': { schema: body } } : upload && { [UPLOAD]: { schema: upload } };
+  return {
+    operationId,
+    summary: operation.summary,
+    tags: [operation.topic],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(requestBody === undefined ? {} : { requestBody: { required: true, content: requestBody } }),
+    ...(operation.audience === 'public' ? {} : { security: [{ session: [] }] }),
+    responses: { ...errorReplies(operation), ...ownErrors(operation), ...success(schemas.reply) },
+  };
+}
+
+function parametersOf({ headers = [] }: Operation, { params, query }: OperationSchemas): Parameter[] {
+  const named = ([place, schema]: readonly [string, OperationSchemas['query']]) =>
+    Object.entries(schema?.properties ?? {}).map(([name, shape]) => {
+      const { description, ...rest }: { readonly description?: string } = shape;
+      const required = schema?.required?.includes(name) ?? false;
+      return { name, in: place, required, ...(description === undefined ? {} : { description }), schema: rest };
+    });
+  return [
+    ...(
+      [
+        ['query', query],
+        ['path', params],
+      ] as const
+    ).flatMap(named),
+    ...headers.map((name) => ({ name, in: 'header', description: HEADERS[name], schema: { type: 'string' } })),
+  ];
+}
+
+function success(reply: OperationSchemas['reply']): Record<string, Reply> {
+  if (reply === undefined) return { 204: { description: STATUS_CODES[204] ?? '' } };
+  return { 200: { description: STATUS_CODES[200] ?? '', content: { [reply.mediaType]: { schema: reply.schema } } } };
+}
+
+function ownErrors({ errors }: Operation): Record<string, Reply> {
+  if (errors === undefined) return {};
+  const content = { 'application/json': { schema: apiSchemas[errors] } };
+  return Object.fromEntries(
+    OF_OWN_SHAPE.map((status) => [status, { description: STATUS_CODES[status] ?? '', content }]),
+  );
 }
 
 /** The codes that each status of an error comes with. */
-function errorReplies(
-  refusals: readonly RefusalCode[],
-  isChange: boolean,
-  hasParameters: boolean,
-): Record<string, Reply> {
-  const answers = [...refusals, ...REFUSED_ALWAYS, ...(isChange ? REFUSED_CHANGES : [])];
+function errorReplies(operation: Operation): Record<string, Reply> {
+  const isChange = operation.method !== 'GET';
+  const hasParameters = operation.params !== undefined || operation.query !== undefined;
+  const refusals = [...refusalsOf(operation), ...REFUSED_ALWAYS, ...(isChange ? REFUSED_CHANGES : [])];
   const plain = [...ALWAYS, ...(isChange ? WITH_BODY : hasParameters ? WITH_PARAMETERS : [])];
   const all = [
-    ...answers.map((code) => ({ status: statusOf(code), code })),
+    ...refusals.map((code) => ({ status: statusOf(code), code })),
     ...plain.map((status) => ({ status, code: codeOfStatus(status) })),
   ];
   const byStatus = Map.groupBy(all, ({ status }) => String(status));
@@ -113,11 +141,4 @@ function errorReply(codes: readonly string[]): Reply {
     description: codes.join(', '),
     content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] } } },
   };
-}
-
-function mapValues<Value, Result>(
-  record: Readonly<Record<string, Value>>,
-  change: (value: Value, key: string) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }

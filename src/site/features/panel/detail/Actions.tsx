@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
-import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 
 interface ActionsProps {

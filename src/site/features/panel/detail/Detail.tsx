@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
+import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
-import type { Row } from '../values/row.ts';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -34,6 +35,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
   const { say, language } = useText();
   const words = usePanelTexts();
   const { session } = usePanel();
+  const { history } = listOf(view);
   const titleId = useId();
   const { row, failure, load, show } = useRow(view, id, listed);
   /** The history is read again after each change. */
@@ -79,8 +81,8 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
               onSave={(edits) => void changing.edit(edits, words('detail.saved'))}
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}
-            {view.history !== undefined && mayUse(view.history, session) && (
-              <History key={`history ${changes}`} path={`/internal/${view.path}/${row.id}/history`} />
+            {history !== undefined && view.history !== undefined && mayUse(view.history, session) && (
+              <History key={`history ${changes}`} endpoint={history} id={row.id} />
             )}
           </>
         )}

@@ -1,6 +1,7 @@
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { Row } from '../values/row.ts';
+import { listOf } from '../list-of.ts';
 import { Value } from '../values/Value.tsx';
 import { isEmpty } from '../values/value-text.ts';
 import styles from './Detail.module.css';
@@ -9,6 +10,7 @@ import { FileButton } from './FileButton.tsx';
 /** The fields of a row that have a value. */
 export function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { say } = useText();
+  const { files } = listOf(view);
   return (
     <dl className={styles.facts}>
       {view.fields
@@ -18,7 +20,7 @@ export function DetailFields({ view, row }: { readonly view: PanelView; readonly
             <dt>{say(field.label)}</dt>
             <dd>
               {field.kind === 'file' ? (
-                <FileButton path={`/internal/${view.path}/${row.id}/${field.id}`} file={row[field.id]} />
+                <FileButton endpoint={files[field.id]} id={row.id} file={row[field.id]} />
               ) : (
                 <Value field={field} value={row[field.id]} />
               )}

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
-import type { StaffSession } from '../../../../shared/staff-session.ts';
+import type { StaffSession } from '../../../../shared/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
-import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { type EditErrors, faultsIn, focusFirst } from './edit-errors.ts';

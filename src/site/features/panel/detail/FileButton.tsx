@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { PanelList } from '../../../../generated/api.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 
 interface FileButtonProps {
-  readonly path: string;
-  /** Name and size, from the server. */
+  readonly endpoint: PanelList['files'][string] | undefined;
+  /** Of the row. */
+  readonly id: string;
+  /** Name and size, as the server tells them. */
   readonly file: unknown;
 }
 
@@ -15,23 +18,23 @@ interface FileButtonProps {
  * Shows somebody's PDF in a tab of its own. It is fetched with the token and given to the browser as a PDF, whatever is in
  * it, so that nothing in it runs as a page of ours.
  */
-export function FileButton({ path, file }: FileButtonProps) {
+export function FileButton({ endpoint, id, file }: FileButtonProps) {
   const { language } = useText();
   const words = usePanelTexts();
-  const { fetchFile, notify } = usePanel();
+  const { request, notify } = usePanel();
   const [isOpening, setIsOpening] = useState(false);
   const { name, size } = readFile(file);
   const open = async () => {
     // Opened at the click: browsers take a tab that comes later for an unwanted one.
     const tab = window.open('about:blank', '_blank');
     setIsOpening(true);
-    const answer = await fetchFile(path, 'application/pdf');
+    const answer = endpoint && (await request(endpoint, { params: { id } }));
     setIsOpening(false);
-    if (tab === null || !('file' in answer)) {
+    if (tab === null || !answer?.ok) {
       tab?.close();
       return notify(words('detail.noFile'), 'error');
     }
-    const address = URL.createObjectURL(answer.file);
+    const address = URL.createObjectURL(answer.body);
     tab.location.replace(address);
     // Until then the tab may be reloaded.
     setTimeout(() => URL.revokeObjectURL(address), 600_000);

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
+import type { PanelList, Row } from '../../../../generated/api.ts';
 import { panel } from '../../../../generated/panel.ts';
 import { usePanel } from '../panel-context.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
-import { type Row, readRowPage } from '../values/row.ts';
 import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
 
@@ -12,10 +12,16 @@ const PAGE_SIZE = 10;
 /** Entries are labelled with the texts of the audit list. */
 const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined);
 
+interface HistoryProps {
+  readonly endpoint: NonNullable<PanelList['history']>;
+  /** Of the row. */
+  readonly id: string;
+}
+
 /** What was done to a row and by it, newest first; older entries come when they are asked for. */
-export function History({ path }: { readonly path: string }) {
+export function History({ endpoint, id }: HistoryProps) {
   const words = usePanelTexts();
-  const { call } = usePanel();
+  const { request } = usePanel();
   const [pages, setPages] = useState(1);
   const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -23,17 +29,18 @@ export function History({ path }: { readonly path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id asks for the same page again
   useEffect(() => {
     let isAwaited = true;
-    void call({ method: 'GET', path: `${path}?page=${pages}&size=${PAGE_SIZE}` }).then(({ ok, body }) => {
+    const query = { page: String(pages), size: String(PAGE_SIZE) };
+    void request(endpoint, { params: { id }, query }).then((answer) => {
       if (!isAwaited) return;
-      const read = ok ? readRowPage(body) : undefined;
-      setHasFailed(read === undefined);
-      if (read !== undefined)
-        setEntries((before) => ({ ...read, rows: joined(pages === 1 ? [] : (before?.rows ?? []), read.rows) }));
+      setHasFailed(!answer.ok);
+      if (!answer.ok) return;
+      const { items, total } = answer.body;
+      setEntries((before) => ({ total, rows: joined(pages === 1 ? [] : (before?.rows ?? []), items) }));
     });
     return () => {
       isAwaited = false;
     };
-  }, [call, path, pages, requestId]);
+  }, [request, endpoint, id, pages, requestId]);
   return (
     <section>
       <h3>{words('detail.history')}</h3>

@@ -1,9 +1,9 @@
+import type { Row } from '../../../../generated/api.ts';
 import { forms } from '../../../../generated/forms.ts';
 import type { Form, PanelView } from '../../../../generated/types.ts';
 import { FieldValue } from '../../../forms/FieldValue.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
-import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 
 /** What somebody filled in, with the words of the form: whatever fields that has. */

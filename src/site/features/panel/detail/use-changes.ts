@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
+import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
-import { type Row, readRow } from '../values/row.ts';
 
 /** What a row is to become, field by field; null: nothing. */
 export type Changes = Readonly<Record<string, string | null>>;
@@ -30,7 +31,8 @@ interface ChangesProps {
 export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesProps) {
   const { say } = useText();
   const reasonOf = useReason();
-  const { call, notify } = usePanel();
+  const { request, notify } = usePanel();
+  const { change, actions } = listOf(view);
   const [isBusy, setIsBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   /** Why the last edit was not saved: it stands beside what was typed until the next try. */
@@ -42,25 +44,23 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
 
   /** A conflict is neither saved nor refused: the user decides. */
   const save = async (changes: Changes, done: string, over = row): Promise<{ isSaved: boolean; reason?: string }> => {
-    if (over === undefined) return { isSaved: false };
+    if (over === undefined || change === undefined) return { isSaved: false };
     setIsBusy(true);
     setRefusal(undefined);
-    const answer = await call({
-      method: 'PATCH',
-      path: `/internal/${view.path}/${over.id}`,
-      headers: { 'if-match': `"${over['version']}"` },
-      body: changes,
-    });
+    const headers = { 'if-match': `"${over['version']}"` };
+    const answer = await request(change, { params: { id: over.id }, headers, body: changes });
     setIsBusy(false);
     setConflict(undefined);
-    const now = readRow(answer.ok ? answer.body : answer.body['current']);
-    if (now === undefined) return { isSaved: false, reason: reasonOf(answer) };
     if (answer.ok) {
-      onRow(now);
+      onRow(answer.body);
       onChanged();
       notify(done);
-    } else setConflict({ changes, current: now, done });
-    return { isSaved: answer.ok };
+      return { isSaved: true };
+    }
+    const current = currentRow(answer.error.current);
+    if (current === undefined) return { isSaved: false, reason: reasonOf(answer) };
+    setConflict({ changes, current, done });
+    return { isSaved: false };
   };
   const edit = async (...edits: Parameters<typeof save>) => {
     const { isSaved, reason } = await save(...edits);
@@ -74,11 +74,10 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
       if (reason !== undefined) notify(reason, 'error');
       return;
     }
+    const endpoint = actions[action.call ?? ''];
+    if (endpoint === undefined || row === undefined) return;
     setIsBusy(true);
-    const answer = await call({
-      method: 'POST',
-      path: `/internal/${view.path}/${row?.id}/${action.call}`,
-    });
+    const answer = await request(endpoint, { params: { id: row.id } });
     setIsBusy(false);
     if (!answer.ok) return notify(reasonOf(answer), 'error');
     onCalled();
@@ -101,4 +100,9 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
       onChanged();
     },
   };
+}
+
+/** A refused change tells what the row is now, in the shape in which it is read. */
+function currentRow(current: object | undefined): Row | undefined {
+  return current !== undefined && 'id' in current ? (current as Row) : undefined;
 }

@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
+import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
-import { type Row, readRow } from '../values/row.ts';
 
-/** A row with all its columns; the columns of the list where the server has no more. */
-export function useRow({ path, ownRows }: PanelView, id: string, listed: Row | undefined) {
-  const { call } = usePanel();
+/** A row with all that the server tells of it, or as the list has it where there is no more. */
+export function useRow(view: PanelView, id: string, listed: Row | undefined) {
+  const { request } = usePanel();
+  const { read } = listOf(view);
   const [row, setRow] = useState<Row>();
   const [failure, setFailure] = useState<string | true>();
   const load = useCallback(async () => {
-    if (!ownRows) return;
+    if (read === undefined) return;
     setFailure(undefined);
-    const { ok, body, message } = await call({ method: 'GET', path: `/internal/${path}/${id}` });
-    const read = ok ? readRow(body) : undefined;
-    if (read !== undefined) setRow(read);
-    else setFailure(message ?? true);
-  }, [call, ownRows, path, id]);
+    const response = await request(read, { params: { id } });
+    if (response.ok) setRow(response.body);
+    else setFailure(response.message ?? true);
+  }, [request, read, id]);
   useEffect(() => void load(), [load]);
-  return { row: ownRows ? row : listed, failure, load, show: setRow };
+  return { row: read === undefined ? listed : row, failure, load, show: setRow };
 }

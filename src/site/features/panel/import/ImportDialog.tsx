@@ -22,8 +22,6 @@ import { useImport } from './use-import.ts';
 import { useLastImport } from './use-last-import.ts';
 
 interface ImportDialogProps {
-  /** Path of the view's list. */
-  readonly path: string;
   readonly rules: PanelImport;
   /** As the address has it, so that it is still there for whoever has to log in again; empty: not chosen yet. */
   readonly line: string;
@@ -33,7 +31,7 @@ interface ImportDialogProps {
 }
 
 /** A file is chosen, looked over by the server, and only then written; the last import can be taken back. */
-export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: ImportDialogProps) {
+export function ImportDialog({ rules, line, onLine, onClose, onChanged }: ImportDialogProps) {
   const { say, language } = useText();
   const words = usePanelTexts();
   const titleId = useId();
@@ -42,11 +40,11 @@ export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: 
   const [file, setFile] = useState<File>();
   const chosen = ownTableLines.find((id) => id === line) ?? (others.length === 0 ? only : undefined);
   const draft = { line: chosen, file };
-  const last = useLastImport(path, () => {
+  const last = useLastImport(() => {
     onChanged();
     reset();
   });
-  const { stage, send, reset } = useImport(path, rules, () => {
+  const { stage, send, reset } = useImport(rules, () => {
     onChanged();
     void last.load();
   });
@@ -78,7 +76,7 @@ export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: 
       <DialogHead id={titleId} title={say(rules.label)} onClose={onClose} />
       <DialogContent className={styles.parts ?? ''}>
         <p className={styles.lead}>{say(rules.lead, { limit: formatBytes(rules.maxBytes, language) })}</p>
-        <TemplateButton path={path} rules={rules} />
+        <TemplateButton rules={rules} />
         <TextField
           select
           size="small"

@@ -8,8 +8,7 @@ import { useText } from '../../../i18n/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
-import type { LastImport } from './read-import.ts';
-import type { useLastImport } from './use-last-import.ts';
+import type { Imported, useLastImport } from './use-last-import.ts';
 
 /** What was imported last and by whom, and the way back. */
 export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof useLastImport>) {
@@ -49,11 +48,11 @@ export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof
   );
 }
 
-function ImportDetails({ last }: { readonly last: LastImport }) {
+function ImportDetails({ last }: { readonly last: Imported }) {
   const { language } = useText();
   const words = usePanelTexts();
   const line = readLineId(last.line);
-  const when = formatTime(last.createdAt, language);
+  const when = formatTime(Date.parse(last.createdAt), language);
   return (
     <>
       <p>
@@ -61,9 +60,7 @@ function ImportDetails({ last }: { readonly last: LastImport }) {
         {line !== undefined && ` · ${lines[line].shortName}`}
       </p>
       <p>
-        {last.createdBy === undefined
-          ? words('undo.command', { when })
-          : words('undo.who', { when, name: last.createdBy })}
+        {last.createdBy === null ? words('undo.command', { when }) : words('undo.who', { when, name: last.createdBy })}
       </p>
       <p>{words('undo.counts', { added: last.added, changed: last.changed, unchanged: last.unchanged })}</p>
     </>

@@ -1,9 +1,9 @@
+import type { ImportReport } from '../../../../generated/api.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
-import type { Report } from './read-import.ts';
 
 /** What is wrong with a file, by row and column, as the spreadsheet shows them. */
-export function ProblemTable({ problems, problemCount }: Pick<Report, 'problems' | 'problemCount'>) {
+export function ProblemTable({ problems, problemCount }: Pick<ImportReport, 'problems' | 'problemCount'>) {
   const words = usePanelTexts();
   const isCut = problems.length < problemCount;
   return (
@@ -19,10 +19,11 @@ export function ProblemTable({ problems, problemCount }: Pick<Report, 'problems'
         </tr>
       </thead>
       <tbody>
-        {problems.map(({ id, row, column, message }) => (
-          <tr key={id}>
-            <td>{row || '–'}</td>
-            <td>{column || (row === '' ? words('import.problems.wholeFile') : '–')}</td>
+        {problems.map(({ row, columnTitle, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two problems may be alike
+          <tr key={index}>
+            <td>{row ?? '–'}</td>
+            <td>{columnTitle ?? (row === undefined ? words('import.problems.wholeFile') : '–')}</td>
             <td>{message}</td>
           </tr>
         ))}

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useRef } from 'react';
+import type { ImportReport } from '../../../../generated/api.ts';
 import { useText } from '../../../i18n/text.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
-import type { Report } from './read-import.ts';
 import type { Stage } from './use-import.ts';
 
 /** What comes of the file: how far it has gone, what it would change or has changed, or what is wrong with it. */
@@ -40,7 +40,7 @@ function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
   );
 }
 
-function ReportSummary({ report, isDone }: { readonly report: Report; readonly isDone: boolean }) {
+function ReportSummary({ report, isDone }: { readonly report: ImportReport; readonly isDone: boolean }) {
   const { language } = useText();
   const words = usePanelTexts();
   const { problemCount, added, changed } = report;

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { readImportTemplate } from '../../../../generated/endpoints/vessel-import.ts';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
 import { saveFile } from '../../../storage/save-file.ts';
@@ -8,21 +9,19 @@ import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
 
 interface TemplateButtonProps {
-  /** Path of the view's list. */
-  readonly path: string;
   readonly rules: PanelImport;
 }
 
 /** A file to fill in, with the titles that are understood. */
-export function TemplateButton({ path, rules }: TemplateButtonProps) {
+export function TemplateButton({ rules }: TemplateButtonProps) {
   const { say } = useText();
   const reasonOf = useReason();
-  const { fetchFile } = usePanel();
+  const { request } = usePanel();
   const [problem, setProblem] = useState<string>();
   const save = async () => {
-    const answer = await fetchFile(`/internal/${path}/imports/template.csv`, 'text/csv');
-    if ('file' in answer) saveFile(answer.file, say(rules.templateName));
-    setProblem('file' in answer ? undefined : reasonOf(answer));
+    const answer = await request(readImportTemplate, {});
+    if (answer.ok) saveFile(answer.body, say(rules.templateName));
+    setProblem(answer.ok ? undefined : reasonOf(answer));
   };
   return (
     <div>

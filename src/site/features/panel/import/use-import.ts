@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ImportReport } from '../../../../generated/api.ts';
+import { importVesselCalls } from '../../../../generated/endpoints/vessel-import.ts';
 import type { LineId, PanelImport } from '../../../../generated/types.ts';
-import type { FailedAnswer } from '../../../api/call-api.ts';
+import type { FailedResponse } from '../../../api/response.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
-import { type Report, readReport } from './read-import.ts';
 
 /** What is to be imported. */
 export interface Draft {
@@ -19,20 +20,19 @@ export type Stage =
   | { readonly kind: 'choosing' }
   /** At 100 percent the server has all of it and is at work. */
   | { readonly kind: 'sending'; readonly isDryRun: boolean; readonly percent: number }
-  | { readonly kind: 'checked' | 'done'; readonly report: Report }
+  | { readonly kind: 'checked' | 'done'; readonly report: ImportReport }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** @param path of the view's list */
-export function useImport(path: string, { maxBytes }: PanelImport, onImported: () => void) {
+export function useImport({ maxBytes }: PanelImport, onImported: () => void) {
   const { language } = useText();
   const words = usePanelTexts();
   const reasonOf = useReason();
-  const { call, notify } = usePanel();
+  const { upload, notify } = usePanel();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const isUnderWay = useRef(false);
   const isShown = useIsShown();
 
-  const reasonOfImport = async (answer: FailedAnswer, file: File) => {
+  const reasonOfImport = async (answer: FailedResponse, file: File) => {
     const { status } = answer;
     if (status === 413) return words('import.tooLarge', { limit: formatBytes(maxBytes, language) });
     if (status === 400 || status === 415) return words('import.notAFile');
@@ -47,20 +47,18 @@ export function useImport(path: string, { maxBytes }: PanelImport, onImported: (
     setStage({ kind: 'sending', isDryRun, percent: 0 });
     const body = new FormData();
     body.append('file', file);
-    const answer = await call({
-      method: 'POST',
-      path: `/internal/${path}/imports?${new URLSearchParams({ line, dryRun: String(isDryRun) })}`,
-      body,
-      onProgress: (percent) => setStage({ kind: 'sending', isDryRun, percent }),
-    });
+    const query = { line, dryRun: isDryRun ? 'true' : 'false' } as const;
+    const answer = await upload(importVesselCalls, body, { query }, (percent) =>
+      setStage({ kind: 'sending', isDryRun, percent }),
+    );
     isUnderWay.current = false;
-    const report = answer.ok ? readReport(answer.body) : undefined;
-    if (report === undefined) {
+    if (!answer.ok) {
       const reason = await reasonOfImport(answer, file);
       setStage({ kind: 'failed', reason });
       if (!isShown.current && !isDryRun) notify(reason, 'error');
       return;
     }
+    const report = answer.body;
     const isDone = !isDryRun && report.problemCount === 0;
     setStage({ kind: isDone ? 'done' : 'checked', report });
     if (!isDone) return;

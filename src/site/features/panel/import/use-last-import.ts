@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { LastImport } from '../../../../generated/api.ts';
+import { readLastImport, undoImport } from '../../../../generated/endpoints/vessel-import.ts';
 import { usePanel } from '../panel-context.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
-import { type LastImport, readLastImport } from './read-import.ts';
+
+export type Imported = NonNullable<LastImport['last']>;
 
 /** How an undoing ended, in words. */
 export interface UndoResult {
@@ -10,31 +13,28 @@ export interface UndoResult {
   readonly text: string;
 }
 
-/** @param path of the view's list */
-export function useLastImport(path: string, onUndone: () => void) {
+export function useLastImport(onUndone: () => void) {
   const words = usePanelTexts();
   const reasonOf = useReason();
-  const { call } = usePanel();
-  const [last, setLast] = useState<LastImport>();
+  const { request } = usePanel();
+  const [last, setLast] = useState<Imported>();
   const [result, setResult] = useState<UndoResult>();
   const [isBusy, setIsBusy] = useState(false);
   const load = useCallback(async () => {
-    const { ok, body } = await call({ method: 'GET', path: `/internal/${path}/imports/last` });
-    if (ok) setLast(readLastImport(body['last']));
-  }, [call, path]);
+    const answer = await request(readLastImport, {});
+    if (answer.ok) setLast(answer.body.last ?? undefined);
+  }, [request]);
   useEffect(() => void load(), [load]);
 
-  const undo = async ({ id }: LastImport) => {
+  const undo = async ({ id }: Imported) => {
     setIsBusy(true);
-    const answer = await call({ method: 'POST', path: `/internal/${path}/imports/${id}/undo` });
+    const answer = await request(undoImport, { params: { id } });
     setIsBusy(false);
-    const { ok } = answer;
-    const { restored, removed, kept } = answer.body;
-    const counts = { restored: Number(restored), removed: Number(removed), kept: Number(kept) };
-    setResult({ isDone: ok, text: ok ? words('undo.done', counts) : reasonOf(answer) });
+    const text = answer.ok ? words('undo.done', { ...answer.body }) : reasonOf(answer);
+    setResult({ isDone: answer.ok, text });
     // Also after a refusal: somebody else imported or undid meanwhile.
     await load();
-    if (ok) onUndone();
+    if (answer.ok) onUndone();
   };
   return { last, load, undo, result, forgetResult: () => setResult(undefined), isBusy };
 }

@@ -6,12 +6,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useId } from 'react';
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Hidden } from '../../../ui/Hidden.tsx';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import { RowValue } from '../values/RowValue.tsx';
-import type { Row } from '../values/row.ts';
 import styles from './ListView.module.css';
 import { moveThroughRows } from './move-through-rows.ts';
 

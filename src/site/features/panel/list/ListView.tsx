@@ -43,7 +43,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
           {words('list.failed')} {reasonOf(failure)}
         </Alert>
       )}
-      {loaded?.rows.length === 0 && failure === undefined ? (
+      {loaded?.items.length === 0 && failure === undefined ? (
         <div className={styles.nothing}>
           <p>{isNarrowed ? words('list.nothingFound') : say(view.nothing)}</p>
           {isNarrowed && <Button onClick={() => find({ search: '', filters: {} })}>{words('list.clear')}</Button>}
@@ -52,7 +52,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
         (loaded !== undefined || failure === undefined) && (
           <ListTable
             view={view}
-            rows={loaded?.rows}
+            rows={loaded?.items}
             isLoading={isLoading}
             sort={state.sort}
             onSort={(sort) => find({ sort })}
@@ -68,14 +68,13 @@ export function ListView({ view }: { readonly view: PanelView }) {
           key={state.row}
           view={view}
           id={state.row}
-          listed={loaded?.rows.find(({ id }) => id === state.row)}
+          listed={loaded?.items.find(({ id }) => id === state.row)}
           onClose={() => show({ row: undefined })}
           onChanged={reload}
         />
       )}
       {state.importing !== undefined && view.import !== undefined && (
         <ImportDialog
-          path={view.path}
           rules={view.import}
           line={state.importing}
           onLine={(importing) => show({ importing })}

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
 import { saveFile } from '../../../storage/save-file.ts';
+import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { type ListState, questionOf } from './list-state.ts';
 
 /** All rows that match, as a file: the browser cannot ask for it by a link, since a link carries no token. */
-export function useExport({ path }: PanelView, state: ListState) {
+export function useExport(view: PanelView, state: ListState) {
   const words = usePanelTexts();
   const reasonOf = useReason();
-  const { fetchFile, notify } = usePanel();
+  const { request, notify } = usePanel();
   const [isExporting, setIsExporting] = useState(false);
   const exportList = async () => {
     setIsExporting(true);
-    const answer = await fetchFile(`/internal/${path}.csv?${questionOf(state)}`, 'text/csv');
+    const answer = await request(listOf(view).export, { query: Object.fromEntries(questionOf(state)) });
     setIsExporting(false);
-    if (!('file' in answer)) return notify(reasonOf(answer), 'error');
-    const name = `${path}-${new Date().toISOString().slice(0, 10)}.csv`;
-    saveFile(answer.file, name);
+    if (!answer.ok) return notify(reasonOf(answer), 'error');
+    const name = `${view.path}-${new Date().toISOString().slice(0, 10)}.csv`;
+    saveFile(answer.body, name);
     notify(words('list.exported', { file: name }));
   };
   return { isExporting, exportList };

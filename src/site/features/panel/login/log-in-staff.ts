@@ -1,5 +1,6 @@
-import { readStaffSessionFrom, type StaffSession } from '../../../../shared/staff-session.ts';
-import { callApi } from '../../../api/call-api.ts';
+import { logInStaff as endpoint } from '../../../../generated/endpoints/staff-session.ts';
+import { type StaffSession, staffSessions } from '../../../../shared/session.ts';
+import { request } from '../../../api/request.ts';
 
 export type StaffLoginResult =
   | { readonly session: StaffSession }
@@ -8,13 +9,9 @@ export type StaffLoginResult =
   | { readonly error: 'network' | 'answer' };
 
 export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
-  const { ok, status, message, body } = await callApi({
-    method: 'POST',
-    path: '/internal/login',
-    body: { username, password },
-  });
-  if (status === 0) return { error: 'network' };
-  if (!ok) return { message };
-  const session = readStaffSessionFrom(body, Date.now());
+  const response = await request(endpoint, { body: { username, password } });
+  if (response.status === 0) return { error: 'network' };
+  if (!response.ok) return { message: response.message };
+  const session = staffSessions.read(response.body, Date.now());
   return session === undefined ? { error: 'answer' } : { session };
 }

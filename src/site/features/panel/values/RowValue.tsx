@@ -1,6 +1,6 @@
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { Row } from './row.ts';
 import styles from './Value.module.css';
 import { Value } from './Value.tsx';
 import { isEmpty } from './value-text.ts';

@@ -1,7 +1,7 @@
+import type { Row } from '../../../../generated/api.ts';
 import type { PanelAudience } from '../../../../generated/types.ts';
-import type { StaffSession } from '../../../../shared/staff-session.ts';
+import type { StaffSession } from '../../../../shared/session.ts';
 import { mayUse } from '../panel-context.ts';
-import type { Row } from './row.ts';
 
 /** To whom something can be done, and to which rows. */
 interface Offer {

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Contract, type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
+
+const FOLDER = join(import.meta.dirname, '../../schema/api');
+
+/** What the server offers, from every file of schema/api. */
+export function readContract(): Contract {
+  const files = readdirSync(FOLDER).sort();
+  const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+  return joinContract(Object.fromEntries(files.map((file) => [file.replace(/\.json$/, ''), read(file)])));
+}

@@ -1,0 +1,101 @@
+import type { IdKind } from '../problem.ts';
+import type { Schema } from '../schemas.ts';
+
+/** A file of schema/api, as schema/contract.schema.json has it. */
+export interface ContractFile {
+  readonly operations?: Readonly<Record<string, Operation>>;
+  readonly lists?: Readonly<Record<string, List>>;
+  readonly schemas?: Readonly<Record<string, Schema>>;
+}
+
+export interface Operation {
+  readonly method: string;
+  /** Below the address of the API; parameters stand in braces, `{product}` is the product of the site. */
+  readonly path: string;
+  readonly audience: string;
+  readonly params?: string;
+  readonly query?: string | { readonly list: string };
+  readonly body?: string | FormBody | { readonly file: string };
+  readonly reply?: string | { readonly pageOf: string } | { readonly media: string };
+  readonly errors?: string;
+}
+
+export interface FormBody {
+  readonly form: string;
+  readonly withLinkToken?: boolean;
+}
+
+/** The values that a filter may have. */
+export type FilterSource =
+  | { readonly values: readonly string[] }
+  /** Those of the items' property. */
+  | { readonly property: string; readonly ids?: undefined }
+  /** The ids of a kind of the catalog, or a property of what they name. */
+  | { readonly ids: IdKind; readonly property?: string }
+  /** The ids of the options of a list of the catalog. */
+  | { readonly options: string };
+
+export interface List {
+  /** The schema of its items. */
+  readonly item: string;
+  readonly filters: Readonly<Record<string, FilterSource>>;
+  readonly sortable: readonly string[];
+  readonly defaultSort: string;
+  readonly operations: Readonly<Record<string, string>>;
+  readonly actions?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** What the server offers: the files of schema/api as one. */
+export interface Contract extends Required<ContractFile> {
+  /** The operations of each file. */
+  readonly features: Readonly<Record<string, readonly string[]>>;
+}
+
+/** @throws Error when two files use one name, or a name leads nowhere: a fault of the contract, not of a catalog. */
+export function joinContract(named: Readonly<Record<string, ContractFile>>): Contract {
+  const files = Object.values(named);
+  const features = Object.entries(named).map(([name, file]) => [name, Object.keys(file.operations ?? {})] as const);
+  const contract: Contract = {
+    features: Object.fromEntries(features.filter(([, ids]) => ids.length > 0)),
+    operations: joined(
+      'operations',
+      files.map(({ operations = {} }) => operations),
+    ),
+    lists: joined(
+      'lists',
+      files.map(({ lists = {} }) => lists),
+    ),
+    schemas: joined(
+      'schemas',
+      files.map(({ schemas = {} }) => schemas),
+    ),
+  };
+  for (const [id, operation] of Object.entries(contract.operations)) {
+    for (const name of schemasOf(operation)) known(contract.schemas, name, `operation ${id}`);
+    if (typeof operation.query === 'object') known(contract.lists, operation.query.list, `operation ${id}`);
+  }
+  for (const [name, list] of Object.entries(contract.lists)) {
+    known(contract.schemas, list.item, `list ${name}`);
+    const named = [list.operations, list.actions ?? {}, list.files ?? {}].flatMap(Object.values<string>);
+    for (const id of named) known(contract.operations, id, `list ${name}`);
+  }
+  return contract;
+}
+
+function joined<Part>(name: string, parts: readonly Readonly<Record<string, Part>>[]): Record<string, Part> {
+  const entries = parts.flatMap((part) => Object.entries(part));
+  const ids = entries.map(([id]) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`schema/api: "${twice}" stands twice among the ${name}`);
+  return Object.fromEntries(entries);
+}
+
+function schemasOf({ params, query, body, reply, errors }: Operation): string[] {
+  const page = typeof reply === 'object' && 'pageOf' in reply ? reply.pageOf : undefined;
+  return [params, query, body, reply, errors, page].filter((part) => typeof part === 'string');
+}
+
+function known(names: object, name: string, where: string): void {
+  if (!Object.hasOwn(names, name)) throw new Error(`schema/api: ${where} names "${name}", which is nowhere`);
+}

@@ -1,0 +1,36 @@
+import type { Contract, List } from '../../contract/contract.ts';
+import { constant, HEADER, type Module } from '../module.ts';
+
+/** One module to a file of the contract, so that a page loads the addresses of those operations alone that it calls. */
+export function endpointModules({ features, operations }: Contract): Module[] {
+  return Object.entries(features).map(([name, ids]) => {
+    const endpoints = ids.map((id) => {
+      const { method, path, reply } = operations[id] ?? { method: '', path: '' };
+      const media = typeof reply === 'object' && 'media' in reply ? { media: reply.media } : {};
+      return constant(id, `Endpoint<Operations[${JSON.stringify(id)}]>`, JSON.stringify({ method, path, ...media }));
+    });
+    const content = `${HEADER}import type { Endpoint, Operations } from '../api.ts';\n\n${endpoints.join('')}`;
+    return { path: `endpoints/${name}.ts`, content };
+  });
+}
+
+/** Where the panel finds what is in its lists and does what can be done with a row. */
+export function panelListsModule({ lists, features }: Contract): Module {
+  const idsOf = ({ operations, actions = {}, files = {} }: List) =>
+    [operations, actions, files].flatMap((part) => Object.values(part));
+  const named = new Set(Object.values(lists).flatMap(idsOf));
+  const imports = Object.entries(features).map(([name, ids]) => {
+    const used = ids.filter((id) => named.has(id));
+    return used.length === 0 ? '' : `import { ${used.join(', ')} } from './endpoints/${name}.ts';\n`;
+  });
+  const entries = Object.entries(lists).map(([name, { operations, actions = {}, files = {} }]) => {
+    const quoted = JSON.stringify({ ...operations, actions, files }, null, 2);
+    // Ids of operations are names of constants.
+    return `${JSON.stringify(name)}: ${quoted.replace(/: "(\w+)"/g, ': $1')},\n`;
+  });
+  const content = [
+    `${HEADER}import type { Lists, PanelList } from './api.ts';\n${imports.join('')}`,
+    `export const panelLists: Readonly<Record<keyof Lists, PanelList>> = {\n${entries.join('')}};\n`,
+  ].join('\n');
+  return { path: 'panel-lists.ts', content };
+}

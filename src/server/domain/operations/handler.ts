@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FormBody, OperationId, Operations } from '../../../generated/api.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { FilledForm } from '../../platform/http/api/form-request.ts';
+import type { RequestInfo } from '../audit/audit.ts';
+import type { Caller } from '../sessions/bearer.ts';
+import type { StaffCaller } from '../sessions/require-staff.ts';
+
+/** Who calls, by whom an operation is for. */
+export interface Callers {
+  readonly public: undefined;
+  readonly client: Caller;
+  readonly staff: StaffCaller;
+  readonly administrator: StaffCaller;
+}
+
+/** A request that has passed all that its declaration in schema/api asks for. */
+export interface Call<Id extends OperationId> {
+  readonly caller: Callers[Operations[Id]['audience']];
+  readonly params: Operations[Id]['params'];
+  readonly query: Operations[Id]['query'];
+  readonly body: Operations[Id]['body'];
+  /** Checked by the rules of the catalog; undefined where the operation takes no form of it. */
+  readonly form: Operations[Id]['body'] extends FormBody | FormData ? FilledForm : undefined;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+  /** For what is no JSON: files that come, headers and files that go. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Nothing where there is nothing to say, the reply itself where a file was sent with it. */
+type Answer<Id extends OperationId> = Operations[Id]['reply'] extends undefined
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: what a function without a return gives
+    void
+  : Operations[Id]['reply'] extends Blob
+    ? FastifyReply
+    : Operations[Id]['reply'];
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
+
+/** What carries out each operation: without one for every operation, the server does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { ApiSchemaName, Audience, Operation, OperationId } from '../../../generated/api.ts';
+import { apiSchemas, operations } from '../../../generated/contract.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readForm } from '../../platform/http/api/form-request.ts';
+import { formOf, schemasOf } from '../../platform/http/api/operation-schema.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { POLICIES, type PolicyName } from '../../platform/throttle/policies.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
+import { requestInfoOf } from '../audit/request-info.ts';
+import { requireSession } from '../sessions/bearer.ts';
+import { requireStaff } from '../sessions/require-staff.ts';
+import type { Call, Handlers } from './handler.ts';
+
+interface Services {
+  readonly database: Database;
+  readonly throttle: Throttle;
+}
+type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+/** What sends the errors of operations that have a shape of their own for them. */
+export type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
+
+/** Every operation of the contract as a route, with what its declaration asks for done before its handler is called. */
+export function registerOperations(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Handlers,
+  errorHandlers: ErrorHandlers,
+): void {
+  for (const id of Object.keys(operations) as OperationId[]) register(app, services, id, handlers, errorHandlers);
+}
+
+function register<Id extends OperationId>(
+  app: FastifyInstance,
+  services: Services,
+  id: Id,
+  handlers: Handlers,
+  errorHandlers: ErrorHandlers,
+): void {
+  const operation = operations[id];
+  const form = formOf(operation);
+  const { upload } = schemasOf(operation);
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: routeSchema(operation),
+    config: { isUpload: upload !== undefined },
+    ...ownErrors(operation, errorHandlers),
+    handler: async (request, reply) => {
+      const caller = await CALLERS[operation.audience](services.database, request);
+      await admit(services.throttle, operation, 'request', request);
+      const filled = form && (await readForm(request, form));
+      await admit(services.throttle, operation, 'form', request);
+      const { params, query, body } = request;
+      const language = visitorLanguage(request);
+      const call = {
+        caller,
+        params,
+        query,
+        body,
+        form: filled,
+        language,
+        requestInfo: requestInfoOf(request),
+        request,
+        reply,
+      };
+      // What came was held against the schemas that the types are made of.
+      const answer: unknown = await handlers[id](call as unknown as Call<Id>);
+      if (answer === reply) return reply;
+      if (operation.reply === undefined) return reply.code(204).send(null);
+      if (isVersioned(answer)) reply.header('etag', `"${answer.version}"`);
+      return reply.send(answer);
+    },
+  });
+}
+
+/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
+const CALLERS: Readonly<Record<Audience, (database: Database, request: FastifyRequest) => Promise<unknown>>> = {
+  public: async () => undefined,
+  client: (database, request) => requireSession(database, 'client', request),
+  staff: (database, request) => requireStaff(database, request),
+  administrator: (database, request) => requireStaff(database, request, 'administrator'),
+};
+
+/** Counts against the limits that are counted at this point. */
+async function admit(
+  throttle: Throttle,
+  { limits = {} }: Operation,
+  point: 'request' | 'form',
+  { ip }: FastifyRequest,
+): Promise<void> {
+  for (const [policy, counted] of Object.entries(limits))
+    if (counted === point) await requireAdmission(throttle, policyNamed(policy), addressKey(ip));
+}
+
+function policyNamed(name: string): PolicyName {
+  if (!Object.hasOwn(POLICIES, name)) throw new Error(`schema/api names the limit "${name}", which policies.ts lacks`);
+  return name as PolicyName;
+}
+
+function routeSchema(operation: Operation): FastifySchema {
+  const { params, query, body, reply } = schemasOf(operation);
+  const isJson = reply?.mediaType === 'application/json';
+  const success = reply && (isJson ? reply.schema : { content: { [reply.mediaType]: { schema: reply.schema } } });
+  const { errors } = operation;
+  const failures =
+    errors === undefined ? {} : Object.fromEntries([400, 429, 500, 503].map((s) => [s, apiSchemas[errors]]));
+  return {
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    response: { ...(success === undefined ? { 204: { type: 'null' } } : { 200: success }), ...failures },
+  };
+}
+
+/** A standard that says what its errors look like says so of wrong parameters too: its handler checks them. */
+function ownErrors({ errors }: Operation, handlers: ErrorHandlers) {
+  if (errors === undefined) return {};
+  const errorHandler = handlers[errors];
+  if (errorHandler === undefined) throw new Error(`nothing sends errors of the shape "${errors}"`);
+  return { errorHandler, validatorCompiler: () => () => true };
+}
+
+function isVersioned(answer: unknown): answer is { readonly version: number } {
+  return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
+}

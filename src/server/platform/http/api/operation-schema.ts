@@ -1,0 +1,107 @@
+import type { Operation } from '../../../../generated/api.ts';
+import { apiSchemas, lists } from '../../../../generated/contract.ts';
+import { forms } from '../../../../generated/forms.ts';
+import type { Form, FormId } from '../../../../generated/types.ts';
+import { formSchema } from '../../../../shared/forms/form-schema.ts';
+import { querySchema } from '../../lists/list-query.ts';
+
+/** JSON Schema, as far as it is looked into here. */
+export interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+/** What an operation takes and gives, in JSON Schema; undefined where it is nothing. */
+export interface OperationSchemas {
+  readonly params: ObjectSchema | undefined;
+  readonly query: ObjectSchema | undefined;
+  /** As JSON. */
+  readonly body: object | undefined;
+  /** As a form with files. */
+  readonly upload: object | undefined;
+  readonly reply: { readonly mediaType: string; readonly schema: object } | undefined;
+}
+
+export function schemasOf(operation: Operation): OperationSchemas {
+  const { params, query, body } = operation;
+  const form = formOf(operation);
+  const isUpload = form !== undefined && hasFiles(form);
+  return {
+    params: params && apiSchemas[params],
+    query: typeof query === 'object' ? querySchema(lists[query.list]) : query && apiSchemas[query],
+    body: typeof body === 'string' ? apiSchemas[body] : form && !isUpload ? jsonForm(operation, form) : undefined,
+    upload: isUpload ? uploadSchema(form) : fileSchema(body),
+    reply: replySchema(operation),
+  };
+}
+
+/** The form of the catalog that an operation takes. */
+export function formOf({ body }: Operation): Form | undefined {
+  return typeof body === 'object' && 'form' in body ? forms[body.form satisfies FormId] : undefined;
+}
+
+function hasFiles({ fields }: Form): boolean {
+  return fields.some(({ kind }) => kind === 'file');
+}
+
+function jsonForm({ body }: Operation, form: Form): object {
+  const schema = formSchema(form);
+  if (typeof body !== 'object' || !('form' in body) || !body.withLinkToken) return schema;
+  return {
+    ...schema,
+    required: [...schema.required, 'token'],
+    properties: {
+      ...schema.properties,
+      token: { description: 'From the mailed link, behind the #.', type: 'string', minLength: 1, maxLength: 100 },
+    },
+  };
+}
+
+function uploadSchema(form: Form): object {
+  const { properties, required, ...schema } = formSchema(form);
+  const files = form.fields.filter((field) => field.kind === 'file');
+  return {
+    ...schema,
+    required: [...required, ...files.filter((file) => file.required).map(({ name }) => name)],
+    properties: {
+      ...properties,
+      ...Object.fromEntries(
+        files.map(({ name, maxBytes }) => [
+          name,
+          { description: `A PDF of at most ${maxBytes} bytes.`, type: 'string', contentMediaType: 'application/pdf' },
+        ]),
+      ),
+    },
+  };
+}
+
+function fileSchema(body: Operation['body']): object | undefined {
+  if (typeof body !== 'object' || !('file' in body)) return undefined;
+  const file = { description: body.file, type: 'string', contentMediaType: 'application/octet-stream' };
+  return { type: 'object', required: ['file'], properties: { file } };
+}
+
+function replySchema({ reply }: Operation): OperationSchemas['reply'] {
+  if (reply === undefined) return undefined;
+  if (typeof reply === 'string') return { mediaType: 'application/json', schema: apiSchemas[reply] };
+  if ('pageOf' in reply) return { mediaType: 'application/json', schema: pageSchema(apiSchemas[reply.pageOf]) };
+  const isText = reply.media.startsWith('text/');
+  return {
+    mediaType: reply.media,
+    schema: isText ? { type: 'string' } : { type: 'string', contentMediaType: reply.media },
+  };
+}
+
+function pageSchema(item: object): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['items', 'total', 'page', 'size'],
+    properties: {
+      items: { type: 'array', items: item },
+      total: { type: 'integer' },
+      page: { type: 'integer' },
+      size: { type: 'integer' },
+    },
+  };
+}

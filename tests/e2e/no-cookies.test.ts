@@ -1,0 +1,69 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { API_PATH } from '../../src/shared/site-paths.ts';
+import { validValues } from '../shared/support/valid-values.ts';
+import { fillLogin } from './support/account.ts';
+import { it } from './support/fixtures.ts';
+import { administrator, logInAsStaff } from './support/staff.ts';
+
+/** What leaves the browser for the API, by method and path, with the cookies that each request carries. */
+async function watched(
+  page: Page,
+  address: string,
+): Promise<{ readonly cookiesOf: (name: string) => Promise<(string | undefined)[]> }> {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(`${API_PATH}/`)) sent.push(request);
+  });
+  // For every path of the origin, so that nothing but the way of asking keeps it back.
+  await page.context().addCookies([{ name: 'someCookie', value: 'somebody', url: address }]);
+  return {
+    async cookiesOf(name) {
+      const named = () => sent.filter((one) => `${one.method()} ${new URL(one.url()).pathname}` === name);
+      await expect.poll(() => named().length).toBeGreaterThan(0);
+      // The headers as they went over the network, not as the page asked for them.
+      return Promise.all(named().map(async (one) => (await one.allHeaders())['cookie']));
+    },
+  };
+}
+
+describe('a request to the API carries no cookie (spec 7)', () => {
+  it('although a page does, from the same browser', async ({ site, visitor: { page, visit } }) => {
+    await watched(page, site.address);
+    const [request] = await Promise.all([page.waitForRequest(`${site.address}/`), visit('/')]);
+    expect((await request.allHeaders())['cookie']).toContain('someCookie=somebody');
+  });
+
+  it('login of a client', async ({ site, visitor: { page, visit, tolerate } }) => {
+    const { cookiesOf } = await watched(page, site.address);
+    await visit('/');
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    // The browser notes the refusal by itself.
+    tolerate(/Failed to load resource/);
+    await fillLogin(page, '900544472', 'Secreta1');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await cookiesOf('POST /api/login-portal')).toEqual([undefined]);
+  });
+
+  it('a message by the contact form', async ({ site, visitor: { page, visit } }) => {
+    const { cookiesOf } = await watched(page, site.address);
+    await visit('/contactenos');
+    const form = page.locator('#formulario');
+    await form.locator('[name="subject"]').selectOption('other');
+    const { fullName, email, company, message } = validValues.contact;
+    for (const [name, value] of Object.entries({ fullName, email, company, message }))
+      await form.locator(`[name="${name}"]`).fill(value);
+    await form.locator('[name="policyAccepted"]').check();
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await page.getByRole('alertdialog', { name: 'Gracias por contactarnos' }).waitFor();
+    expect(await cookiesOf('POST /api/contacto')).toEqual([undefined]);
+  });
+
+  it('login of staff, and the lists of the panel', async ({ site, visitor: { page } }) => {
+    const { cookiesOf } = await watched(page, site.address);
+    await logInAsStaff(page, await administrator(site, 'sin.galletas'));
+    await page.waitForURL((url) => url.pathname === '/panel-portal');
+    const names = ['POST /api/internal/login', 'GET /api/internal/session', 'GET /api/internal/clients'];
+    for (const name of names) expect(new Set(await cookiesOf(name))).toEqual(new Set([undefined]));
+  });
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import schema from '../../schema/contract.schema.json' with { type: 'json' };
+import { type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
+import { lists } from '../../src/generated/contract.ts';
+import { panel } from '../../src/generated/panel.ts';
+
+const FOLDER = join(import.meta.dirname, '../../schema/api');
+const isContract = new Ajv2020().compile(schema);
+const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+
+describe('the contract in schema/api', () => {
+  it.each(readdirSync(FOLDER))('%s is of the shape that its schema describes', (file) => {
+    expect(isContract(read(file)), JSON.stringify(isContract.errors)).toBe(true);
+  });
+
+  it('has no operation that nobody may call, and none of a method that it does not know', () => {
+    const { operations = {} } = read('session.json');
+    const [logIn] = Object.values(operations);
+    expect(isContract({ operations: { logIn } })).toBe(true);
+    expect(isContract({ operations: { logIn: { ...logIn, audience: 'nobody' } } })).toBe(false);
+    expect(isContract({ operations: { logIn: { ...logIn, method: 'FETCH' } } })).toBe(false);
+  });
+
+  it('names everything once, and nothing that is nowhere', () => {
+    const operation = { method: 'GET', path: '/x', audience: 'public', reply: 'x' };
+    const x = { type: 'object' } as const;
+    expect(() => joinContract({ a: { operations: { one: operation }, schemas: { x } } })).not.toThrow();
+    expect(() => joinContract({ a: { operations: { one: operation } } })).toThrow('names "x"');
+    expect(() => joinContract({ a: { schemas: { x } }, b: { schemas: { x } } })).toThrow('"x" stands twice');
+    const list = { item: 'x', filters: {}, sortable: ['id'], defaultSort: 'id', operations: { list: 'two' } };
+    expect(() => joinContract({ a: { schemas: { x }, lists: { xs: list } } })).toThrow('names "two"');
+  });
+
+  it('has the list of every view of the panel', () => {
+    const known = Object.keys(lists);
+    expect(panel.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+  });
+});

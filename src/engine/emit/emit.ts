@@ -19,6 +19,7 @@ import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
 import { textModules } from './text-modules.ts';
+import { textTypesModule } from './text-types.ts';
 import { collectTexts } from './texts.ts';
 import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
@@ -100,7 +101,7 @@ export function emit(world: World, environment: Environment): Module[] {
       ['TransactionGroup'],
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(world).groups)),
     ),
-    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(only(world, 'vessels')))),
+    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(vesselRules(world)))),
     ...consentModules(emission),
     originsModule(world, environment),
     linkTargetsModule(world, environment),
@@ -113,6 +114,7 @@ export function emit(world: World, environment: Environment): Module[] {
     ...mailModules(emission),
     ...articleModules(emission),
     ...textModules(texts, world.languages),
+    textTypesModule(texts),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -146,6 +148,12 @@ function only(world: World, schema: SchemaName): Json {
 /** The views alone: code names words by their id. */
 function panelViews(world: World): Json {
   return own(asObject(only(world, 'panel')), 'views') ?? [];
+}
+
+/** Without the words: code names them by their key. */
+function vesselRules(world: World): Json {
+  const { words: _words, ...rules } = asObject(only(world, 'vessels'));
+  return rules;
 }
 
 function articleRoute({ world, print }: Emission): string {

@@ -1,30 +1,43 @@
-import { asList, asObject, type Json, own } from '../json.ts';
+import { asList, asObject, isObject, type Json, own } from '../json.ts';
 import type { TextFact } from '../link/facts.ts';
 import type { CheckedFile, World } from '../link/world.ts';
+import { pluralForms } from '../plural-forms.ts';
 import { toPointer } from '../pointer.ts';
 
 /** Texts taken out of the data: what stands in their place there, and what each language says. */
 export interface Texts {
   /** The key that stands for a text object in the emitted data. */
   readonly keys: ReadonlyMap<Json, string>;
-  /** Namespace to language to key to text. */
+  /** Namespace to language to key to text. A text with plural forms has a key for each of them, as i18next looks for it. */
   readonly namespaces: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
+  /** Keys, with their namespaces, that code names itself rather than finding them in data. */
+  readonly namedByCode: ReadonlySet<string>;
 }
 
 export function collectTexts(world: World): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
-  for (const { text, key } of textKeys(world.files)) {
+  const namedByCode = new Set<string>();
+  for (const { file, text, key } of textKeys(world.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
     const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
     for (const language of world.languages) {
-      const words = languages.get(language) as Record<string, string>;
-      words[name] = String(text.value[language] ?? '');
+      for (const [said, words] of spoken(name, text.value[language], language)) {
+        (languages.get(language) as Record<string, string>)[said] = words;
+        if (isNamedByCode(text, file)) namedByCode.add(`${namespace}:${said}`);
+      }
     }
     namespaces.set(namespace, languages);
   }
-  return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))), namedByCode };
+}
+
+/** The keys of one text in one language, with what each says: several for plural forms. */
+function spoken(name: string, text: Json | undefined, language: string): [string, string][] {
+  if (!isObject(text)) return [[name, String(text ?? '')]];
+  const other = String(own(text, 'other') ?? '');
+  return pluralForms(language).map((form) => [`${name}_${form}`, String(own(text, form) ?? other)]);
 }
 
 /** Every text with the key it is filed under: namespace, colon, name. */
@@ -55,4 +68,11 @@ function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
   return [kind.textPrefix, ...(typeof rootId === 'string' ? [rootId] : []), ...steps]
     .filter((part) => part !== '')
     .join('.');
+}
+
+/** Maps of words that code names one by one. */
+const NAMED_BY_CODE: Readonly<Record<string, string>> = { panel: 'words', texts: 'texts', vessels: 'words' };
+
+function isNamedByCode({ path }: TextFact, { kind }: CheckedFile): boolean {
+  return toPointer(path)[0] === NAMED_BY_CODE[kind.schema];
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '../src/server/commands/backup.ts';
 import { CommandError } from '../src/server/commands/command-error.ts';
-import { readConfig } from '../src/server/config.ts';
-import { runCommand } from './support/command.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { runCommand } from './command.ts';
 
 /** `npm run backup [-- FOLDER]`: the embedded database as it is now, also while the server works. */
 await runCommand(async () => {

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { CommandError } from '../src/server/commands/command-error.ts';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { compileCatalog, runCommand } from './command.ts';
 import { Prompt } from './prompt.ts';
-import { compileCatalog, runCommand } from './support/command.ts';
 
 const USAGE = `npm run create-administrator -- [--username NAME] [--first-name NAME] [--last-name NAME] [--email ADDRESS]
   [--process ID] [--password-stdin]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../src/server/commands/command-error.ts';
-import { readConfig } from '../src/server/config.ts';
-import { compileCatalog, runCommand } from './support/command.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { compileCatalog, runCommand } from './command.ts';
 
 /** `npm run demo`: the database as after some weeks of work, and who may log in. */
 await runCommand(async () => {

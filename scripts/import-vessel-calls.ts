@@ -1,4 +1,4 @@
-import { compileCatalog, runCommand } from './support/command.ts';
+import { compileCatalog, runCommand } from './command.ts';
 
 /** `npm run import-vessel-calls -- FILE --line ID`: vessel calls from CSV or XLSX, all or nothing. */
 await runCommand(async () => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../src/server/commands/command-error.ts';
 import { restore } from '../src/server/commands/restore.ts';
-import { readConfig } from '../src/server/config.ts';
-import { runCommand } from './support/command.ts';
+import { readConfig } from '../src/server/platform/config/config.ts';
+import { runCommand } from './command.ts';
 
 /** `npm run restore -- FOLDER [--force]`: a backup of the embedded database into DATA_DIR; the server must not run. */
 await runCommand(async () => {

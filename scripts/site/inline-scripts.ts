@@ -1,5 +1,5 @@
-import { NOTE_EARLY_CLICKS } from '../../src/site/lib/early-click.ts';
-import { SHOW_LOST_START } from '../../src/site/lib/lost-start.ts';
+import { SHOW_LOST_START } from '../../src/site/loading/boot-error.ts';
+import { NOTE_EARLY_CLICKS } from '../../src/site/loading/early-click.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { LateFont } from './late-fonts.ts';
 

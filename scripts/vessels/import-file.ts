@@ -5,9 +5,9 @@ import { lineIds } from '../../src/generated/lines.ts';
 import { site } from '../../src/generated/site.ts';
 import { CommandError } from '../../src/server/commands/command-error.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { problemInWords } from '../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../src/server/features/vessel-import/service.ts';
-import { problemInWords } from '../../src/server/platform/vessel-files/in-words.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { readLineId } from '../../src/shared/read-line-id.ts';
 import { progressBar } from './progress-bar.ts';
 

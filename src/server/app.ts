@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { API_PATH } from '../shared/site-paths.ts';
-import type { Config } from './config.ts';
 import { activation } from './features/activation/routes.ts';
 import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
@@ -29,14 +28,15 @@ import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
 import { schedules } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
+import type { Config } from './platform/config/config.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
-import { noteMethods, refuseOtherMethods } from './platform/http/api/other-methods.ts';
-import { refuseTrickledBodies } from './platform/http/body-pace.ts';
+import { noteMethods, refuseOtherMethods } from './platform/http/api/method-not-allowed.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
+import { finishAnswers } from './platform/http/drain-connections.ts';
 import { answerErrors } from './platform/http/errors.ts';
-import { finishAnswers } from './platform/http/finish-answers.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { httpOptions } from './platform/http/options.ts';
+import { refuseTrickledBodies } from './platform/http/reject-slow-bodies.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {

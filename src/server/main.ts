@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { StartError } from './platform/start-error.ts';
 
 /** Requests that are not finished so long after the last was taken are cut off. */
 const CLOSE_LIMIT_MS = 20_000;

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
-import type { Config } from './config.ts';
-import { prepareMails } from './features/mails/service.ts';
+import { createMailWorker } from './domain/mails/outbox/worker.ts';
+import { prepareMails } from './domain/mails/service.ts';
+import { createMailTransport } from './domain/mails/transport/transport.ts';
+import { openSources } from './domain/vessels/sources.ts';
+import type { Config } from './platform/config/config.ts';
 import { warnOfForeignPepper } from './platform/credentials/foreign-pepper.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
@@ -9,13 +12,10 @@ import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-l
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
-import { createMailTransport } from './platform/mail/transport.ts';
-import { createMailWorker } from './platform/mail/worker.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { StartError } from './platform/start-error.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
-import { openSources } from './platform/vessels/sources.ts';
 import type { Services } from './services.ts';
-import { StartError } from './start-error.ts';
 
 export interface OpenServices extends Services {
   /** Finishes the mail in hand, then lets the database go. */

@@ -1,8 +1,8 @@
+import type { Sources } from './domain/vessels/sources.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
-import type { Sources } from './platform/vessels/sources.ts';
 
 /** What the features of the interface work with. */
 export interface Services {

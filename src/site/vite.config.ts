@@ -28,7 +28,7 @@ export function browserBuild(outDir: string): InlineConfig {
               { name: 'site', tags: ['$initial'] },
               { name: 'home', test: /\/blocks\/(articles|callout|cards|figures|groups|lines)\/|\/ArticleNote\./ },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/arrivals)\// },
-              { name: 'words', test: /\/(ui\/Nodes|lib\/deep-link)\./ },
+              { name: 'words', test: /\/(ui\/Nodes|routes\/deep-link)\./ },
             ],
           },
         },

@@ -4,30 +4,37 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** The lowest rooms of the site: what every other room of it may import. They may import one another. */
+const BASE = ['api', 'context', 'format', 'i18n', 'lines', 'loading', 'routes', 'session', 'storage', 'vessels'];
+const BASE_ROOMS = BASE.map((name) => `src/site/${name}`);
+
 /** What a room may import of ours. The longest matching room counts. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/engine': ['src/engine', 'schema'],
   'src/generated': ['src/generated'],
   'src/shared': ['src/shared', 'src/generated'],
   'src/server': ['src/server', 'src/shared', 'src/generated', 'src/engine', 'schema/api'],
+  'src/server/features': ['src/server', 'src/shared', 'src/generated', 'schema/api'],
+  'src/server/domain': ['src/server/domain', 'src/server/platform', 'src/shared', 'src/generated', 'schema/api'],
+  'src/server/platform': ['src/server/platform', 'src/shared', 'src/generated', 'schema/api'],
   'src/site/app': ['src/site', 'src/shared', 'src/generated'],
   'src/site/features': ['src/site/features', ...below('features'), 'src/shared', 'src/generated'],
   'src/site/blocks': ['src/site/blocks', ...below('blocks'), 'src/shared', 'src/generated'],
   'src/site/layout': ['src/site/layout', ...below('layout'), 'src/shared', 'src/generated'],
   'src/site/forms': ['src/site/forms', ...below('forms'), 'src/shared', 'src/generated'],
   'src/site/ui': ['src/site/ui', ...below('ui'), 'src/shared', 'src/generated'],
-  'src/site/lib': ['src/site/lib', 'src/shared', 'src/generated'],
+  ...Object.fromEntries(BASE.map((name) => [`src/site/${name}`, [...BASE_ROOMS, 'src/shared', 'src/generated']])),
   'src/site/theme': ['src/site/theme', 'src/shared', 'src/generated'],
   scripts: ['scripts', 'src'],
 };
 
 function below(room: string): string[] {
   const rooms: Readonly<Record<string, readonly string[]>> = {
-    features: ['blocks', 'layout', 'forms', 'ui', 'lib', 'theme'],
-    blocks: ['ui', 'lib'],
-    layout: ['ui', 'lib'],
-    forms: ['ui', 'lib'],
-    ui: ['lib'],
+    features: ['blocks', 'layout', 'forms', 'ui', 'theme', ...BASE],
+    blocks: ['ui', ...BASE],
+    layout: ['ui', ...BASE],
+    forms: ['ui', ...BASE],
+    ui: BASE,
   };
   return (rooms[room] ?? []).map((name) => `src/site/${name}`);
 }

@@ -15,12 +15,12 @@ const PICTURES = /\.(?:png|jpe?g|webp|avif|ico|woff2?|ttf|pdf|xlsx|docx|zip|gz|b
 /** What looks like a secret in a file and is none. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   // Made up, to see that the server hides, refuses or never shows them.
-  'tests/server/config.test.ts': /:hunter2@|:secret@|^0123456789abcdef/,
+  'tests/server/platform/config.test.ts': /:hunter2@|:secret@|^0123456789abcdef/,
   // The examples of this very test.
   'tests/architecture/secrets.test.ts': /./,
   // The throwaway databases of tests, on this machine alone.
-  'scripts/support/postgres.ts': /:\/\/site:site@/,
-  'src/server/config.ts': /:\/\/user:password@/,
+  'tests/support/postgres-server.ts': /:\/\/site:site@/,
+  'src/server/platform/config/config.ts': /:\/\/user:password@/,
   'README.md': /:\/\/user:password@/,
   'docs/operation.md': /:\/\/(?:user:password|agency:choose-one)@/,
   // Addresses that the rule refuses.

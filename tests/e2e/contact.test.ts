@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sound } from '../shared/support/sound-values.ts';
+import { sound } from '../shared/support/valid-values.ts';
 import { serveSite } from '../support/site.ts';
 
 const site = serveSite();

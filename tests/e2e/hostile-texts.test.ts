@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../src/generated/forms.ts';
 import type { FormId } from '../../src/generated/types.ts';
 import { multipart, pdfFile } from '../server/support/client-life.ts';
-import { sound } from '../shared/support/sound-values.ts';
+import { sound } from '../shared/support/valid-values.ts';
 import { serveSite } from '../support/site.ts';
 import { logInAs, storedSession } from './support/account.ts';
 import { administrator, logInAsStaff, PASSWORD } from './support/staff.ts';

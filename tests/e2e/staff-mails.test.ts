@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SmtpSink, startSmtp } from '../../scripts/support/smtp.ts';
-import { sound } from '../shared/support/sound-values.ts';
+import { sound } from '../shared/support/valid-values.ts';
 import { serveSite } from '../support/site.ts';
+import { type SmtpSink, startSmtp } from '../support/smtp.ts';
 import { administrator, inPanel, sendMessage } from './support/staff.ts';
 
 const to = sound.contact.email;

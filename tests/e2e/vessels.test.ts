@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-calls.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { serveSite } from '../support/site.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
-import { LINK_LIFETIME_MS, newLinkToken } from '../../src/server/platform/auth/link-tokens.ts';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../src/server/platform/auth/sessions.ts';
+import { LINK_LIFETIME_MS, newLinkToken } from '../../src/server/domain/accounts/link-tokens.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../src/server/domain/sessions/sessions.ts';
 import { API_PATH } from '../../src/shared/site-paths.ts';
+import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { type Api, type ApiReply, callApi, startApi } from './support/api.ts';
-import { type Behind, type Client, openBehind } from './support/behind.ts';
 import { EMAIL, NIT, PASSWORD, tokenIn } from './support/client-life.ts';
+import { type Behind, type Client, openBehind } from './support/database-of.ts';
 import { enqueue, rowOf } from './support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { portOf, type ServerProcess, spawnServer } from '../../scripts/support/server-process.ts';
 import { documentIds } from '../../src/generated/documents.ts';
+import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
 import { defaultLanguage, download, languageCookie, pageRoute } from './support/catalog.ts';

@@ -3,7 +3,7 @@ import { forms } from '../../src/generated/forms.ts';
 import { checkForm } from '../../src/shared/forms/check-form.ts';
 import { formSchema } from '../../src/shared/forms/form-schema.ts';
 import type { FormValues } from '../../src/shared/forms/values.ts';
-import { sound } from './support/sound-values.ts';
+import { sound } from './support/valid-values.ts';
 
 const pdf = { name: 'rut.pdf', type: 'application/pdf', size: 1000 };
 const rules = (id: keyof typeof sound, change: FormValues, file = pdf) =>

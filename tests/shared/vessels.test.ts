@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTime } from '../../src/server/platform/vessel-files/times.ts';
+import { readTime } from '../../src/server/domain/vessels/files/times.ts';
 import { calendarOf } from '../../src/shared/vessels/calendar.ts';
 import { sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import { isImoNumber } from '../../src/shared/vessels/imo.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import type { TransactionGroup } from '../../src/generated/types.ts';
-import { entryLink, type Linked, linkedEntries } from '../../src/site/lib/deep-link.ts';
+import { entryLink, type Linked, linkedEntries } from '../../src/site/routes/deep-link.ts';
 
 const entriesOf = (group: TransactionGroup) => group.slots.flatMap((slot) => slot.entries);
 const all = transactionGroups.flatMap((group) => entriesOf(group).map((entry) => ({ group, entry })));

@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/generated/site.ts';
 import { STORED_NAMES } from '../../src/site/features/consent/stored-names.ts';
-import { VISIT_KEYS } from '../../src/site/lib/visit-keys.ts';
+import { VISIT_KEYS } from '../../src/site/storage/visit-keys.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every place of the site that keeps something in a browser, and under which names: a name for each writing. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/detect-language.ts': [language.name, language.name],
-  'app/scroll-positions.ts': ['scrollPositions'],
+  'app/navigation/scroll-positions.ts': ['scrollPositions'],
   'features/announcements/seen.ts': [announcements.storageKey],
   'features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
-  'lib/preferred-line.ts': [site.lineChoice.storageKey],
-  'lib/stored-session.ts': [session.cookieName, session.storageKey],
-  'lib/stored-staff-session.ts': Object.values(internalSession),
+  'lines/preferred-line.ts': [site.lineChoice.storageKey],
+  'session/stored-session.ts': [session.cookieName, session.storageKey],
+  'session/stored-staff-session.ts': Object.values(internalSession),
 };
 /** It writes the cookies that the others name. */
-const COOKIE_WRITER = 'lib/browser-cookie.ts';
+const COOKIE_WRITER = 'storage/browser-cookie.ts';
 const WRITING =
   /\.setItem\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { accepted } from './accepted.ts';
 import { launchBrowser } from './browser.ts';
 import { mailsIn } from './mail-folder.ts';

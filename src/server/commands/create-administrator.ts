@@ -4,10 +4,10 @@ import { site } from '../../generated/site.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
-import { insertStaff, type StaffPerson } from '../platform/accounts/insert-staff.ts';
-import { isCommonFor, staffPerson } from '../platform/accounts/staff-person.ts';
-import { audit } from '../platform/db/audit.ts';
-import { say } from '../platform/words.ts';
+import { insertStaff, type StaffPerson } from '../domain/accounts/insert-staff.ts';
+import { isCommonFor, staffPerson } from '../domain/accounts/staff-person.ts';
+import { audit } from '../domain/audit/audit.ts';
+import { say } from '../platform/translate.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandMeans } from './with-database.ts';
 

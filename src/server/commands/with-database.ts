@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
 import { loadPepper } from '../platform/credentials/pepper.ts';
 import type { Database } from '../platform/db/database.ts';

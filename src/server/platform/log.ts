@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { LogLevel } from '../config.ts';
+import type { LogLevel } from './config/config.ts';
 import { describeError } from './error-description.ts';
 import { splitAddress } from './http/address.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, StrictMode, useMemo, useSyncExternalStore } from 'react';
-import { FormSlotContext, PanelSlotContext } from '../lib/form-slot.ts';
-import type { I18n } from '../lib/i18n.ts';
-import { LanguageContext } from '../lib/language-context.ts';
-import { ReadingContext } from '../lib/text.ts';
-import { LostDialog } from '../ui/arrival/LostDialog.tsx';
-import { LostStart } from '../ui/arrival/LostStart.tsx';
+import { FormSlotContext, PanelSlotContext } from '../context/form-slot.ts';
+import type { I18n } from '../i18n/i18n.ts';
+import { LanguageContext } from '../i18n/language-context.ts';
+import { ReadingContext } from '../i18n/text.ts';
+import { LostStart } from '../ui/loading/BootError.tsx';
+import { LostDialog } from '../ui/loading/LoadErrorDialog.tsx';
 import { FormSlot, PanelSlot } from './slots.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';
 

@@ -1,7 +1,7 @@
 import { PageViews } from '../features/analytics/PageViews.tsx';
 import { useConsent } from '../features/consent/stored-consent.ts';
 import { useDocumentHead } from './head/use-document-head.ts';
-import type { LoadedPage } from './load-page.ts';
+import type { LoadedPage } from './navigation/load-page.ts';
 
 /** What a page does beside being shown. A part of its own, so that an answer to the cookie notice renders no page anew. */
 export function PageEffects({ loaded }: { readonly loaded: LoadedPage }) {

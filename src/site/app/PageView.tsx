@@ -6,7 +6,7 @@ import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
-import type { LoadedBlock, LoadedPage } from './load-page.ts';
+import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
 import { PageEffects } from './PageEffects.tsx';
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */

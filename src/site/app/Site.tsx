@@ -2,14 +2,14 @@ import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CookieConsent } from '../features/consent/CookieConsent.tsx';
 import { SessionProvider } from '../features/session/SessionProvider.tsx';
-import { replayEarlyClick } from '../lib/early-click.ts';
-import { LostBoundary } from '../ui/arrival/LostBoundary.tsx';
-import { kindOfPage, permittedPath } from './destinations.ts';
-import { Navigating } from './Navigating.tsx';
+import { replayEarlyClick } from '../loading/early-click.ts';
+import { LostBoundary } from '../ui/loading/ErrorBoundary.tsx';
+import { kindOfPage, permittedPath } from './navigation/destinations.ts';
+import { Navigating } from './navigation/Navigating.tsx';
+import type { Pages } from './navigation/pages.ts';
+import { BareError, RouteError } from './navigation/RouteError.tsx';
+import { useScroll } from './navigation/use-scroll.ts';
 import { PageView } from './PageView.tsx';
-import type { Pages } from './pages.ts';
-import { BareError, RouteError } from './RouteError.tsx';
-import { useScroll } from './use-scroll.ts';
 
 /** What a router has in it, in the browser and in the prerenderer. */
 export function Site({ pages }: { readonly pages: Pages }) {

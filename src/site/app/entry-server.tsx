@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
-import { createI18n, type Say } from '../lib/i18n.ts';
-import { loadTexts } from '../lib/load-texts.ts';
+import { createI18n, type Say } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
 import { structuredData } from './head/structured-data.ts';
 import type { Thing } from './head/thing.ts';
-import { createPages } from './pages.ts';
+import { createPages } from './navigation/pages.ts';
 import { Site } from './Site.tsx';
 
 export { articles } from '../../generated/articles.ts';

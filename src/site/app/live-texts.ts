@@ -1,5 +1,5 @@
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
-import type { I18n, Texts } from '../lib/i18n.ts';
+import type { I18n, Texts } from '../i18n/i18n.ts';
 
 interface ChangedTexts {
   readonly language: LanguageId;

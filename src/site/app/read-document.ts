@@ -5,12 +5,12 @@ import { routeIds, routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
 import type { DocumentId, LanguageId, Page, PageDocument, Target } from '../../generated/types.ts';
 import { articlePath } from '../../shared/article-path.ts';
-import { addressIn } from '../lib/address-in.ts';
-import { formatDate } from '../lib/format-date.ts';
-import { createI18n, type Say } from '../lib/i18n.ts';
-import { loadTexts } from '../lib/load-texts.ts';
-import { downloadPath, feedPath } from '../lib/paths.ts';
-import { hrefOf } from '../lib/routes.ts';
+import { formatDate } from '../format/format-date.ts';
+import { createI18n, type Say } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { addressIn } from '../routes/localized-address.ts';
+import { downloadPath, feedPath } from '../routes/paths.ts';
+import { hrefOf } from '../routes/routes.ts';
 
 /** All that the PDF of a page is made of: what the page itself is made of. */
 export interface DocumentSource {

@@ -5,8 +5,8 @@ import { textLoaders } from '../../generated/texts.ts';
 import type { LanguageId, Route, TextNamespace } from '../../generated/types.ts';
 import { buildSearchFile } from '../features/search/build-search-file.ts';
 import type { SearchFile } from '../features/search/search-file.ts';
-import { createI18n } from '../lib/i18n.ts';
-import { loadTexts } from '../lib/load-texts.ts';
+import { createI18n } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 
 /** The search index of a language, made when the site is built. */
 export async function searchFile(language: LanguageId): Promise<SearchFile> {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LanguageId } from '../../generated/types.ts';
-import type { I18n } from '../lib/i18n.ts';
-import { inTime } from '../lib/in-time.ts';
-import type { ChangeLanguage } from '../lib/language-context.ts';
-import { loadTexts } from '../lib/load-texts.ts';
+import type { I18n } from '../i18n/i18n.ts';
+import type { ChangeLanguage } from '../i18n/language-context.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { inTime } from '../loading/with-timeout.ts';
 import { detectLanguage, rememberLanguage } from './detect-language.ts';
 
 interface LanguageSwitch {

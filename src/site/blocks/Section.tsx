@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../generated/types.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import styles from './Section.module.css';
 
 interface SectionProps {

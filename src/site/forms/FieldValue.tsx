@@ -1,6 +1,6 @@
 import { optionLists } from '../../generated/options.ts';
 import type { FormField } from '../../generated/types.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import { useCities } from './fields/use-cities.ts';
 
 interface FieldValueProps {

@@ -7,9 +7,9 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
+import { faultText } from './error-text.ts';
 import { FieldView } from './FieldView.tsx';
-import { faultText } from './fault-text.ts';
 import { focusField } from './focus-field.ts';
 import { type Files, useForm } from './use-form.ts';
 

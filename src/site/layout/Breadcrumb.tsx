@@ -1,7 +1,7 @@
-import { homeRoute } from '../lib/routes.ts';
-import { useSite } from '../lib/site-context.ts';
-import { useText } from '../lib/text.ts';
-import type { Crumb } from '../lib/trail.ts';
+import { useSite } from '../context/site-context.ts';
+import { useText } from '../i18n/text.ts';
+import { homeRoute } from '../routes/routes.ts';
+import type { Crumb } from '../routes/trail.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Breadcrumb.module.css';
 

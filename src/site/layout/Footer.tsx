@@ -1,7 +1,7 @@
 import { menuPlaces } from '../../generated/menus.ts';
 import { officeIds, offices } from '../../generated/offices.ts';
 import { site } from '../../generated/site.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './Footer.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { menuPlaces } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { PageLink } from '../ui/PageLink.tsx';

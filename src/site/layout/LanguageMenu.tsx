@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
-import { useLanguageChange } from '../lib/language-context.ts';
-import { useText } from '../lib/text.ts';
+import { useLanguageChange } from '../i18n/language-context.ts';
+import { useText } from '../i18n/text.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
 import { Disclosure } from './Disclosure.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Route } from '../../generated/types.ts';
-import { homeRoute } from '../lib/routes.ts';
-import { useSite } from '../lib/site-context.ts';
-import { useText } from '../lib/text.ts';
+import { useSite } from '../context/site-context.ts';
+import { useText } from '../i18n/text.ts';
+import { homeRoute } from '../routes/routes.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';

@@ -1,5 +1,5 @@
 import { site } from '../../generated/site.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Header.module.css';

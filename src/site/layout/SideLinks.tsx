@@ -1,5 +1,5 @@
 import { menuPlaces, menus } from '../../generated/menus.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import { MenuTree } from './MenuTree.tsx';
 import styles from './SideLinks.module.css';
 

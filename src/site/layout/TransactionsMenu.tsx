@@ -1,14 +1,14 @@
 import { routes } from '../../generated/routes.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
 import type { TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
-import { lineFirst } from '../lib/line-order.ts';
-import { usePreferredLine } from '../lib/preferred-line.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
+import { lineFirst } from '../lines/line-order.ts';
+import { usePreferredLine } from '../lines/preferred-line.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { PreferredLine } from '../ui/preferred-line/PreferredLine.tsx';
-import { TargetControl } from '../ui/target/TargetControl.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import items from './MenuItem.module.css';
 import styles from './TransactionsMenu.module.css';

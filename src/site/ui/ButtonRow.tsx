@@ -1,8 +1,8 @@
 import type { Button } from '../../generated/types.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import styles from './ButtonRow.module.css';
 import { Glyph } from './Glyph.tsx';
-import { TargetControl } from './target/TargetControl.tsx';
+import { TargetControl } from './link-target/TargetControl.tsx';
 
 /** The look of a button: the first of a row is the one to press. */
 function lookOf(button: Button, index: number): string {

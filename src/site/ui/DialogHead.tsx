@@ -1,6 +1,6 @@
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
 import { Glyph } from './Glyph.tsx';
 
 interface DialogHeadProps {

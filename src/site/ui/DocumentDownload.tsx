@@ -1,8 +1,8 @@
 import type { PageDocument, TextKey } from '../../generated/types.ts';
 import { documentFile } from '../../shared/site-paths.ts';
-import { formatDate } from '../lib/format-date.ts';
-import { documentPath } from '../lib/paths.ts';
-import { useText } from '../lib/text.ts';
+import { formatDate } from '../format/format-date.ts';
+import { useText } from '../i18n/text.ts';
+import { documentPath } from '../routes/paths.ts';
 import buttons from './ButtonRow.module.css';
 import styles from './DocumentDownload.module.css';
 import { Glyph } from './Glyph.tsx';

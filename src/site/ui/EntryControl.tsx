@@ -1,8 +1,8 @@
 import type { TransactionEntry } from '../../generated/types.ts';
-import { entryName } from '../lib/entry-name.ts';
-import { useText } from '../lib/text.ts';
+import { useText } from '../i18n/text.ts';
+import { entryName } from '../lines/entry-name.ts';
+import { TargetControl } from './link-target/TargetControl.tsx';
 import { TargetGlyph } from './TargetGlyph.tsx';
-import { TargetControl } from './target/TargetControl.tsx';
 
 /** A transaction entry under its name, with a sign of what a click does. */
 export function EntryControl({

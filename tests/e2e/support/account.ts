@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ClientSession } from '../../../src/shared/client-session.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';
 
 export const client = sound.registration;

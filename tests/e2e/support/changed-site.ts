@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { portOf, type ServerProcess, spawnServer } from '../../../scripts/support/server-process.ts';
 import { copyProject } from '../../support/project-copy.ts';
+import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { ROOT } from '../../support/site.ts';
 
 /** A catalog file, and what is to be written there instead of what. */

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { createAdministrator } from '../../../src/server/commands/create-administrator.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import type { Site, Visitor } from '../../support/site.ts';
 
 export const PASSWORD = 'Ancla y faro 27';

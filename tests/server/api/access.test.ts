@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSession, endSession } from '../../../src/server/platform/auth/sessions.ts';
+import { beginSession, endSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { hashToken } from '../../../src/server/platform/credentials/tokens.ts';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { logIn, multipart } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 
 /** The calls that clients make with a session, and what one without it gets; calls of staff have their own test. */
 const FOR_CLIENTS = [

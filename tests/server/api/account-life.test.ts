@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { EMAIL, logIn, multipart, NIT, PASSWORD, PDF, registrationForm, tokenIn } from '../support/client-life.ts';

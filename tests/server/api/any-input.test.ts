@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import dcsa from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import schema from '../../../schema/api/error.json' with { type: 'json' };
-import { insertStaff } from '../../../src/server/platform/accounts/insert-staff.ts';
-import { beginSession } from '../../../src/server/platform/auth/sessions.ts';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, nested, soundBody } from '../support/fuzz.ts';
 
 const RUNS = 20;

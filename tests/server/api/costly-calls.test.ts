@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 import { administrator, type Person, waitingClient } from '../support/staff-life.ts';
 
 /** A tenth of the limits: 6 files, 6 exports and 12 mails for an address. */

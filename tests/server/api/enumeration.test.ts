@@ -2,8 +2,8 @@ import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
-import { type Behind, openBehind } from '../support/behind.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
+import { type Behind, openBehind } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 
 /** What the hashing is asked for, and what is done at that moment. */

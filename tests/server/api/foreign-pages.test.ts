@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 
 let api: Api;
 let behind: Behind;

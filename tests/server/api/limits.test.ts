@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
-import { type Behind, openBehind } from '../support/behind.ts';
 import { EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
+import { type Behind, openBehind } from '../support/database-of.ts';
 
 /** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message for an address. */
 const FACTOR = { LIMITS_FACTOR: '0.2' };

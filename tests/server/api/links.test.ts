@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLinkToken } from '../../../src/server/platform/auth/link-tokens.ts';
+import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { hashToken, newToken } from '../../../src/server/platform/credentials/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { EMAIL, logIn, NIT, tokenIn } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 import type { ReceivedMail } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 

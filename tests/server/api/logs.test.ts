@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portOf, type ServerProcess, spawnServer } from '../../../scripts/support/server-process.ts';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { callApi, PUBLIC_URL } from '../support/api.ts';
 import { EMAIL, multipart, NIT, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
 import { makeSiteFolder, removeSiteFolder } from '../support/site-folder.ts';

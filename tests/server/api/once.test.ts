@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 
 const KEY = 'a-key-of-the-tests-0001';
 

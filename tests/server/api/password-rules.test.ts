@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { EMAIL, logIn, multipart, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 
 let api: Api;
 let behind: Behind;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSession } from '../../../src/server/platform/auth/sessions.ts';
+import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { hashToken, newToken } from '../../../src/server/platform/credentials/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 
 describe('25: a token', () => {
   it('is random, long, and tells its realm', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { multipart } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 import { PROTECTED, soundBody } from '../support/fuzz.ts';
 
 const isForClients = ({ path }: ApiCall) => !path.startsWith('/internal/');

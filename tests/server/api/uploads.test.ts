@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
-import { type Behind, type Client, openBehind } from '../support/behind.ts';
 import { multipart, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
+import { type Behind, type Client, openBehind } from '../support/database-of.ts';
 import { makePdf, stream } from '../support/pdf-files.ts';
 import { until } from '../support/until.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { seedDemo } from '../../../src/server/commands/demo/seed-demo.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';
 import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
 

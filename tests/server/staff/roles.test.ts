@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient } from '../support/client-life.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import type { Api, ApiReply } from './api.ts';
 import type { ReceivedMail } from './smtp.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inspect } from '../../../scripts/chaos/inspect.ts';
-import { newLedger } from '../../../scripts/chaos/ledger.ts';
-import { runChaos } from '../../../scripts/chaos/run-chaos.ts';
 import { openDatabase } from '../../../src/server/platform/db/open.ts';
+import { inspect } from '../../bench/chaos/inspect.ts';
+import { newLedger } from '../../bench/chaos/ledger.ts';
+import { runChaos } from '../../bench/chaos/run-chaos.ts';
 import { type DatabaseKind, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
 import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { sound } from '../../shared/support/sound-values.ts';
+import { sound } from '../../shared/support/valid-values.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
 import type { ApiCall, BodySchema } from './api-calls.ts';
 import { NIT, PASSWORD } from './client-life.ts';

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../src/generated/types.ts';
+import type { PrepareMail } from '../../../src/server/domain/mails/outbox/delivery.ts';
+import { enqueueMail, type NewMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { createMailWorker, type MailWorker } from '../../../src/server/domain/mails/outbox/worker.ts';
+import { createSmtpTransport } from '../../../src/server/domain/mails/transport/smtp-transport.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import type { PrepareMail } from '../../../src/server/platform/mail/delivery.ts';
-import { enqueueMail, type NewMail } from '../../../src/server/platform/mail/outbox.ts';
-import { createSmtpTransport } from '../../../src/server/platform/mail/smtp-transport.ts';
-import { createMailWorker, type MailWorker } from '../../../src/server/platform/mail/worker.ts';
 import { until } from './until.ts';
 
 export const SENDER = { name: 'Aldebarán', address: 'avisos@agency.example' };

@@ -1,1 +1,1 @@
-export * from '../../../scripts/support/smtp.ts';
+export * from '../../support/smtp.ts';

@@ -1,6 +1,6 @@
 import { createAdministrator } from '../../../src/server/commands/create-administrator.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { Api, ApiReply } from './api.ts';
 import { registrationForm } from './client-life.ts';

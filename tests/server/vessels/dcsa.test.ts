@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerArrivals, answerItinerary } from '../../../src/server/platform/vessels/answers.ts';
-import { type DcsaSettings, dcsaSource } from '../../../src/server/platform/vessels/dcsa/dcsa-source.ts';
-import { SourceDown } from '../../../src/server/platform/vessels/source.ts';
-import type { Sources } from '../../../src/server/platform/vessels/sources.ts';
+import { answerArrivals, answerItinerary } from '../../../src/server/domain/vessels/answers.ts';
+import { type DcsaSettings, dcsaSource } from '../../../src/server/domain/vessels/dcsa/dcsa-source.ts';
+import { SourceDown } from '../../../src/server/domain/vessels/source.ts';
+import type { Sources } from '../../../src/server/domain/vessels/sources.ts';
 import { type DcsaServer, schedulesOf, startDcsaServer } from './support/dcsa-server.ts';
 
 const QUICK: DcsaSettings = {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
 import { lastImport, undo } from '../../../src/server/features/vessel-import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { problemInWords } from '../../../src/server/platform/vessel-files/in-words.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { type TestCell, writeWorkbook, writeZip } from './support/workbook.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
-import { described } from '../../platform/http/api/described.ts';
+import { originOf } from '../../domain/audit/request-info.ts';
 import { withLinkToken } from '../../platform/http/api/link-token.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';

@@ -1,8 +1,8 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { useLink } from '../../platform/auth/link-tokens.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import { useLink } from '../../domain/accounts/link-tokens.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 /** Uses the link up and opens the account that waits for it; false for a link that does not work. */
 export function activate(database: Database, token: string, language: LanguageId, origin: Origin): Promise<boolean> {

@@ -1,5 +1,5 @@
+import { Markup, markup } from '../../domain/mails/rendering/markup.ts';
 import type { ApiDocument, Operation, Parameter, Reply } from '../../platform/http/api/openapi.ts';
-import { Markup, markup } from '../../platform/mail/markup.ts';
 import { schemaTable } from './schema-table.ts';
 import { STYLE } from './style.ts';
 

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../platform/mail/markup.ts';
+import { type Markup, markup } from '../../domain/mails/rendering/markup.ts';
 
 /** As much of JSON Schema as our calls use. */
 interface Schema {

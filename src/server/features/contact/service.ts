@@ -3,9 +3,9 @@ import { optionLists } from '../../../generated/options.ts';
 import { pageLoaders } from '../../../generated/pages.ts';
 import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { fieldsInWords } from '../../platform/accounts/fields-in-words.ts';
-import type { Origin } from '../../platform/db/audit.ts';
-import { say } from '../../platform/words.ts';
+import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
+import type { Origin } from '../../domain/audit/audit.ts';
+import { say } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { keep } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export interface ContactMessage {
   readonly subject: string;

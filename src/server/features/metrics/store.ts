@@ -1,5 +1,5 @@
+import { type QueueFigures, readQueueFigures } from '../../domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type QueueFigures, readQueueFigures } from '../../platform/mail/queue-figures.ts';
 
 export interface DatabaseFigures extends QueueFigures {
   /** Accounts and addresses that have to wait. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 const HASH = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 

@@ -4,7 +4,7 @@ import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { addresses } from '../../../shared/addresses.ts';
 import { pageFile } from '../../../shared/site-paths.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { loadPagesManifest } from './manifest.ts';
 

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { addresses } from '../../../shared/addresses.ts';
 import { pageFile } from '../../../shared/site-paths.ts';
 import { type Resource, readResource } from '../../platform/http/resource.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 /** The prerendered page of an address; there is one for every address in every language. */
 export type FindPage = (path: string, language: LanguageId) => Resource;

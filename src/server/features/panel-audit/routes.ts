@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/panel-audit.json' with { type: 'json' };
-import { auditList } from '../../platform/lists/audit-list.ts';
-import { listRoutes } from '../../platform/lists/list-routes.ts';
+import { auditList } from '../../domain/audit/audit-list.ts';
+import { listRoutes } from '../../domain/staff/list-routes.ts';
 import { tableSource } from '../../platform/lists/table-list.ts';
 import type { Services } from '../../services.ts';
 

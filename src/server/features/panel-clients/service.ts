@@ -1,5 +1,5 @@
 import type { Client, ClientChange } from '../../../generated/api.ts';
-import type { Deed, Edit } from '../../platform/lists/deed.ts';
+import type { Deed, Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, endSessions, findClient, resendActivation } from './store.ts';

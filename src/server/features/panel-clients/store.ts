@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Client, ClientItem } from '../../../generated/api.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
-import { countLivingSessions } from '../../platform/auth/living-sessions.ts';
-import { endSessionsOf } from '../../platform/auth/sessions.ts';
-import type { AuditAction } from '../../platform/db/audit.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { auditDeed, type Deed, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientAccountTable, FileTable } from '../../platform/db/tables.ts';
-import { auditDeed, type Deed, type Edit } from '../../platform/lists/deed.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 type Row = Pick<Selectable<ClientAccountTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = ['id', 'nit', 'name', 'email', 'status', 'createdAt', 'activatedAt', 'version'] as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/panel-links.json' with { type: 'json' };
-import { listRoutes } from '../../platform/lists/list-routes.ts';
+import { listRoutes } from '../../domain/staff/list-routes.ts';
 import { memorySource } from '../../platform/lists/memory-list.ts';
 import type { Services } from '../../services.ts';
 import { linkList } from './service.ts';

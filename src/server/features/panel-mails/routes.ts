@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/panel-mails.json' with { type: 'json' };
-import { described } from '../../platform/http/api/described.ts';
+import { listRoutes } from '../../domain/staff/list-routes.ts';
+import { rowRoute } from '../../domain/staff/row-routes.ts';
+import { deedOf } from '../../domain/staff/staff-action.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
-import { deedOf } from '../../platform/lists/deed.ts';
-import { listRoutes } from '../../platform/lists/list-routes.ts';
-import { rowRoute } from '../../platform/lists/row-routes.ts';
 import { tableSource } from '../../platform/lists/table-list.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';

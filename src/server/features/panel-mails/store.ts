@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MailDetail, MailItem } from '../../../generated/api.ts';
 import { mailIds } from '../../../generated/mails.ts';
+import { auditDeed, type Deed } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutboxTable, Tables } from '../../platform/db/tables.ts';
-import { auditDeed, type Deed } from '../../platform/lists/deed.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import { words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
-import { words } from '../../platform/lists/words.ts';
 
 type Row = Pick<Selectable<OutboxTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import type { Message, MessageChange } from '../../../generated/api.ts';
-import type { Edit } from '../../platform/lists/deed.ts';
+import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeMessage, findMessage } from './store.ts';

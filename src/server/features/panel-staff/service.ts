@@ -1,6 +1,6 @@
 import type { StaffChange, StaffMember } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
-import type { Edit } from '../../platform/lists/deed.ts';
+import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { decide } from './decide.ts';

@@ -2,15 +2,15 @@ import type { Kysely, Selectable } from 'kysely';
 import type { StaffItem, StaffMember } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
-import { countLivingSessions } from '../../platform/auth/living-sessions.ts';
-import { endSessionsOf } from '../../platform/auth/sessions.ts';
-import type { AuditAction } from '../../platform/db/audit.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { auditDeed, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffAccountTable, Tables } from '../../platform/db/tables.ts';
-import { auditDeed, type Edit } from '../../platform/lists/deed.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/table-list.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 type Row = Pick<Selectable<StaffAccountTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/panel-vessel-calls.json' with { type: 'json' };
 import type { VesselCallChange } from '../../../generated/api.ts';
-import { listRoutes } from '../../platform/lists/list-routes.ts';
-import { editRoute, rowRoute } from '../../platform/lists/row-routes.ts';
+import { listRoutes } from '../../domain/staff/list-routes.ts';
+import { editRoute, rowRoute } from '../../domain/staff/row-routes.ts';
 import { tableSource } from '../../platform/lists/table-list.ts';
 import type { Services } from '../../services.ts';
 import { editCall, requireCall } from './service.ts';

@@ -1,11 +1,11 @@
 import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts';
 import type { AnswerCode } from '../../../generated/types.ts';
 import { type Classifier, sortTime, type Times, turnedTimes } from '../../../shared/vessels/call.ts';
+import type { Edit } from '../../domain/staff/staff-action.ts';
+import { readTime } from '../../domain/vessels/files/times.ts';
+import { searchColumns, timeColumns } from '../../domain/vessels/to-row.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
-import type { Edit } from '../../platform/lists/deed.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readTime } from '../../platform/vessel-files/times.ts';
-import { searchColumns, timeColumns } from '../../platform/vessels/to-row.ts';
 import type { Services } from '../../services.ts';
 import { changeCall, findCall } from './store.ts';
 

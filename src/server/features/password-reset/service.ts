@@ -1,8 +1,8 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { loginSubject } from '../../platform/auth/try-password.ts';
+import type { Origin } from '../../domain/audit/audit.ts';
+import { loginSubject } from '../../domain/sessions/try-password.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
-import type { Origin } from '../../platform/db/audit.ts';
 import type { Realm } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

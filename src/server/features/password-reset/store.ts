@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
-import { accountOfLink, useLink } from '../../platform/auth/link-tokens.ts';
-import { ACCOUNTS, endSessionsOf } from '../../platform/auth/sessions.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { ACCOUNTS, endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Realm, Tables } from '../../platform/db/tables.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export interface LinkHolder {
   /** What they log in by. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import schema from '../../../../schema/api/profile.json' with { type: 'json' };
 import { forms } from '../../../generated/forms.ts';
-import { requireSession } from '../../platform/http/api/bearer.ts';
-import { described, describedUpload } from '../../platform/http/api/described.ts';
+import { originOf } from '../../domain/audit/request-info.ts';
+import { requireSession } from '../../domain/sessions/bearer.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
+import { described, describedUpload } from '../../platform/http/api/route-schema.ts';
 import { PDF, sendFile } from '../../platform/http/api/send-file.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';

@@ -1,12 +1,12 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import type { AccountData } from '../../platform/accounts/account-data.ts';
-import { storeFile } from '../../platform/accounts/rut-file.ts';
-import { endSessionsOf } from '../../platform/auth/sessions.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { AccountData } from '../../domain/accounts/account-data.ts';
+import { storeFile } from '../../domain/accounts/rut-file.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export interface StoredProfile {
   readonly nit: string;

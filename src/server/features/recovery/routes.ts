@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/recovery.json' with { type: 'json' };
-import { described } from '../../platform/http/api/described.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { originOf } from '../../domain/audit/request-info.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
 import { requestRecovery } from './service.ts';

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
-import type { Origin } from '../../platform/db/audit.ts';
+import type { Origin } from '../../domain/audit/audit.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 interface RecoveryRequest {
   readonly nit: string;

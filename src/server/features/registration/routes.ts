@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
-import { describedUpload } from '../../platform/http/api/described.ts';
+import { originOf } from '../../domain/audit/request-info.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { describedUpload } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';

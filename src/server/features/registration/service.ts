@@ -1,6 +1,6 @@
 import { forms } from '../../../generated/forms.ts';
 import { site } from '../../../generated/site.ts';
-import { accountData } from '../../platform/accounts/account-data.ts';
+import { accountData } from '../../domain/accounts/account-data.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';

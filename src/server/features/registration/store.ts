@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { AccountData } from '../../platform/accounts/account-data.ts';
-import { storeFile } from '../../platform/accounts/rut-file.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import type { AccountData } from '../../domain/accounts/account-data.ts';
+import { storeFile } from '../../domain/accounts/rut-file.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export interface Registration {
   readonly data: AccountData;

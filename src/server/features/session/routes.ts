@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/session.json' with { type: 'json' };
 import { site } from '../../../generated/site.ts';
-import { endLogin } from '../../platform/auth/logins.ts';
-import { requireSession } from '../../platform/http/api/bearer.ts';
-import { described } from '../../platform/http/api/described.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { originOf } from '../../domain/audit/request-info.ts';
+import { requireSession } from '../../domain/sessions/bearer.ts';
+import { endLogin } from '../../domain/sessions/logins.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';

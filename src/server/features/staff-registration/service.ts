@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { isCommonFor, staffPerson } from '../../platform/accounts/staff-person.ts';
+import { isCommonFor, staffPerson } from '../../domain/accounts/staff-person.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';

@@ -1,9 +1,9 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { insertStaff, type StaffPerson } from '../../platform/accounts/insert-staff.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import { insertStaff, type StaffPerson } from '../../domain/accounts/insert-staff.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export interface Registration {
   readonly person: StaffPerson;

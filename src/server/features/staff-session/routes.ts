@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/staff-session.json' with { type: 'json' };
-import { endLogin } from '../../platform/auth/logins.ts';
-import { requireStaff } from '../../platform/auth/require-staff.ts';
-import { described } from '../../platform/http/api/described.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { originOf } from '../../domain/audit/request-info.ts';
+import { endLogin } from '../../domain/sessions/logins.ts';
+import { requireStaff } from '../../domain/sessions/require-staff.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
 import { findById, type StaffAccount } from './store.ts';

@@ -1,6 +1,6 @@
-import { beginLogin, noteFailedLogin } from '../../platform/auth/logins.ts';
-import { tryPassword } from '../../platform/auth/try-password.ts';
-import type { Origin } from '../../platform/db/audit.ts';
+import type { Origin } from '../../domain/audit/audit.ts';
+import { beginLogin, noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { findByUsername, type StaffAccount } from './store.ts';

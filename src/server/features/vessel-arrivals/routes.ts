@@ -3,15 +3,15 @@ import type { LineId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import { apiPaths } from '../../../shared/vessels/addresses.ts';
+import { answerArrivals, answerItinerary } from '../../domain/vessels/answers.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/questions.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { described } from '../../platform/http/api/described.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
 import { CSV } from '../../platform/http/api/send-file.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
-import { answerArrivals, answerItinerary } from '../../platform/vessels/answers.ts';
-import { arrivalQuestion, itineraryQuestion } from '../../platform/vessels/questions.ts';
 import type { Services } from '../../services.ts';
 import { calendarFile, itineraryTable, vesselNames } from './service.ts';
 

@@ -7,11 +7,11 @@ import { csvOf } from '../../../shared/vessels/table.ts';
 import { CERTAINTY } from '../../../shared/vessels/views/call-view.ts';
 import type { Voice } from '../../../shared/vessels/views/voice.ts';
 import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
+import { MOST_NAMES } from '../../domain/vessels/answers.ts';
+import { SourceDown } from '../../domain/vessels/source.ts';
+import { voiceOf } from '../../domain/vessels/voice.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { MOST_NAMES } from '../../platform/vessels/answers.ts';
-import { SourceDown } from '../../platform/vessels/source.ts';
-import { voiceOf } from '../../platform/vessels/voice.ts';
-import { say } from '../../platform/words.ts';
+import { say } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 
 /** Names to propose; a source that is down proposes none. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { CALL_FACTS } from '../../domain/vessels/from-row.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { CALL_FACTS } from '../../platform/vessels/from-row.ts';
 
 /** What a row of a file says of a call. */
 export const FACTS = [...CALL_FACTS, 'vesselSearch', 'sortAt', 'searchText'] as const;

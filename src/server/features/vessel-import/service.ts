@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId } from '../../../generated/types.ts';
-import type { Origin } from '../../platform/db/audit.ts';
+import type { Origin } from '../../domain/audit/audit.ts';
+import { type Places, readTitles } from '../../domain/vessels/files/columns.ts';
+import { openTable } from '../../domain/vessels/files/open-table.ts';
+import { type FoundProblem, UnreadableFile } from '../../domain/vessels/files/problem.ts';
+import { type ReadCall, readCall } from '../../domain/vessels/files/read-call.ts';
+import type { Table } from '../../domain/vessels/files/table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
-import { type Places, readTitles } from '../../platform/vessel-files/columns.ts';
-import { openTable } from '../../platform/vessel-files/open-table.ts';
-import { type FoundProblem, UnreadableFile } from '../../platform/vessel-files/problem.ts';
-import { type ReadCall, readCall } from '../../platform/vessel-files/read-call.ts';
-import type { Table } from '../../platform/vessel-files/table.ts';
 import { type Counts, commit, count, discard, stage } from './store.ts';
 
 /** Rows written at once; as many values as one statement may have divided by the columns, with room. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LineId } from '../../../generated/types.ts';
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';

@@ -1,4 +1,4 @@
-import { audit, type Origin } from '../../platform/db/audit.ts';
+import { audit, type Origin } from '../../domain/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { alone, nextVersion, toldByRow } from './rows-store.ts';

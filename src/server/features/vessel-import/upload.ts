@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { panel } from '../../../generated/panel.ts';
+import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { isSoundText } from '../../platform/http/api/json-body.ts';
-import { UnreadableFile } from '../../platform/vessel-files/problem.ts';
 
 /** As it is sent, and as the panel tells staff; what a workbook is inside has a limit of its own. */
 const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;

@@ -4,7 +4,7 @@ import schema from '../../../../schema/api/dcsa-schedules.json' with { type: 'js
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { described } from '../../platform/http/api/described.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';

@@ -1,8 +1,8 @@
 import { lineIds } from '../../../generated/lines.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { CALL_COLUMNS, callFromRow } from '../../domain/vessels/from-row.ts';
+import { isOfVoyage } from '../../domain/vessels/is-of-voyage.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { CALL_COLUMNS, callFromRow } from '../../platform/vessels/from-row.ts';
-import { isOfVoyage } from '../../platform/vessels/is-of-voyage.ts';
 
 /** What narrows schedules down; times in epoch milliseconds. */
 export interface ScheduleFilter {

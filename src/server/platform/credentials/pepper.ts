@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** A key that is mixed into every password hash and never stands in the database: a stolen copy alone verifies nothing. */
 export interface Pepper {

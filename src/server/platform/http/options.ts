@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { loggerOptions, RequestLog } from '../log.ts';
 import { answerClientError, answerFrameworkError } from './errors.ts';
 

@@ -3,7 +3,7 @@ import { answers } from '../../../generated/answers.ts';
 import type { AnswerCode } from '../../../generated/types.ts';
 import type { ErrorBody } from '../../../shared/api-error.ts';
 import type { Refusal } from '../refusal.ts';
-import { say, waitInWords } from '../words.ts';
+import { say, waitInWords } from '../translate.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
 /** Exhaustive: an answer of the catalog without a status does not compile. */

@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
-import type { Say } from '../../lib/i18n.ts';
-import type { Crumb } from '../../lib/trail.ts';
+import type { Say } from '../../i18n/i18n.ts';
+import type { Crumb } from '../../routes/trail.ts';
 import type { Thing } from './thing.ts';
 
 /** The way from home to a page, as search results show it in place of the address. */

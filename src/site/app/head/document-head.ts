@@ -2,9 +2,9 @@ import { articleRoute, routes } from '../../../generated/routes.ts';
 import { site } from '../../../generated/site.ts';
 import type { Article, LanguageId } from '../../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
-import type { Say } from '../../lib/i18n.ts';
-import { feedPath } from '../../lib/paths.ts';
-import type { LoadedPage } from '../load-page.ts';
+import type { Say } from '../../i18n/i18n.ts';
+import { feedPath } from '../../routes/paths.ts';
+import type { LoadedPage } from '../navigation/load-page.ts';
 
 /** What the head of a page says to browsers, search engines and networks where people share it. */
 export interface DocumentHead {

@@ -1,5 +1,5 @@
 import { questionIds, questions } from '../../../generated/faq.ts';
-import type { Say } from '../../lib/i18n.ts';
+import type { Say } from '../../i18n/i18n.ts';
 import type { Thing } from './thing.ts';
 
 /** Every question of the catalog with its answer, as the page that asks them shows them. */

@@ -3,8 +3,8 @@ import { menuPlaces, menus } from '../../../generated/menus.ts';
 import { officeIds, offices } from '../../../generated/offices.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, Office, Target } from '../../../generated/types.ts';
-import { addressIn } from '../../lib/address-in.ts';
-import type { Say } from '../../lib/i18n.ts';
+import type { Say } from '../../i18n/i18n.ts';
+import { addressIn } from '../../routes/localized-address.ts';
 import { ICONS } from './icons.ts';
 import { ORGANIZATION, type Thing } from './thing.ts';
 

@@ -1,6 +1,6 @@
 import type { Article, ImageId, Page } from '../../../generated/types.ts';
-import type { Say } from '../../lib/i18n.ts';
-import type { Crumb } from '../../lib/trail.ts';
+import type { Say } from '../../i18n/i18n.ts';
+import type { Crumb } from '../../routes/trail.ts';
 
 /** What the picture of a page shows, and what is read out in its place. */
 export interface ShareCardTexts {

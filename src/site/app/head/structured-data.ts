@@ -1,7 +1,7 @@
 import { site } from '../../../generated/site.ts';
 import type { Block, BlockKind, LanguageId } from '../../../generated/types.ts';
-import type { Say } from '../../lib/i18n.ts';
-import type { Crumb } from '../../lib/trail.ts';
+import type { Say } from '../../i18n/i18n.ts';
+import type { Crumb } from '../../routes/trail.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import type { DocumentHead } from './document-head.ts';
 import { askedQuestions } from './faq-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useText } from '../../lib/text.ts';
-import type { LoadedPage } from '../load-page.ts';
+import { useText } from '../../i18n/text.ts';
+import type { LoadedPage } from '../navigation/load-page.ts';
 import { documentHead } from './document-head.ts';
 
 /** What is said of the first page to programs that fetch each address themselves: it would be wrong of any other. */

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { useSite } from '../../lib/site-context.ts';
-import { useText } from '../../lib/text.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useText } from '../../i18n/text.ts';
 import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
 

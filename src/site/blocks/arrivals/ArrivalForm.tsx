@@ -1,8 +1,8 @@
 import { formView } from '../../../shared/vessels/views/form-view.ts';
-import { usePreferredLine } from '../../lib/preferred-line.ts';
-import { useVesselNames } from '../../lib/vessel-names.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { Nodes } from '../../ui/Nodes.tsx';
+import { useVesselNames } from '../../vessels/vessel-names.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import styles from './Arrivals.module.css';
 
 /** The arrival query by itself; its answer is a page of its own. */

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router-dom';
 import type { BlockOf } from '../../../generated/types.ts';
 import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { type Arrivals as Answered, arrivalsView } from '../../../shared/vessels/views/arrivals-view.ts';
-import { useLiveData } from '../../lib/live-data.ts';
-import { useVesselNames } from '../../lib/vessel-names.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useLiveData } from '../../api/server-data.ts';
 import { Nodes } from '../../ui/Nodes.tsx';
+import { useVesselNames } from '../../vessels/vessel-names.ts';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import { Section } from '../Section.tsx';
 import styles from './Arrivals.module.css';
 

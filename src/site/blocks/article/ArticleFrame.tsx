@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { articleRoute } from '../../../generated/routes.ts';
 import type { Article } from '../../../generated/types.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { useText } from '../../lib/text.ts';
+import { formatDate } from '../../format/format-date.ts';
+import { useText } from '../../i18n/text.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './ArticleFrame.module.css';
 import { ArticleNote } from './ArticleNote.tsx';
 

@@ -1,6 +1,6 @@
 import type { Article } from '../../../generated/types.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { useText } from '../../lib/text.ts';
+import { formatDate } from '../../format/format-date.ts';
+import { useText } from '../../i18n/text.ts';
 import styles from './ArticleNote.module.css';
 
 /** What an article is about, and the day it was published. */

@@ -1,9 +1,9 @@
 import { articles } from '../../../generated/articles.ts';
 import type { ArticleSummary, BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { ArticleNote } from '../article/ArticleNote.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Articles.module.css';

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import styles from './Callout.module.css';
 

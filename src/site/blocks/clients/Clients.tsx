@@ -1,7 +1,7 @@
 import { clientIds, clients, sectorIds, sectors } from '../../../generated/clients.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Clients.module.css';

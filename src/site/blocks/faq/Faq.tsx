@@ -1,8 +1,8 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { useLinked } from '../../lib/deep-link.ts';
-import { CONTACTS_ANCHOR } from '../../lib/faq-address.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
+import { useLinked } from '../../routes/deep-link.ts';
+import { CONTACTS_ANCHOR } from '../../routes/faq-anchor.ts';
 import { Section } from '../Section.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LineChoice } from './LineChoice.tsx';

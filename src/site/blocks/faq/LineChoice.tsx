@@ -1,9 +1,9 @@
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { lineQuery } from '../../lib/deep-link.ts';
-import { useLineIds } from '../../lib/preferred-line.ts';
-import { STAY } from '../../lib/stay.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
+import { useLineIds } from '../../lines/preferred-line.ts';
+import { lineQuery } from '../../routes/deep-link.ts';
+import { STAY } from '../../routes/keep-scroll.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PreferredLine } from '../../ui/preferred-line/PreferredLine.tsx';
 import styles from './LineChoice.module.css';

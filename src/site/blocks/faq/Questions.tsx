@@ -4,8 +4,8 @@ import { questionIds, questions, topicIds, topics } from '../../../generated/faq
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
-import { lineQuery } from '../../lib/deep-link.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
+import { lineQuery } from '../../routes/deep-link.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Questions.module.css';

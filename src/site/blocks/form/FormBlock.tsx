@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { FormSlotContext } from '../../lib/form-slot.ts';
-import { useText } from '../../lib/text.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { LazyPart } from '../../ui/arrival/LazyPart.tsx';
+import { FormSlotContext } from '../../context/form-slot.ts';
+import { useText } from '../../i18n/text.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
+import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 
 /** About what a field takes, so that what stands below a form hardly moves when it appears. */

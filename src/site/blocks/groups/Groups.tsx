@@ -1,7 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';

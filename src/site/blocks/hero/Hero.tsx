@@ -1,6 +1,6 @@
 import type { Hero as HeroData, PageDocument } from '../../../generated/types.ts';
-import { useSite } from '../../lib/site-context.ts';
-import { useText } from '../../lib/text.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useText } from '../../i18n/text.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { DocumentDownload } from '../../ui/DocumentDownload.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';

@@ -3,11 +3,11 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
 import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { type Itinerary as Answered, itineraryView } from '../../../shared/vessels/views/itinerary-view.ts';
-import { useLiveData } from '../../lib/live-data.ts';
-import { useText } from '../../lib/text.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useVesselVoice } from '../../lib/vessel-voice.ts';
+import { useLiveData } from '../../api/server-data.ts';
+import { useText } from '../../i18n/text.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
 import { Nodes } from '../../ui/Nodes.tsx';
+import { useVesselVoice } from '../../vessels/vessel-voice.ts';
 import { Section } from '../Section.tsx';
 import styles from './Itinerary.module.css';
 

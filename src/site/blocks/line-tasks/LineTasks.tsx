@@ -1,9 +1,9 @@
 import { lines } from '../../../generated/lines.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './LineTasks.module.css';
 

@@ -1,6 +1,6 @@
 import { lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { useLineIds } from '../../lib/preferred-line.ts';
+import { useLineIds } from '../../lines/preferred-line.ts';
 import { Section } from '../Section.tsx';
 import styles from './Lines.module.css';
 

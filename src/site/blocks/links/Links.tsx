@@ -1,8 +1,8 @@
 import { links } from '../../../generated/links.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Links.module.css';
 

@@ -1,9 +1,9 @@
 import { officeIds, offices } from '../../../generated/offices.ts';
 import type { BlockOf, OfficeId } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Offices.module.css';
 

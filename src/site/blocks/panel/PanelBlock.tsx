@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { PanelSlotContext } from '../../lib/form-slot.ts';
-import { useText } from '../../lib/text.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { LazyPart } from '../../ui/arrival/LazyPart.tsx';
+import { PanelSlotContext } from '../../context/form-slot.ts';
+import { useText } from '../../i18n/text.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
+import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 
 /** The place of the panel; what it shows is known only to the browser of somebody who logged in. */
 export function PanelBlock() {

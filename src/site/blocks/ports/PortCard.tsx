@@ -2,7 +2,7 @@ import { offices } from '../../../generated/offices.ts';
 import { seas } from '../../../generated/ports.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { Port } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';

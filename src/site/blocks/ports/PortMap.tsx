@@ -1,7 +1,7 @@
 import { images } from '../../../generated/images.ts';
 import { portIds, portMap, ports, seaIds, seas } from '../../../generated/ports.ts';
 import type { Port } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './PortMap.module.css';
 import { LABEL_HEIGHT, type Label, type Point, placeLabels, pointAt } from './place-labels.ts';

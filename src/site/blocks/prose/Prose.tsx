@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockOf, Passage } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Section } from '../Section.tsx';

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Section } from '../Section.tsx';
 import styles from './Steps.module.css';
 

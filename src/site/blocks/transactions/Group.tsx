@@ -1,17 +1,17 @@
 import { routes } from '../../../generated/routes.ts';
 import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
-import { isFor } from '../../lib/audience.ts';
-import { entryLink, type Linked, linkedEntries } from '../../lib/deep-link.ts';
-import { entryName } from '../../lib/entry-name.ts';
-import { lineFirst } from '../../lib/line-order.ts';
-import { usePreferredLine } from '../../lib/preferred-line.ts';
-import { useSite } from '../../lib/site-context.ts';
-import { useText } from '../../lib/text.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useText } from '../../i18n/text.ts';
+import { entryName } from '../../lines/entry-name.ts';
+import { lineFirst } from '../../lines/line-order.ts';
+import { usePreferredLine } from '../../lines/preferred-line.ts';
+import { entryLink, type Linked, linkedEntries } from '../../routes/deep-link.ts';
+import { isFor } from '../../session/audience.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { ArrivalForm } from '../arrivals/ArrivalForm.tsx';
 import styles from './Group.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { transactionGroups } from '../../../generated/transactions.ts';
-import { useLinked } from '../../lib/deep-link.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
+import { useLinked } from '../../routes/deep-link.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';

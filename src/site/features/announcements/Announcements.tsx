@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { announcements } from '../../../generated/announcements.ts';
 import type { Announcement } from '../../../generated/types.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { LostBoundary } from '../../ui/arrival/LostBoundary.tsx';
+import { lazyPart } from '../../loading/lazy-part.ts';
+import { LostBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { nextAnnouncement } from './seen.ts';
 
 const AnnouncementDialog = lazyPart(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog);

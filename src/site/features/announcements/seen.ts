@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { Announcement } from '../../../generated/types.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
 
 const { storageKey } = site.cookies.announcements;
 const SEPARATOR = ' ';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { consent } from '../../../generated/consent.ts';
 import { site } from '../../../generated/site.ts';
 import type { ConsentCategory } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import styles from './Categories.module.css';
 import { STORED_NAMES } from './stored-names.ts';
 

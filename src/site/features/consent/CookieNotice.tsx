@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { LostBoundary } from '../../ui/arrival/LostBoundary.tsx';
+import { lazyPart } from '../../loading/lazy-part.ts';
+import { LostBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { useConsent } from './stored-consent.ts';
 
 const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeBar);

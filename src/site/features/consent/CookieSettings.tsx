@@ -1,7 +1,7 @@
 import { consent } from '../../../generated/consent.ts';
 import type { ConsentTab } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
-import { useTexts } from '../../lib/use-texts.ts';
+import { useText } from '../../i18n/text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Modal } from '../../ui/modal/Modal.tsx';
 import { PushButton } from '../../ui/PushButton.tsx';

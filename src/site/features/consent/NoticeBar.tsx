@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { consent } from '../../../generated/consent.ts';
-import { useCookieSettings } from '../../lib/cookie-settings-context.ts';
-import { useText } from '../../lib/text.ts';
+import { useCookieSettings } from '../../context/cookie-settings-context.ts';
+import { useText } from '../../i18n/text.ts';
 import { PushButton } from '../../ui/PushButton.tsx';
 import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';

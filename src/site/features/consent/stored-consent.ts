@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { consentVersion } from '../../../generated/consent-version.ts';
 import { site } from '../../../generated/site.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
-import { deleteCookie, setCookie } from '../../lib/browser-cookie.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { createStoredValue } from '../../lib/stored-value.ts';
-import { VISIT_KEYS } from '../../lib/visit-keys.ts';
+import { deleteCookie, setCookie } from '../../storage/browser-cookie.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
+import { createStoredValue } from '../../storage/stored-value.ts';
+import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 
 const { cookieName, storageKey, days } = site.cookies.consent;
 /** What was accepted: another version of the notice asks again. */

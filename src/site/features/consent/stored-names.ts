@@ -1,5 +1,5 @@
 import { site } from '../../../generated/site.ts';
-import { VISIT_KEYS } from '../../lib/visit-keys.ts';
+import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 
 const { cookies, lineChoice } = site;
 

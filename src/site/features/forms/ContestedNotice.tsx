@@ -1,6 +1,6 @@
 import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import type { Profile } from './read-profile.ts';
 
 /** What somebody else saved while a form was being filled in. */

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { Form, FormId } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
+import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { useSite } from '../../lib/site-context.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { messageFor } from './message-for.ts';
-import { type Ending, OutcomeDialog } from './OutcomeDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { type Ending, OutcomeDialog } from './ResultDialog.tsx';
 import { sendForm } from './send-form.ts';
 
 /** A form of the catalog, sent by its operation; how it ended is told in the words of its YAML. */

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../../lib/call-api.ts';
+import type { ApiAnswer } from '../../api/call-api.ts';
 
 /** Answers whose own words help more than the form's: to wait, and for how long. */
 const TELLING = new Set(['too-many-requests', 'busy', 'unavailable', 'locked']);

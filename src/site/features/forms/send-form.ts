@@ -1,10 +1,10 @@
 import type { Form } from '../../../generated/types.ts';
 import { isFieldFaults } from '../../../shared/api-error.ts';
 import type { FieldFault, FormValues } from '../../../shared/forms/values.ts';
+import { type ApiAnswer, type CallOptions, callApi } from '../../api/call-api.ts';
 import type { Progress } from '../../forms/FormView.tsx';
 import type { Files } from '../../forms/use-form.ts';
-import { type ApiAnswer, type CallOptions, callApi } from '../../lib/call-api.ts';
-import { linkToken } from '../../lib/link-token.ts';
+import { linkToken } from '../../session/link-token.ts';
 
 export type FormAnswer =
   | { readonly kind: 'done'; readonly answer: ApiAnswer }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callApi } from '../../lib/call-api.ts';
-import { useSite } from '../../lib/site-context.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useSite } from '../../context/site-context.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 
 /** The profile of the logged-in client, read when the form opens. */

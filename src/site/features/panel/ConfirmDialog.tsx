@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 
 interface ConfirmDialogProps {
   /** What is done: the title, and the word of the button that does it. */

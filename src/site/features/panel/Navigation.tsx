@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router-dom';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
-import { useWords } from './use-words.ts';
+import { useWords } from './use-panel-texts.ts';
 
 interface NavigationProps {
   readonly views: Panel;

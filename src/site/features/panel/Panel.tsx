@@ -10,7 +10,7 @@ import {
   readPanelPlace,
   storePanelPlace,
   subscribeToStaffSession,
-} from '../../lib/stored-staff-session.ts';
+} from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';

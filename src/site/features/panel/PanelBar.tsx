@@ -4,7 +4,7 @@ import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
-import { useWords } from './use-words.ts';
+import { useWords } from './use-panel-texts.ts';
 
 /** Who is logged in, and the ways out. */
 export function PanelBar() {

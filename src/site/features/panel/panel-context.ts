@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { PanelAudience } from '../../../generated/types.ts';
 import type { StaffSession } from '../../../shared/staff-session.ts';
-import type { ApiAnswer, CallOptions } from '../../lib/call-api.ts';
-import type { FileAnswer } from '../../lib/fetch-file.ts';
+import type { ApiAnswer, CallOptions } from '../../api/call-api.ts';
+import type { FileAnswer } from '../../api/fetch-file.ts';
 
 /** What every part of the panel may ask of the whole. */
 export interface PanelContextValue {

@@ -1,5 +1,5 @@
-import type { FailedAnswer } from '../../lib/call-api.ts';
-import { useWords } from './use-words.ts';
+import type { FailedAnswer } from '../../api/call-api.ts';
+import { useWords } from './use-panel-texts.ts';
 
 /** Why a call came to nothing, in words: those of the server, where it has some. */
 export function useReason(): (answer: FailedAnswer) => string {

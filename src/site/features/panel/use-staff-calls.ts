@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { readStaffSessionFrom, type StaffSession } from '../../../shared/staff-session.ts';
-import { atInstant } from '../../lib/at-instant.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { fetchFile } from '../../lib/fetch-file.ts';
-import { setStaffSession, storePanelPlace } from '../../lib/stored-staff-session.ts';
-import type { Arrival } from './login/arrival.ts';
+import { callApi } from '../../api/call-api.ts';
+import { fetchFile } from '../../api/fetch-file.ts';
+import { atInstant } from '../../loading/schedule-at.ts';
+import { setStaffSession, storePanelPlace } from '../../session/stored-staff-session.ts';
+import type { Arrival } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { unsavedEdits } from './unsaved-edits.ts';
 

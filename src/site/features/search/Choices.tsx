@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
 import styles from './Choices.module.css';
 import { Highlighted } from './Highlighted.tsx';
 import type { Lexicon } from './lexicon.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import styles from './KeyHints.module.css';
 
 /** What the keys do; for whoever has some. Screen readers tell it by themselves. */

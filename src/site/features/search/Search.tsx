@@ -2,10 +2,10 @@ import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, use
 import { useLocation, useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { page } from '../../../generated/search-page.ts';
-import { loadTexts } from '../../lib/load-texts.ts';
-import { STAY } from '../../lib/stay.ts';
-import { useReading } from '../../lib/text.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useReading } from '../../i18n/text.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
+import { STAY } from '../../routes/keep-scroll.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { fetchSearchFile } from './fetch-search-file.ts';

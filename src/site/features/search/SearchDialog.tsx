@@ -1,17 +1,17 @@
 import { type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usePreferredLine } from '../../lib/preferred-line.ts';
-import { useSite } from '../../lib/site-context.ts';
-import { useText } from '../../lib/text.ts';
-import { useTexts } from '../../lib/use-texts.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useText } from '../../i18n/text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Choices } from './Choices.tsx';
+import { WaysOn } from './EmptyState.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import styles from './SearchDialog.module.css';
 import { sectionsOf, suggestedSection } from './sections.ts';
 import { useActiveChoice } from './use-active-choice.ts';
 import { useSearch } from './use-search.ts';
-import { WaysOn } from './WaysOn.tsx';
 
 export interface SearchDialogProps {
   readonly open: boolean;

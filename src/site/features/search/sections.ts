@@ -1,8 +1,8 @@
 import { suggestions } from '../../../generated/search.ts';
 import type { TextId } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/client-session.ts';
-import { isFor } from '../../lib/audience.ts';
-import type { Say } from '../../lib/i18n.ts';
+import type { Say } from '../../i18n/i18n.ts';
+import { isFor } from '../../session/audience.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
 

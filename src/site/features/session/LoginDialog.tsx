@@ -8,9 +8,9 @@ import type { ClientSession } from '../../../shared/client-session.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { logIn } from './login.ts';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 

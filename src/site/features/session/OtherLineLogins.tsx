@@ -1,7 +1,7 @@
 import { lines } from '../../../generated/lines.ts';
-import { useLineIds } from '../../lib/preferred-line.ts';
-import { useText } from '../../lib/text.ts';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { useText } from '../../i18n/text.ts';
+import { useLineIds } from '../../lines/preferred-line.ts';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './OtherLineLogins.module.css';
 
 /** Lines whose clients log in somewhere else. */

@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
+import { callApi } from '../../api/call-api.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { callApi } from '../../lib/call-api.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ClientSession } from '../../../shared/client-session.ts';
-import { useTexts } from '../../lib/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';

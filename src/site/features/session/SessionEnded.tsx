@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteId } from '../../../generated/types.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { homeRoute, hrefOf } from '../../lib/routes.ts';
-import { SiteContext } from '../../lib/site-context.ts';
-import { LazyDialog } from '../../ui/arrival/LazyDialog.tsx';
+import { callApi } from '../../api/call-api.ts';
+import { SiteContext } from '../../context/site-context.ts';
+import { lazyPart } from '../../loading/lazy-part.ts';
+import { homeRoute, hrefOf } from '../../routes/routes.ts';
+import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 

@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import { type ClientSession, parseClientSession } from '../../../shared/client-session.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
 
 export type LoginResult =
   | { readonly session: ClientSession }

@@ -1,6 +1,6 @@
 import { type ClientSession, parseClientSession } from '../../../shared/client-session.ts';
-import { clearSession, readSession, storeSession } from '../../lib/stored-session.ts';
-import { createStoredValue } from '../../lib/stored-value.ts';
+import { clearSession, readSession, storeSession } from '../../session/stored-session.ts';
+import { createStoredValue } from '../../storage/stored-value.ts';
 
 const stored = createStoredValue(readSession);
 

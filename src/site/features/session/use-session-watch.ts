@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ClientSession } from '../../../shared/client-session.ts';
-import { atInstant } from '../../lib/at-instant.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
+import { atInstant } from '../../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 
 /** Asking oftener tells nothing new. */

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { optionLists } from '../../../generated/options.ts';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** One of a list, by the browser's own control: phones have nothing better. */

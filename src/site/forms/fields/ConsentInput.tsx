@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
-import { TargetControl } from '../../ui/target/TargetControl.tsx';
+import { useText } from '../../i18n/text.ts';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** A box to tick, with the way to what is accepted beside it, not inside its label. */

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import { useId, useRef } from 'react';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { useText } from '../../lib/text.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
+import { useText } from '../../i18n/text.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** A file, chosen by a button; its name and size are shown before it is sent. */

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { EyeGlyph } from './EyeGlyph.tsx';
 import type { FieldProps } from './field-props.ts';
 

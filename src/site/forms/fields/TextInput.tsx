@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/nit.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import type { FieldProps } from './field-props.ts';
 
 type Lines = FieldOf<'nit' | 'text' | 'email' | 'textarea'>;

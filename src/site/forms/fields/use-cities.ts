@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Department } from '../../../generated/types.ts';
-import { useArrival } from '../../lib/use-arrival.ts';
+import { useArrival } from '../../loading/use-async.ts';
 
 export interface City {
   /** Of DIVIPOLA. */

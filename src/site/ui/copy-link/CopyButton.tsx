@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Glyph } from '../Glyph.tsx';
 import styles from './CopyLink.module.css';
 

@@ -1,5 +1,5 @@
 import type { TextId } from '../../../generated/types.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import styles from './CopyLink.module.css';
 
 /** Says that a link was copied; always there, so that screen readers hear what comes into it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TextId } from '../../../generated/types.ts';
-import { STAY } from '../../lib/stay.ts';
+import { STAY } from '../../routes/keep-scroll.ts';
 
 /** How long a message about a copied link stays. */
 const MESSAGE_MS = 4000;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { Glyph } from '../Glyph.tsx';
 import styles from './Modal.module.css';
 

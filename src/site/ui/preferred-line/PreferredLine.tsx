@@ -1,7 +1,7 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
-import { preferLine, usePreferredLine } from '../../lib/preferred-line.ts';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../i18n/text.ts';
+import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import styles from './PreferredLine.module.css';
 
 interface PreferredLineProps {

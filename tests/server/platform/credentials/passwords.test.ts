@@ -5,8 +5,8 @@ import { loadPepper } from '../../../../src/server/platform/credentials/pepper.t
 import { Refusal } from '../../../../src/server/platform/refusal.ts';
 import { DATABASE_KINDS } from '../../../support/database.ts';
 import { type Api, startApi } from '../../support/api.ts';
-import { type Behind, openBehind } from '../../support/behind.ts';
 import { logIn, NIT, PASSWORD } from '../../support/client-life.ts';
+import { type Behind, openBehind } from '../../support/database-of.ts';
 
 const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.'), dataDir: '' });
 

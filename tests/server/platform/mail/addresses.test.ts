@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MailWorker } from '../../../../src/server/domain/mails/outbox/worker.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
-import type { MailWorker } from '../../../../src/server/platform/mail/worker.ts';
 import { openTestDatabase } from '../../../support/database.ts';
 import { enqueue, makeWorker, SENDER, untilSettled } from '../../support/mail.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimMail } from '../../../../src/server/domain/mails/outbox/outbox.ts';
+import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { migrate } from '../../../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../../../src/server/platform/db/open.ts';
-import { claimMail } from '../../../../src/server/platform/mail/outbox.ts';
-import { readQueueFigures } from '../../../../src/server/platform/mail/queue-figures.ts';
 import { type EmptyDatabase, emptyDatabase } from '../../../support/database.ts';
 import { enqueue, makeWorker } from '../../support/mail.ts';
 import { startSmtp } from '../../support/smtp.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enqueueMail } from '../../../../src/server/domain/mails/outbox/outbox.ts';
+import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
+import type { MailWorker } from '../../../../src/server/domain/mails/outbox/worker.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { enqueueMail } from '../../../../src/server/platform/mail/outbox.ts';
-import { readQueueFigures } from '../../../../src/server/platform/mail/queue-figures.ts';
-import type { MailWorker } from '../../../../src/server/platform/mail/worker.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../../support/database.ts';
 import { enqueue, letTimePass, makeWorker, openLog, rowOf, TEMPLATE, untilSettled } from '../../support/mail.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD } from './described.ts';
+import { UPLOAD } from './route-schema.ts';
 
 class WrongMediaType extends Error {
   readonly statusCode = 415;

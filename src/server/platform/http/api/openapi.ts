@@ -5,7 +5,7 @@ import schema from '../../../../../schema/api/error.json' with { type: 'json' };
 import type { AnswerCode } from '../../../../generated/types.ts';
 import { codeOfStatus } from '../errors.ts';
 import { statusOf } from '../refusals.ts';
-import { UPLOAD } from './described.ts';
+import { UPLOAD } from './route-schema.ts';
 
 /** As far as it is read or written here and on the page of the documentation. */
 export interface Operation {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../lib/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
 import type { StaffSession } from '../../../../shared/staff-session.ts';
-import { useText } from '../../../lib/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
-import { type EditFaults, faultsIn, focusFirst } from './edit-faults.ts';
+import { type EditFaults, faultsIn, focusFirst } from './edit-errors.ts';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
 import type { Changes } from './use-changes.ts';
 

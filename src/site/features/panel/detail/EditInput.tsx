@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { PanelField } from '../../../../generated/types.ts';
 import { EARLIEST_TIME, fieldTime, LATEST_TIME } from '../../../../shared/vessels/zone.ts';
-import { useText } from '../../../lib/text.ts';
-import { useWords } from '../use-words.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { choicesOf } from '../values/choices.ts';
 import styles from './Detail.module.css';
 

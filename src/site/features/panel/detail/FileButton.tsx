@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { useText } from '../../../lib/text.ts';
+import { formatBytes } from '../../../format/format-bytes.ts';
+import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../use-panel-texts.ts';
 
 interface FileButtonProps {
   readonly path: string;

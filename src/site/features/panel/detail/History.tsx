@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { panel } from '../../../../generated/panel.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { type Row, readRowPage } from '../values/row.ts';
 import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../lib/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
 import { type Row, readRow } from '../values/row.ts';

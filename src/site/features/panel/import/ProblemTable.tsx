@@ -1,4 +1,4 @@
-import { useWords } from '../use-words.ts';
+import { useWords } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 import type { Report } from './read-import.ts';
 

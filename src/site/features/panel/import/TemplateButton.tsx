@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useText } from '../../../lib/text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { saveFile } from '../../../storage/save-file.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';

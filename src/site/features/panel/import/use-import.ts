@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LineId, PanelImport } from '../../../../generated/types.ts';
-import type { FailedAnswer } from '../../../lib/call-api.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
-import { useText } from '../../../lib/text.ts';
+import type { FailedAnswer } from '../../../api/call-api.ts';
+import { formatBytes } from '../../../format/format-bytes.ts';
+import { useText } from '../../../i18n/text.ts';
 import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
-import { useWords } from '../use-words.ts';
 import { type Report, readReport } from './read-import.ts';
 
 /** What is to be imported. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
-import { useWords } from '../use-words.ts';
 import { type LastImport, readLastImport } from './read-import.ts';
 
 /** How an undoing ended, in words. */

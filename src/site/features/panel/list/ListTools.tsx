@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../lib/text.ts';
-import { useWords } from '../use-words.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { choicesOf } from '../values/choices.ts';
 import styles from './ListView.module.css';
 import { isFilter, type ListState } from './list-state.ts';

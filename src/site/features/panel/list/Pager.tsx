@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useText } from '../../../lib/text.ts';
-import { useWords } from '../use-words.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useWords } from '../use-panel-texts.ts';
 import styles from './ListView.module.css';
 import { PAGE_SIZE } from './list-state.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../storage/save-file.ts';
 import { usePanel } from '../panel-context.ts';
+import { useWords } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
-import { useWords } from '../use-words.ts';
 import { type ListState, questionOf } from './list-state.ts';
 
 /** All rows that match, as a file: the browser cannot ask for it by a link, since a link carries no token. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
-import type { FailedAnswer } from '../../../lib/call-api.ts';
+import type { FailedAnswer } from '../../../api/call-api.ts';
 import { usePanel } from '../panel-context.ts';
 import { type RowPage, readRowPage } from '../values/row.ts';
 import { PAGE_SIZE } from './list-state.ts';

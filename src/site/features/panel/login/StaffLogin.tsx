@@ -6,13 +6,13 @@ import { useLocation } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
-import { setStaffSession } from '../../../lib/stored-staff-session.ts';
-import { useText } from '../../../lib/text.ts';
-import { useTexts } from '../../../lib/use-texts.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { setStaffSession } from '../../../session/stored-staff-session.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
-import { TargetControl } from '../../../ui/target/TargetControl.tsx';
-import { openPanel, readArrival } from './arrival.ts';
+import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
 import { logInStaff } from './log-in-staff.ts';
+import { openPanel, readArrival } from './return-state.ts';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
 /** The way into the panel, and the ways on for whoever cannot take it. */

@@ -1,10 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { use, useId } from 'react';
-import { FormSlotContext } from '../../../lib/form-slot.ts';
-import { useText } from '../../../lib/text.ts';
-import { LazyPart } from '../../../ui/arrival/LazyPart.tsx';
+import { FormSlotContext } from '../../../context/form-slot.ts';
+import { useText } from '../../../i18n/text.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
+import { LazyPart } from '../../../ui/loading/LazyPart.tsx';
 
 /** Asks for a link to a new password; how that ended is told in the words of the form. */
 export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {

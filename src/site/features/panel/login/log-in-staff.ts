@@ -1,5 +1,5 @@
 import { readStaffSessionFrom, type StaffSession } from '../../../../shared/staff-session.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../api/call-api.ts';
 
 export type StaffLoginResult =
   | { readonly session: StaffSession }

@@ -1,5 +1,5 @@
-import { useWords } from '../use-words.ts';
-import { PLACE_WORDS } from './place-words.ts';
+import { useWords } from '../use-panel-texts.ts';
+import { PLACE_WORDS } from './place-text.ts';
 import styles from './Value.module.css';
 
 /** Where something is shown, as a list. */

@@ -1,5 +1,5 @@
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../lib/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import type { Row } from './row.ts';
 import styles from './Value.module.css';
 import { Value } from './Value.tsx';

@@ -1,5 +1,5 @@
 import type { PanelField } from '../../../../generated/types.ts';
-import { useText } from '../../../lib/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import { choiceOf } from './choices.ts';
 import { FactsValue } from './FactsValue.tsx';
 import { PlacesValue } from './PlacesValue.tsx';

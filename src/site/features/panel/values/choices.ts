@@ -2,7 +2,7 @@ import { lineIds, lines } from '../../../../generated/lines.ts';
 import { optionLists } from '../../../../generated/options.ts';
 import type { PanelField, PanelValue } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
-import type { Say } from '../../../lib/i18n.ts';
+import type { Say } from '../../../i18n/i18n.ts';
 
 interface Choice {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { LanguageId, PanelField } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
-import type { Say } from '../../../lib/i18n.ts';
+import type { Say } from '../../../i18n/i18n.ts';
 import { choiceOf } from './choices.ts';
 
 /** A value in plain words; empty if there is none. */

@@ -2,7 +2,7 @@ import { lineContacts } from '../../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../../generated/lines.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
 import { site } from '../../../../generated/site.ts';
-import { CONTACTS_ANCHOR } from '../../../lib/faq-address.ts';
+import { CONTACTS_ANCHOR } from '../../../routes/faq-anchor.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 import { namesOf } from './transactions.ts';

@@ -3,7 +3,7 @@ import { lineIds, lines } from '../../../../generated/lines.ts';
 import { linkIds, links } from '../../../../generated/links.ts';
 import { transactionGroups } from '../../../../generated/transactions.ts';
 import type { Target } from '../../../../generated/types.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../format/format-bytes.ts';
 import type { SearchDocument } from '../search-file.ts';
 import type { Source } from './source.ts';
 import { namesOf } from './transactions.ts';

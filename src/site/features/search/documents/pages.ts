@@ -1,5 +1,5 @@
 import type { Block } from '../../../../generated/types.ts';
-import type { Say } from '../../../lib/i18n.ts';
+import type { Say } from '../../../i18n/i18n.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { excerptOf, type RoutedPage, type Source, textsIn } from './source.ts';
 

@@ -8,7 +8,7 @@ import type {
   TextKey,
   TextNamespace,
 } from '../../../../generated/types.ts';
-import type { Say } from '../../../lib/i18n.ts';
+import type { Say } from '../../../i18n/i18n.ts';
 
 /** A route that anybody may know of, with its page. */
 export interface RoutedPage {

@@ -1,7 +1,7 @@
 import { lines } from '../../../../generated/lines.ts';
 import { transactionGroups } from '../../../../generated/transactions.ts';
 import type { LineId, TransactionEntry, TransactionGroup, TransactionSlot } from '../../../../generated/types.ts';
-import { entryName } from '../../../lib/entry-name.ts';
+import { entryName } from '../../../lines/entry-name.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 

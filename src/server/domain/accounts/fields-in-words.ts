@@ -1,0 +1,25 @@
+import { optionLists } from '../../../generated/options.ts';
+import type { FieldKind, Form, LanguageId } from '../../../generated/types.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { say } from '../../platform/translate.ts';
+
+const NOT_SHOWN: ReadonlySet<FieldKind> = new Set(['password', 'newPassword', 'repeat', 'file', 'consent', 'textarea']);
+
+/** What was filled in, as a person reads it: labels instead of names, options in words. */
+export async function fieldsInWords(
+  form: Form,
+  values: FormValues,
+  language: LanguageId,
+): Promise<Readonly<Record<string, string>>> {
+  const shown = form.fields.filter(({ kind, name }) => !NOT_SHOWN.has(kind) && String(values[name] ?? '') !== '');
+  const entries = shown.map(async (field) => {
+    const value = String(values[field.name]);
+    const option =
+      field.kind === 'choice' ? optionLists[field.options].options.find(({ id }) => id === value) : undefined;
+    return [
+      await say(field.label, language),
+      option === undefined ? value : await say(option.label, language),
+    ] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

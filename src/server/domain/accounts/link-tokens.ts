@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { LinkTokenTable, Realm, Tables } from '../../platform/db/tables.ts';
+
+type Purpose = LinkTokenTable['purpose'];
+
+/** How long a mailed link works (security 32). */
+export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
+  reset: 30 * 60_000,
+  activation: 24 * 60 * 60_000,
+};
+
+/** A link's token. It takes the place of the one before: an account has one link for a purpose, however many ask at once. */
+export async function newLinkToken(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  realm: Realm,
+  purpose: Purpose,
+  accountId: string,
+): Promise<string> {
+  const token = newToken(realm);
+  const link = {
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: sql<number>`${now} + ${LINK_LIFETIME_MS[purpose]}`,
+    usedAt: null,
+  };
+  await query
+    .insertInto('linkTokens')
+    .values({ realm, purpose, accountId, ...link })
+    .onConflict((conflict) => conflict.columns(['realm', 'accountId', 'purpose']).doUpdateSet(link))
+    .execute();
+  return token;
+}
+
+/** Whose link it is, while it works; looking does not use it up (security 34, 35). */
+export async function accountOfLink(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  realm: Realm,
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const link = await query
+    .selectFrom('linkTokens')
+    .select('accountId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('realm', '=', realm)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return link?.accountId;
+}
+
+/** Uses a link up. Of several who try at once, one gets the account: the row decides, not what was read before (security 33). */
+export async function useLink(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  realm: Realm,
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const link = await query
+    .updateTable('linkTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('realm', '=', realm)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .executeTakeFirst();
+  return link?.accountId;
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { UploadedFile } from '../../platform/http/api/form-request.ts';
+
+/** Stores a file with the account it belongs to, in one transaction; its name is a label, never a path. */
+export async function storeFile(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  { name, type, size, content }: UploadedFile,
+): Promise<string> {
+  const id = uuid();
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await query
+    .insertInto('files')
+    .values({ id, name: name.slice(-200), mediaType: type, size, sha256, content, createdAt: now })
+    .execute();
+  return id;
+}

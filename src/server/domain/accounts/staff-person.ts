@@ -1,0 +1,20 @@
+import { site } from '../../../generated/site.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
+import type { StaffPerson } from './insert-staff.ts';
+
+/** What of the staff registration form becomes an account. */
+export function staffPerson(values: FormValues): StaffPerson {
+  const text = (name: string) => String(values[name]).normalize('NFC').trim();
+  return {
+    username: text('username').toLowerCase(),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    process: text('process'),
+  };
+}
+
+export function isCommonFor({ username, firstName, lastName, email }: StaffPerson, password: string): boolean {
+  return isCommonPassword(password, [username, firstName, lastName, email, site.company.name, site.product]);
+}

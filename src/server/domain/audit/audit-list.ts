@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { AuditItem } from '../../../generated/api.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
+import { instant } from '../../platform/lists/instant.ts';
+import { type ListSource, PAGE_SIZES } from '../../platform/lists/list.ts';
+import { words } from '../../platform/lists/search-expression.ts';
+import { type TableList, tableSource } from '../../platform/lists/table-list.ts';
+import { AUDIT_ACTIONS } from './audit.ts';
+
+type Row = AuditEntryTable & { readonly actor: string | null; readonly subject: string | null };
+
+/** Who did what, with the names that accounts have now. */
+export const auditList: TableList<Row, AuditItem> = {
+  name: 'audit',
+  filters: {
+    action: AUDIT_ACTIONS,
+    outcome: ['done', 'refused'],
+    actorRealm: ['client', 'staff', 'anonymous', 'system'],
+  },
+  sortable: ['at', 'action'],
+  defaultSort: '-at',
+  columns: [
+    'id',
+    'at',
+    'actorRealm',
+    'actorId',
+    'actor',
+    'action',
+    'subjectId',
+    'subject',
+    'outcome',
+    'details',
+    'ip',
+    'requestId',
+  ],
+  rows: auditRows,
+  item: ({ at, details, ...row }) => ({ ...row, at: instant(at), details: JSON.parse(details) }),
+};
+
+/** What was done to an account, and by it. */
+export function historyOf(database: Database, accountId: string): ListSource<AuditItem> {
+  return tableSource(database, {
+    ...auditList,
+    rows: (query) =>
+      auditRows(query).where(({ or, eb }) =>
+        or([eb('entry.subjectId', '=', accountId), eb('entry.actorId', '=', accountId)]),
+      ),
+  });
+}
+
+/** The newest first. */
+export function historyQuery({ page = '1', size = String(PAGE_SIZES.usual) }: Readonly<Record<string, string>>) {
+  const sort = { column: 'at', isDescending: true };
+  return { search: '', filters: {}, sort, page: Number(page), size: Number(size) };
+}
+
+function auditRows(query: Kysely<Tables>) {
+  return query
+    .selectFrom('auditEntries as entry')
+    .leftJoin('clientAccounts as clientActor', 'clientActor.id', 'entry.actorId')
+    .leftJoin('staffAccounts as staffActor', 'staffActor.id', 'entry.actorId')
+    .leftJoin('clientAccounts as clientSubject', 'clientSubject.id', 'entry.subjectId')
+    .leftJoin('staffAccounts as staffSubject', 'staffSubject.id', 'entry.subjectId')
+    .selectAll('entry')
+    .select(({ fn, ref }) => [
+      fn.coalesce('clientActor.nit', 'staffActor.username').as('actor'),
+      fn.coalesce('clientSubject.nit', 'staffSubject.username').as('subject'),
+      words(
+        ref('action'),
+        ref('ip'),
+        ref('requestId'),
+        ref('details'),
+        ref('clientActor.searchText'),
+        ref('staffActor.searchText'),
+        ref('clientSubject.searchText'),
+        ref('staffSubject.searchText'),
+      ).as('searchText'),
+    ]);
+}

@@ -1,0 +1,64 @@
+import { type MailValues, mails } from '../../../../generated/mails.ts';
+import type { MailId } from '../../../../generated/types.ts';
+import type { Mailbox } from '../../../platform/config/readers.ts';
+import { renderMail } from '../rendering/render.ts';
+import type { MailTransport } from '../transport/transport.ts';
+import { PermanentFailure } from './failure.ts';
+import type { MailJob } from './outbox.ts';
+
+/** To whom a mail goes and what it says; a feature annotates it with the mail it prepares. */
+export interface PreparedMail<Id extends MailId = MailId> {
+  readonly to: string;
+  /** Who gets the answers; left out: the sender. */
+  readonly replyTo?: string;
+  readonly values: MailValues[Id];
+}
+
+/**
+ * Finds the address and makes the links at the moment of sending, so that no token is ever stored.
+ * Undefined: there is nothing to send, for instance because nobody has this NIT.
+ */
+export type PrepareMail = (job: MailJob) => Promise<PreparedMail | undefined>;
+
+export type Outcome =
+  | { readonly kind: 'sent' | 'nothing' }
+  | { readonly kind: 'postponed'; readonly delayMs: number; readonly error: unknown }
+  | { readonly kind: 'dead'; readonly error: unknown };
+
+export interface DeliveryMeans {
+  readonly transport: MailTransport;
+  readonly prepare: PrepareMail;
+  readonly settings: { readonly from: Mailbox };
+}
+
+const MINUTE_MS = 60_000;
+/** After the first attempt, the second, …; the last one stands for all further ones (security 83). */
+const DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+const MAX_ATTEMPTS = 10;
+/** Shorter than the lease, or another worker would send the same mail meanwhile. */
+const SEND_LIMIT_MS = 90_000;
+
+/** One attempt at a mail. Never throws: what went wrong is part of the outcome. */
+export async function deliver(job: MailJob, means: DeliveryMeans): Promise<Outcome> {
+  // Each earlier attempt ended with its process.
+  if (job.attempts > MAX_ATTEMPTS) return { kind: 'dead', error: new Error('no attempt came to an end') };
+  try {
+    return { kind: (await send(job, means)) ? 'sent' : 'nothing' };
+  } catch (error) {
+    if (error instanceof PermanentFailure || job.attempts === MAX_ATTEMPTS) return { kind: 'dead', error };
+    const delayMs = DELAYS_MS[job.attempts - 1] ?? DELAYS_MS.at(-1) ?? MINUTE_MS;
+    return { kind: 'postponed', delayMs, error };
+  }
+}
+
+async function send(job: MailJob, { transport, prepare, settings }: DeliveryMeans): Promise<boolean> {
+  const { id, template, language, createdAt } = job;
+  if (!Object.hasOwn(mails, template)) throw new Error(`this release knows no mail "${template}"`);
+  const prepared = await prepare(job);
+  if (prepared === undefined) return false;
+  const { to, replyTo, values } = prepared;
+  const rendered = await renderMail(template, language, values);
+  const mail = { ...rendered, id, language, writtenAt: createdAt, from: settings.from, to, replyTo };
+  await transport.send(mail, AbortSignal.timeout(SEND_LIMIT_MS));
+  return true;
+}

@@ -1,0 +1,81 @@
+import { mailFrame, mails } from '../../../../generated/mails.ts';
+import { officeIds, offices } from '../../../../generated/offices.ts';
+import type { MailId, MailItem, MailPart } from '../../../../generated/types.ts';
+import type { Words } from './mail-texts.ts';
+import { fill, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
+
+/** A mail in plain words, every value in its place; html.ts and plain-text.ts show the same of it. */
+export interface Letter {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly greeting: string;
+  readonly parts: readonly LetterPart[];
+  readonly closing: string;
+  readonly notice: string;
+}
+
+export type LetterPart =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly hint: string; readonly link: string }
+  | { readonly kind: 'list'; readonly items: readonly MailItem[] }
+  | { readonly kind: 'quote'; readonly lines: readonly string[] }
+  | { readonly kind: 'offices'; readonly groups: readonly OfficeGroup[] };
+
+/** Offices with the same hours. */
+export interface OfficeGroup {
+  readonly hours: string;
+  readonly offices: readonly { readonly city: string; readonly phone: string }[];
+}
+
+/** @throws Error if a value that the mail shows is not given */
+export function composeLetter(id: MailId, values: Values, say: Words): Letter {
+  const mail = mails[id];
+  const filled = (key: Parameters<Words>[0]) => fill(say(key), values);
+  return {
+    subject: filled(mail.subject),
+    preheader: mail.preheader === undefined ? '' : filled(mail.preheader),
+    greeting: filled(mail.greeting),
+    parts: mail.body.map((part) => composePart(part, values, say)),
+    closing: filled(mail.closing),
+    notice: say(mailFrame.notice),
+  };
+}
+
+function composePart(part: MailPart, values: Values, say: Words): LetterPart {
+  switch (part.kind) {
+    case 'paragraph':
+      return { kind: 'paragraph', text: fill(say(part.text), values) };
+    case 'button':
+      return {
+        kind: 'button',
+        label: fill(say(part.label), values),
+        hint: say(mailFrame.linkHint),
+        link: linkIn(values),
+      };
+    case 'list':
+      return { kind: 'list', items: itemsOf(values, part.value) };
+    case 'quote':
+      return { kind: 'quote', lines: linesOf(wordsOf(values, part.value)) };
+    case 'offices':
+      return { kind: 'offices', groups: officesByHours(say) };
+  }
+}
+
+/** @throws Error unless it is the address of a page */
+function linkIn(values: Values): string {
+  const link = wordsOf(values, 'link');
+  const { protocol, href } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to ${protocol}`);
+  return href;
+}
+
+function officesByHours(say: Words): OfficeGroup[] {
+  const groups = Map.groupBy(
+    officeIds.map((id) => offices[id]),
+    ({ hours }) => say(hours),
+  );
+  return [...groups].map(([hours, members]) => ({
+    hours,
+    offices: members.map(({ city, phone }) => ({ city, phone })),
+  }));
+}

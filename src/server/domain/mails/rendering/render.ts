@@ -1,0 +1,27 @@
+import type { MailValues } from '../../../../generated/mails.ts';
+import type { LanguageId, MailId } from '../../../../generated/types.ts';
+import { htmlPage } from './html.ts';
+import { composeLetter } from './letter.ts';
+import { loadWords } from './mail-texts.ts';
+import { plainText } from './plain-text.ts';
+import type { Values } from './values.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * A mail of the catalog with its values in place, as text and as HTML of the same content.
+ * @throws Error if a value that the mail shows is not given
+ */
+export async function renderMail<Id extends MailId>(
+  id: Id,
+  language: LanguageId,
+  values: MailValues[Id],
+): Promise<RenderedMail> {
+  // The types of the mails' values are closed; each is a record of words and lists.
+  const letter = composeLetter(id, values as unknown as Values, await loadWords(language));
+  return { subject: letter.subject, text: plainText(letter), html: htmlPage(letter, language) };
+}

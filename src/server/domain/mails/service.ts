@@ -1,0 +1,104 @@
+import { routes } from '../../../generated/routes.ts';
+import type { MailId } from '../../../generated/types.ts';
+import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
+import { address, linkWithToken, type Means } from './links.ts';
+import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
+import type { MailJob } from './outbox/outbox.ts';
+import { STAFF_MAILS } from './staff-mails.ts';
+import { type Addressee, accountById, accountByNit } from './store.ts';
+
+export type Prepare = (job: MailJob, means: Means) => Promise<PreparedMail | undefined>;
+
+/** Finds the address and makes the link of each mail, at the moment of sending. */
+export function prepareMails(means: Means): PrepareMail {
+  return async (job) => PREPARE[job.template]?.(job, means);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
+  ...STAFF_MAILS,
+  recovery: async (job, means) => {
+    const account = await accountByNit(means.database, job.data['nit'] ?? '');
+    if (account?.status !== 'active') return undefined;
+    const link = await linkWithToken(means, routes['password-reset'], job.language, {
+      realm: 'client',
+      purpose: 'reset',
+      id: account.id,
+    });
+    return {
+      to: account.email,
+      values: { ...named(account), link, minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS) },
+    };
+  },
+  'registration-received': activationLink,
+  activation: activationLink,
+  'account-activated': async (job, means) => {
+    const account = await accountOf(job, means);
+    return (
+      account && { to: account.email, values: { ...named(account), link: address(means, routes.home, job.language) } }
+    );
+  },
+  'password-changed': toAccount,
+  'account-suspended': toAccount,
+  'account-reactivated': async (job, means) => {
+    const account = await accountOf(job, means);
+    return (
+      account && { to: account.email, values: { ...named(account), link: address(means, routes.home, job.language) } }
+    );
+  },
+  'registration-repeated': toAccount,
+  'profile-changed': async ({ recipient, data }) =>
+    recipient === undefined
+      ? undefined
+      : {
+          to: recipient,
+          values: { name: data['name'] ?? '', nit: data['nit'] ?? '', changes: items(data['changes']) },
+        },
+  // Whoever answers the mail answers the visitor.
+  'contact-message': async ({ recipient, data: { fields, email, ...data } }) =>
+    recipient === undefined
+      ? undefined
+      : {
+          to: recipient,
+          ...(email === undefined ? {} : { replyTo: email }),
+          values: { ...contact(data), fields: items(fields) },
+        },
+  'contact-received': async ({ recipient, data }) =>
+    recipient === undefined ? undefined : { to: recipient, values: contact(data) },
+};
+
+/** The first link and every later one. */
+async function activationLink(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, means);
+  if (account?.status !== 'pending') return undefined;
+  const link = await linkWithToken(means, routes.activation, job.language, {
+    realm: 'client',
+    purpose: 'activation',
+    id: account.id,
+  });
+  const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
+  return { to: account.email, values: { ...named(account), link, hours } };
+}
+
+async function toAccount(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, means);
+  return account && { to: account.email, values: named(account) };
+}
+
+async function accountOf({ accountId }: MailJob, { database }: Means): Promise<Addressee | undefined> {
+  return accountId === undefined ? undefined : accountById(database, accountId);
+}
+
+function named({ name, nit }: Addressee) {
+  return { name, nit };
+}
+
+function contact({ name = '', subject = '', reference = '', message = '' }: MailJob['data']) {
+  return { name, subject, reference, message };
+}
+
+function items(lines = ''): string[] {
+  return lines.split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,42 @@
+import { routes } from '../../../generated/routes.ts';
+import type { MailId } from '../../../generated/types.ts';
+import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
+import { address, linkWithToken, type Means } from './links.ts';
+import type { PreparedMail } from './outbox/delivery.ts';
+import type { MailJob } from './outbox/outbox.ts';
+import type { Prepare } from './service.ts';
+import { type StaffAddressee, staffById, staffByUsername } from './store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What staff are written to about their own accounts. */
+export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+  'staff-registration-received': toStaff,
+  'staff-refused': toStaff,
+  'staff-password-changed': toStaff,
+  'staff-approved': async (job, means) => {
+    const mail = await toStaff(job, means);
+    const link = address(means, routes['staff-login'], job.language);
+    return mail && { ...mail, values: { ...mail.values, link } };
+  },
+  'staff-recovery': async (job, means) => {
+    const account = await staffByUsername(means.database, job.data['username'] ?? '');
+    if (account?.status !== 'active') return undefined;
+    const link = await linkWithToken(means, routes['staff-password-reset'], job.language, {
+      realm: 'staff',
+      purpose: 'reset',
+      id: account.id,
+    });
+    const minutes = String(LINK_LIFETIME_MS.reset / MINUTE_MS);
+    return { to: account.email, values: { ...named(account), link, minutes } };
+  },
+};
+
+async function toStaff({ accountId }: MailJob, { database }: Means): Promise<PreparedMail | undefined> {
+  const account = accountId === undefined ? undefined : await staffById(database, accountId);
+  return account && { to: account.email, values: named(account) };
+}
+
+function named({ firstName, username }: StaffAddressee) {
+  return { name: firstName, user: username };
+}

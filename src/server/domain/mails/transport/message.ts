@@ -1,0 +1,47 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { LanguageId } from '../../../../generated/types.ts';
+import { isMailAddress } from '../../../../shared/mail-address.ts';
+import type { Mailbox } from '../../../platform/config/readers.ts';
+import { PermanentFailure } from '../outbox/failure.ts';
+import type { RenderedMail } from '../rendering/render.ts';
+
+/** A mail ready to leave. */
+export interface OutgoingMail extends RenderedMail {
+  /** Of the row in the outbox: a mail that is sent twice bears the same Message-ID. */
+  readonly id: string;
+  readonly language: LanguageId;
+  /** Epoch milliseconds at which it was written. */
+  readonly writtenAt: number;
+  readonly from: Mailbox;
+  readonly to: string;
+  readonly replyTo?: string | undefined;
+}
+
+/**
+ * The mail as nodemailer takes it. Addresses are given as what they are, never as text to be parsed, and the envelope
+ * says explicitly who gets it (security 64).
+ * @throws PermanentFailure unless it goes to exactly one address
+ */
+export function messageOf(mail: OutgoingMail): SendMailOptions {
+  const to = strictAddress(mail.to);
+  const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1);
+  return {
+    from: mail.from,
+    to: { name: '', address: to },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: strictAddress(mail.replyTo) } }),
+    envelope: { from: mail.from.address, to: [to] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domain}>`,
+    date: new Date(mail.writtenAt),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function strictAddress(text: string): string {
+  if (!isMailAddress(text)) throw new PermanentFailure('not one plain mail address');
+  return text;
+}

@@ -1,0 +1,35 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { PermanentFailure } from '../outbox/failure.ts';
+import { messageOf } from './message.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Nodemailer waits up to 10 minutes by default. An address may say otherwise: smtps://mail.example?socketTimeout=5000. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * One connection per mail. Certificates are verified. Mail carries secret links: it leaves this machine encrypted or not
+ * at all, unless the address says ?requireTLS=false.
+ */
+export function createSmtpTransport(url: string): MailTransport {
+  const transporter = createTransport({ ...TIMEOUTS, requireTLS: !isThisMachine(url), url });
+  return {
+    async send(mail, signal) {
+      const message = messageOf(mail);
+      await transporter.sendMail({ ...message, signal }).catch((error: NodemailerError) => {
+        throw isRefusal(error) ? new PermanentFailure(error.message, { cause: error }) : error;
+      });
+    },
+  };
+}
+
+/**
+ * The recipient or the message was refused for good. A refused login or sender would meet every mail alike: the
+ * settings are wrong, not the mail, and it waits until somebody mends them.
+ */
+function isRefusal({ permanent, command }: NodemailerError): boolean {
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function isThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Realm } from '../../platform/db/tables.ts';
+import { audit, type Origin } from '../audit/audit.ts';
+import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
+
+/** An account whose password was right when it was looked at. */
+interface Account {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * The session, its audit entry, and the newer hash if the password was hashed with older parameters. Undefined if the
+ * account or its password changed while the password was looked at: a reset ends the sessions that are there, and this
+ * one would come after it (security 29).
+ */
+export function beginLogin(
+  database: Database,
+  realm: Realm,
+  { id, passwordHash }: Account,
+  origin: Origin,
+  newHash = passwordHash,
+): Promise<NewSession | undefined> {
+  return database.query.transaction().execute(async (query) => {
+    const unchanged = await query
+      .updateTable(ACCOUNTS[realm])
+      .set({ passwordHash: newHash })
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('status', '=', 'active')
+      .returning('id')
+      .executeTakeFirst();
+    if (unchanged === undefined) return undefined;
+    await audit(query, database, { action: 'login', actor: { realm, id }, subjectId: id, origin });
+    return beginSession(query, database, realm, id);
+  });
+}
+
+/** Undefined: whoever tried named no account. */
+export function noteFailedLogin(
+  database: Database,
+  realm: Realm,
+  id: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  const actor = { realm: 'anonymous' } as const;
+  const details = { realm };
+  return audit(database.query, database, {
+    action: 'login',
+    actor,
+    subjectId: id,
+    outcome: 'refused',
+    details,
+    origin,
+  });
+}
+
+export function endLogin(database: Database, realm: Realm, id: string, token: string, origin: Origin): Promise<void> {
+  return database.query.transaction().execute(async (query) => {
+    await endSession(query, database, token);
+    await audit(query, database, { action: 'logout', actor: { realm, id }, subjectId: id, origin });
+  });
+}

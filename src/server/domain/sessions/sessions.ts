@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Realm, Tables } from '../../platform/db/tables.ts';
+import { isWritingImpossible } from '../../platform/db/unavailable.ts';
+
+/** A session ends so long after the login, whatever happens (specification section 9: told as `expiration`). */
+export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
+/** And so long after it was last used (security 27). */
+export const SESSION_IDLE_MS = 2 * 60 * 60_000;
+/** Last use is noted no oftener than this: not every read should be a write. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** Where the accounts of a realm stand. */
+export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
+
+export interface NewSession {
+  readonly token: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** A session with a token of its own, whatever token the client had before (security 30). */
+export async function beginSession(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  realm: Realm,
+  accountId: string,
+): Promise<NewSession> {
+  const token = newToken(realm);
+  const { expiresAt } = await query
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashToken(token),
+      realm,
+      accountId,
+      createdAt: now,
+      expiresAt: sql<number>`${now} + ${SESSION_LIFETIME_MS}`,
+      lastSeenAt: now,
+      endedAt: null,
+    })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt };
+}
+
+/**
+ * The account whose living session the token is; undefined for every other text, and for accounts that are not active
+ * (security 28, 31, 44).
+ */
+export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
+  const { now, query } = database;
+  const tokenHash = hashToken(token);
+  const session = await query
+    .selectFrom('sessions')
+    .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
+    .where('tokenHash', '=', tokenHash)
+    .where('realm', '=', realm)
+    .where(isOfActive(realm))
+    .where(isLiving(now))
+    .executeTakeFirst();
+  if (session !== undefined && session.idle > TOUCH_EVERY_MS) await touch(database, tokenHash);
+  return session?.accountId;
+}
+
+/** Of a session whose account may log in. */
+function isOfActive(realm: Realm) {
+  const accounts = sql.table(ACCOUNTS[realm]);
+  return sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
+}
+
+/** Of a session that is neither ended nor over, nor forgotten (security 27). */
+export function isLiving(now: Database['now']) {
+  return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
+}
+
+/** Who only reads is not kept from it by a disk that is full (security 89). */
+async function touch({ now, query }: Database, tokenHash: string): Promise<void> {
+  try {
+    await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
+  } catch (error) {
+    if (!isWritingImpossible(error)) throw error;
+  }
+}
+
+export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, token: string): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends every session of an account; `except` is the token of the one that asks for it (security 29). */
+export async function endSessionsOf(
+  query: Kysely<Tables>,
+  { now }: Pick<Database, 'now'>,
+  realm: Realm,
+  accountId: string,
+  except?: string,
+): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('realm', '=', realm)
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .$if(except !== undefined, (update) => update.where('tokenHash', '!=', hashToken(except ?? '')))
+    .execute();
+}

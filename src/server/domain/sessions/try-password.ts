@@ -1,0 +1,61 @@
+import type { Passwords } from '../../platform/credentials/passwords.ts';
+import type { Realm } from '../../platform/db/tables.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import { requireAdmission } from '../../platform/throttle/require-admission.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
+
+interface Means {
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+}
+
+interface Try<Account> {
+  readonly realm: Realm;
+  /** The name under which the account would be found. */
+  readonly name: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly find: () => Promise<Account | undefined>;
+}
+
+export interface Outcome<Account> {
+  /** Undefined unless the password is right. */
+  readonly account: Account | undefined;
+  /** Whose name was tried, for the audit; never for the answer. */
+  readonly tried: Account | undefined;
+  /** The password hashed with today's parameters, if the stored hash is older (security 12). */
+  readonly newHash: string | undefined;
+  /** Takes back the tries that were counted; for a login that goes through. */
+  readonly forgive: () => Promise<void>;
+}
+
+/**
+ * Whether a password is the one of an account. Every try is counted before the password is looked at, whether or not
+ * there is such an account, and costs the same work (security 1, 2, 18, 19).
+ * @throws Refusal "locked", "too-many-requests" or "busy"
+ */
+export async function tryPassword<Account extends { readonly passwordHash: string }>(
+  { passwords, throttle }: Means,
+  { realm, name, password, ip, find }: Try<Account>,
+): Promise<Outcome<Account>> {
+  const address = addressKey(ip);
+  const subject = loginSubject(realm, name);
+  await requireAdmission(throttle, 'login-address', address);
+  await requireAdmission(throttle, 'login-account', subject);
+  const tried = await find();
+  const { isRight, isOutdated } = await passwords.verify(tried?.passwordHash, password);
+  return {
+    account: isRight ? tried : undefined,
+    tried,
+    newHash: isRight && isOutdated ? await passwords.hash(password) : undefined,
+    forgive: async () => {
+      await throttle.clear('login-account', subject);
+      await throttle.forgive('login-address', address);
+    },
+  };
+}
+
+/** Whom failed logins are counted for: a NIT and a user name are never the same one (security 31). */
+export function loginSubject(realm: Realm, name: string): string {
+  return `${realm}:${name}`;
+}

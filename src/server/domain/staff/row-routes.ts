@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnswerCode } from '../../../generated/types.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { StaffRole } from '../../platform/db/tables.ts';
+import { versionOf } from '../../platform/http/api/if-match.ts';
+import { described } from '../../platform/http/api/route-schema.ts';
+import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
+import { requireStaff } from '../sessions/require-staff.ts';
+import { refusalsOf } from './list-routes.ts';
+import { deedOf, type Edit } from './staff-action.ts';
+
+interface OfferedRow<Row> {
+  /** Of the list that it is a row of. */
+  readonly list: string;
+  readonly summary: string;
+  /** Of the row, with all that is told of it. */
+  readonly row: object;
+  /** @throws Refusal "not-found" */
+  readonly read: (id: string) => Promise<Row>;
+}
+
+interface OfferedEdit<Change, Row> extends Pick<OfferedRow<Row>, 'list' | 'summary' | 'row'> {
+  readonly role: StaffRole;
+  /** Of what may be changed. */
+  readonly change: object;
+  /** What it may say no with, besides that there is no such row or that somebody else was quicker. */
+  readonly refusals?: readonly AnswerCode[];
+  readonly edit: (change: Change, edit: Edit) => Promise<Row>;
+}
+
+type ForOne = { Params: RowId };
+type Versioned = { readonly version: number };
+
+/** A row of a list, whole. Its version comes as the ETag. */
+export function rowRoute<Row extends object & Partial<Versioned>>(
+  app: FastifyInstance,
+  { database }: { readonly database: Database },
+  { list, summary, row, read }: OfferedRow<Row>,
+): void {
+  app.get<ForOne>(
+    `/internal/${list}/:id`,
+    {
+      schema: described('staff', summary, {
+        refusals: ['session-ended', 'not-found'],
+        params: rowIdSchema,
+        response: { 200: row },
+      }),
+    },
+    async (request, reply) => {
+      await requireStaff(database, request);
+      const found = await read(request.params.id);
+      if (found.version !== undefined) reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+}
+
+/** An edit of a row: never of one that somebody else changed meanwhile (RFC 9110, If-Match). */
+export function editRoute<Change, Row extends Versioned>(
+  app: FastifyInstance,
+  { database }: { readonly database: Database },
+  { list, summary, role, row, change, refusals = [], edit }: OfferedEdit<Change, Row>,
+): void {
+  app.patch<ForOne>(
+    `/internal/${list}/:id`,
+    {
+      schema: described('staff', `${summary}; If-Match names the version that the change began with`, {
+        refusals: [...refusalsOf(role), 'not-found', 'changed-meanwhile', ...refusals],
+        headersRead: ['If-Match'],
+        params: rowIdSchema,
+        body: change,
+        response: { 200: row },
+      }),
+    },
+    async (request, reply) => {
+      const deed = await deedOf(database, request, role);
+      // The schema of the body was held against it before.
+      const edited = await edit(request.body as Change, { ...deed, version: versionOf(request) });
+      reply.header('etag', `"${edited.version}"`);
+      return edited;
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { StaffRole, Tables } from '../../platform/db/tables.ts';
+import type { RowId } from '../../platform/http/api/row-id.ts';
+import { type AuditAction, audit, type Origin } from '../audit/audit.ts';
+import { originOf } from '../audit/request-info.ts';
+import { requireStaff } from '../sessions/require-staff.ts';
+
+/** Who of staff does something to which row, and from where. */
+export interface Deed {
+  readonly id: string;
+  readonly actorId: string;
+  readonly origin: Origin;
+}
+
+/** The same of a change that must not overwrite another one. */
+export interface Edit extends Deed {
+  /** The version that the change began with. */
+  readonly version: number;
+}
+
+/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
+export async function deedOf(
+  database: Database,
+  request: FastifyRequest<{ Params: RowId }>,
+  role?: StaffRole,
+): Promise<Deed> {
+  const { id: actorId } = await requireStaff(database, request, role);
+  return { id: request.params.id, actorId, origin: originOf(request) };
+}
+
+/** Writes a deed down, in the transaction of the deed itself (security 78). */
+export async function auditDeed(
+  query: Kysely<Tables>,
+  database: Database,
+  { id, actorId, origin }: Deed,
+  action: AuditAction,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, origin });
+}

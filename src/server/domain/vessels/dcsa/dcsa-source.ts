@@ -1,0 +1,162 @@
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
+import type { LineId } from '../../../../generated/types.ts';
+import type { VesselCall } from '../../../../shared/vessels/call.ts';
+import { sortTime } from '../../../../shared/vessels/call.ts';
+import { searchText } from '../../../platform/db/search-text.ts';
+import {
+  type CallCriteria,
+  type CallSource,
+  type FoundCalls,
+  MOST_CALLS,
+  SourceDown,
+  STILL_COMING_MS,
+} from '../source.ts';
+import { fetchCalls, RefusedBySource } from './fetch-calls.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long is waited, and how often it is tried. */
+export interface DcsaSettings {
+  /** All tries of one question together. */
+  readonly patienceMs: number;
+  readonly firstPauseMs: number;
+  /** After so many questions in a row without an answer, none is asked for a while. */
+  readonly failuresToOpen: number;
+  readonly openMs: number;
+  /** So long an answer counts as fresh. */
+  readonly freshMs: number;
+  /** So long an answer is kept for when the source does not answer. */
+  readonly keptMs: number;
+  /** How many answers are kept. */
+  readonly keptAnswers: number;
+}
+
+const SETTINGS: DcsaSettings = {
+  patienceMs: 9_000,
+  firstPauseMs: 200,
+  failuresToOpen: 5,
+  openMs: 30_000,
+  freshMs: 60_000,
+  keptMs: 2 * DAY_MS,
+  keptAnswers: 500,
+};
+const TRIES_AFTER_FIRST = 2;
+/** How far an itinerary looks ahead. */
+const HORIZON_DAYS = 60;
+
+interface Kept {
+  readonly calls: readonly VesselCall[];
+  readonly at: number;
+}
+
+/** The calls that a line tells itself by DCSA Commercial Schedules. */
+export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = SETTINGS): CallSource {
+  const ask = patiently(settings);
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<FoundCalls>>();
+
+  /** Equal questions at one time are asked once. */
+  function get(query: Readonly<Record<string, string>>): Promise<FoundCalls> {
+    const key = JSON.stringify(query);
+    const running = underWay.get(key) ?? getFresh(key, query).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  async function getFresh(key: string, query: Readonly<Record<string, string>>): Promise<FoundCalls> {
+    const before = kept.get(key);
+    if (before !== undefined && Date.now() - before.at < settings.freshMs) return { calls: before.calls };
+    try {
+      const calls = await ask((signal) => fetchCalls(base, line, query, signal));
+      keep(key, { calls, at: Date.now() });
+      return { calls };
+    } catch (cause) {
+      if (before === undefined || Date.now() - before.at > settings.keptMs)
+        throw new SourceDown(String(cause), { cause });
+      return { calls: before.calls, staleSince: before.at };
+    }
+  }
+
+  function keep(key: string, answer: Kept): void {
+    kept.delete(key);
+    kept.set(key, answer);
+    const oldest = kept.keys().next().value;
+    if (kept.size > settings.keptAnswers && oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function allComing(): Promise<FoundCalls> {
+    const now = Date.now();
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const found = await get({ startDate: day(now - DAY_MS), endDate: day(now + HORIZON_DAYS * DAY_MS), limit: '100' });
+    const calls = found.calls
+      .filter((call) => (sortTime(call) ?? 0) >= now - STILL_COMING_MS)
+      .toSorted((a, b) => (sortTime(a) ?? 0) - (sortTime(b) ?? 0));
+    return { ...found, calls };
+  }
+
+  return {
+    kind: 'dcsa',
+    suggest: async (beginning, limit) => {
+      const names = new Set((await allComing()).calls.map(({ vesselName }) => vesselName));
+      return [...names]
+        .filter((name) => searchText(name).startsWith(beginning))
+        .sort()
+        .slice(0, limit);
+    },
+    find: async (criteria) => {
+      const found = criteria.id === undefined ? await get(queryFor(criteria)) : await allComing();
+      const { id } = criteria;
+      const calls = found.calls.filter((call) => id === undefined || call.id === id).slice(0, MOST_CALLS);
+      return { ...found, calls };
+    },
+    coming: async ({ UNLocationCode, vesselSearch, limit }) => {
+      const found = await allComing();
+      const calls = found.calls
+        .filter((call) => UNLocationCode === undefined || call.UNLocationCode === UNLocationCode)
+        .filter((call) => vesselSearch === undefined || searchText(call.vesselName) === vesselSearch);
+      return { ...found, calls: calls.slice(0, limit) };
+    },
+    choices: async () => {
+      const { calls } = await allComing();
+      const ports = new Map(calls.map((call) => [call.UNLocationCode, call]));
+      return {
+        ports: [...ports.values()].map(({ UNLocationCode, locationName }) => ({ UNLocationCode, locationName })),
+        vessels: [...new Set(calls.map(({ vesselName }) => vesselName))].sort(),
+      };
+    },
+  };
+}
+
+function queryFor({ vesselIMONumber, vesselSearch, voyage }: CallCriteria): Readonly<Record<string, string>> {
+  return {
+    ...(vesselIMONumber === undefined ? {} : { vesselIMONumber }),
+    ...(vesselSearch === undefined ? {} : { vesselName: vesselSearch.toUpperCase() }),
+    ...(voyage === undefined ? {} : { carrierVoyageNumber: voyage }),
+    limit: '100',
+  };
+}
+
+/** Tries again with growing pauses, gives up after a while, and asks nothing of a source that is down. */
+function patiently({ patienceMs, firstPauseMs, failuresToOpen, openMs }: DcsaSettings) {
+  const isWorthTrying = handleWhen((error) => !(error instanceof RefusedBySource));
+
+  const policy = wrap(
+    circuitBreaker(isWorthTrying, { halfOpenAfter: openMs, breaker: new ConsecutiveBreaker(failuresToOpen) }),
+    timeout(patienceMs, TimeoutStrategy.Aggressive),
+    retry(isWorthTrying, {
+      maxAttempts: TRIES_AFTER_FIRST,
+      backoff: new ExponentialBackoff({ initialDelay: firstPauseMs }),
+    }),
+  );
+  return <Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> =>
+    policy.execute(({ signal }) => call(signal));
+}

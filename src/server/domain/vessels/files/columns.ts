@@ -1,0 +1,46 @@
+import { serverTextLoaders } from '../../../../generated/server-texts.ts';
+import type { VesselColumn } from '../../../../generated/types.ts';
+import { vessels } from '../../../../generated/vessels.ts';
+import { searchText } from '../../../platform/db/search-text.ts';
+import type { FoundProblem } from './problem.ts';
+import type { TableRow } from './table.ts';
+
+export const COLUMNS = Object.keys(vessels.columns) as readonly VesselColumn[];
+
+const REQUIRED: readonly VesselColumn[] = ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode'];
+
+/** Which column of ours stands at each place of a file. */
+export type Places = readonly (VesselColumn | undefined)[];
+
+/** The titles that are understood: the name of DCSA, and those of the catalog in any language. */
+async function knownTitles(): Promise<ReadonlyMap<string, VesselColumn>> {
+  const texts = await Promise.all(Object.values(serverTextLoaders).map((loaders) => loaders['vessel-import']()));
+  const titles = texts.flatMap(({ default: words }) =>
+    COLUMNS.map((column) => [comparable(words[vessels.columns[column].replace(/^[^:]+:/, '')] ?? ''), column] as const),
+  );
+  const others = COLUMNS.flatMap((column) =>
+    [column, ...(vessels.otherTitles[column] ?? [])].map((title) => [comparable(title), column] as const),
+  );
+  return new Map([...titles, ...others]);
+}
+
+function comparable(title: string): string {
+  return searchText(title).replace(/[^a-z0-9]/g, '');
+}
+
+/** Reads the row of the titles. */
+export async function readTitles({ number, cells }: TableRow): Promise<{ places: Places; problems: FoundProblem[] }> {
+  const titles = await knownTitles();
+  const places = cells.map(({ text }) => titles.get(comparable(text)));
+  const problems: FoundProblem[] = [];
+  for (const [index, { text }] of cells.entries()) {
+    const column = places[index];
+    if (column === undefined && text !== '')
+      problems.push({ code: 'unknown-column', row: number, values: { value: text.slice(0, 60) } });
+    if (column !== undefined && places.indexOf(column) < index)
+      problems.push({ code: 'duplicate-column', row: number, column });
+  }
+  for (const column of REQUIRED)
+    if (!places.includes(column)) problems.push({ code: 'missing-column', row: number, column });
+  return { places, problems };
+}

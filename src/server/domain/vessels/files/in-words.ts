@@ -1,0 +1,29 @@
+import type { LanguageId } from '../../../../generated/types.ts';
+import { vessels } from '../../../../generated/vessels.ts';
+import { say } from '../../../platform/translate.ts';
+import type { FoundProblem } from './problem.ts';
+
+/** A problem as the person is told it who has to mend the file. */
+export interface ProblemInWords {
+  readonly code: FoundProblem['code'];
+  readonly message: string;
+  readonly row?: number;
+  /** Name of the column as DCSA has it. */
+  readonly column?: string;
+  /** Title of the column in the language. */
+  readonly columnTitle?: string;
+}
+
+export async function problemInWords(
+  { code, row, column, values }: FoundProblem,
+  language: LanguageId,
+): Promise<ProblemInWords> {
+  const columnTitle = column === undefined ? undefined : await say(vessels.columns[column], language);
+  const message = await say(vessels.problems[code], language, { ...values, column: columnTitle ?? '' });
+  return {
+    code,
+    message,
+    ...(row === undefined ? {} : { row }),
+    ...(column === undefined || columnTitle === undefined ? {} : { column, columnTitle }),
+  };
+}

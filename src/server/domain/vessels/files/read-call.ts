@@ -1,0 +1,151 @@
+import { v7 as uuid } from 'uuid';
+import type { LineId, VesselColumn, VesselProblem } from '../../../../generated/types.ts';
+import { CALL_STATUSES, sortTime, type Times, turnedTimes } from '../../../../shared/vessels/call.ts';
+import { isImoNumber } from '../../../../shared/vessels/imo.ts';
+import type { VesselCallFacts } from '../../../platform/db/vessel-tables.ts';
+import { isSoundText } from '../../../platform/http/api/json-body.ts';
+import { searchColumns, timeColumns } from '../to-row.ts';
+import { COLUMNS, type Places } from './columns.ts';
+import type { FoundProblem } from './problem.ts';
+import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
+import { readTime } from './times.ts';
+
+/** What may be in a column of words; `value` is already in its final form. */
+interface Rule {
+  readonly tidy?: (text: string) => string;
+  readonly longest: number;
+  readonly required?: true;
+  readonly fault?: (value: string) => VesselProblem | undefined;
+}
+
+const capitals = (text: string) => text.toUpperCase().replace(/\s/g, '');
+const shaped = (pattern: RegExp, code: VesselProblem) => (value: string) => (pattern.test(value) ? undefined : code);
+const single = (text: string) => text.replace(/\s+/g, ' ');
+
+const RULES: Readonly<Partial<Record<VesselColumn, Rule>>> = {
+  vesselIMONumber: {
+    tidy: (text) => capitals(text).replace(/^IMO[.:]?/, ''),
+    longest: 20,
+    required: true,
+    fault: (value) => (!/^\d{7}$/.test(value) ? 'bad-imo' : isImoNumber(value) ? undefined : 'imo-check-digit'),
+  },
+  vesselName: { tidy: single, longest: 50, required: true },
+  carrierVoyageNumber: {
+    tidy: capitals,
+    longest: 50,
+    required: true,
+    fault: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
+  },
+  carrierExportVoyageNumber: { tidy: capitals, longest: 50, fault: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage') },
+  carrierServiceCode: { tidy: capitals, longest: 11 },
+  carrierServiceName: { tidy: single, longest: 50 },
+  UNLocationCode: {
+    tidy: capitals,
+    longest: 10,
+    required: true,
+    fault: shaped(/^[A-Z]{2}[A-Z2-9]{3}$/, 'bad-port'),
+  },
+  locationName: { tidy: single, longest: 100 },
+  terminal: { tidy: single, longest: 100 },
+  facilityCode: { tidy: capitals, longest: 20, fault: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
+  statusCode: {
+    tidy: capitals,
+    longest: 20,
+    fault: (value) => (CALL_STATUSES.some((status) => status === value) ? undefined : 'bad-status'),
+  },
+};
+
+/** Texts whose problem names what is allowed. */
+const ALLOWED: Readonly<Partial<Record<VesselProblem, string>>> = { 'bad-status': CALL_STATUSES.join(', ') };
+const SHOWN = 60;
+
+export type ReadCall = { readonly facts: VesselCallFacts } | { readonly problems: readonly FoundProblem[] };
+
+/** A row as a call of the line, or all that is wrong with it. */
+export function readCall(
+  { number, cells }: TableRow,
+  places: Places,
+  { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
+): ReadCall {
+  const problems: FoundProblem[] = [];
+  const values = new Map<VesselColumn, string>();
+  const times = new Map<VesselColumn, number>();
+  const report = (code: VesselProblem, column: VesselColumn, value: string, limit?: string | number) =>
+    problems.push({
+      code,
+      row: number,
+      column,
+      values: { value: value.slice(0, SHOWN), limit: limit ?? ALLOWED[code] ?? '' },
+    });
+
+  for (const column of COLUMNS) {
+    const cell = cells[places.indexOf(column)] ?? EMPTY_CELL;
+    const rule = RULES[column];
+    const fault = cellFault(cell);
+    if (fault !== undefined) report(fault, column, cell.text);
+    else if (cell.text === '') {
+      if (rule?.required && places.includes(column)) report('required', column, '');
+    } else if (rule === undefined) {
+      const read = readTime(cell, countsFrom1904);
+      if ('at' in read) times.set(column, read.at);
+      else report(read.problem, column, cell.text);
+    } else {
+      const value = rule.tidy?.(cell.text) ?? cell.text;
+      const wrong = value.length > rule.longest ? 'too-long' : rule.fault?.(value);
+      if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.longest : undefined);
+      else values.set(column, value);
+    }
+  }
+  if (problems.length > 0) return { problems };
+
+  const timesAt = (event: 'arrival' | 'departure'): Times => ({
+    ACT: times.get(`${event}Actual`) ?? null,
+    EST: times.get(`${event}Estimated`) ?? null,
+    PLN: times.get(`${event}Planned`) ?? null,
+  });
+  const [arrival, departure] = [timesAt('arrival'), timesAt('departure')];
+  const sortAt = sortTime({ arrival, departure });
+  if (sortAt === undefined) return { problems: [{ code: 'no-time', row: number }] };
+  if (turnedTimes({ arrival, departure }) !== undefined)
+    return { problems: [{ code: 'departure-first', row: number }] };
+  return { facts: factsOf(line, values, arrival, departure, sortAt) };
+}
+
+function cellFault({ kind, text }: Cell): VesselProblem | undefined {
+  if (kind === 'formula') return 'formula';
+  if (kind === 'error') return 'cell-error';
+  return isSoundText(text) && !text.includes('\uFFFD') ? undefined : 'broken-text';
+}
+
+function factsOf(
+  line: LineId,
+  values: ReadonlyMap<VesselColumn, string>,
+  arrival: Times,
+  departure: Times,
+  sortAt: number,
+): VesselCallFacts {
+  const needed = (column: VesselColumn) => values.get(column) ?? '';
+  const optional = (column: VesselColumn) => values.get(column) ?? null;
+  const [vesselName, voyage] = [needed('vesselName'), needed('carrierVoyageNumber')];
+  const exportVoyage = optional('carrierExportVoyageNumber');
+  const [vesselImo, unlocode] = [needed('vesselIMONumber'), needed('UNLocationCode')];
+  const portName = optional('locationName');
+  return {
+    id: uuid(),
+    line,
+    vesselImo,
+    vesselName,
+    voyage,
+    exportVoyage: exportVoyage === voyage ? null : exportVoyage,
+    serviceCode: optional('carrierServiceCode'),
+    serviceName: optional('carrierServiceName'),
+    unlocode,
+    portName,
+    terminal: optional('terminal'),
+    facilityCode: optional('facilityCode'),
+    status: optional('statusCode'),
+    ...timeColumns(arrival, departure),
+    sortAt,
+    ...searchColumns({ vesselName, vesselImo, voyage, exportVoyage, unlocode, portName }),
+  };
+}

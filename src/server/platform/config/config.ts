@@ -1,0 +1,129 @@
+import { StartError } from '../start-error.ts';
+import {
+  type Mailbox,
+  readHost,
+  readMailbox,
+  readPath,
+  readPort,
+  readPositive,
+  readPostgresUrl,
+  readProxies,
+  readSeconds,
+  readSecret,
+  readSiteUrl,
+  readSmtpUrl,
+} from './readers.ts';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Config {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly logLevel: LogLevel;
+  /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Where the build put the site; relative to the working directory. */
+  readonly siteDir: string;
+  /** Where visitors find the site; links in mails begin with it. Undefined: where the server listens. */
+  readonly publicUrl: string | undefined;
+  /** The embedded database, mail files and secrets made by the server itself. */
+  readonly dataDir: string;
+  /** PostgreSQL; undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: mail is kept as files below `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  /** The sender, with or without a name; undefined: the one of the catalog. */
+  readonly mailFrom: Mailbox | undefined;
+  /** Mixed into every password hash; undefined: made once and kept below `dataDir`. */
+  readonly passwordPepper: string | undefined;
+  /** Multiplies every limit on how often something may be tried. */
+  readonly limitsFactor: number;
+  /** How long after the order to stop new connections are still taken, for balancers that have to see it first. */
+  readonly drainSeconds: number;
+  /** What a reader of /metrics must present as a bearer token; undefined: there are no metrics. */
+  readonly metricsToken: string | undefined;
+}
+
+/** How one setting is read; `read` gives undefined for a value that is not allowed. */
+interface Setting<Value> {
+  readonly name: string;
+  /** Left out: the setting may be missing. */
+  readonly fallback?: string;
+  readonly allowed: string;
+  readonly read: (text: string) => Value | undefined;
+  /** Its value is not repeated in a message. */
+  readonly secret?: true;
+}
+
+const SECRET = 'at least 32 characters at random, such as `openssl rand -base64 32` makes';
+
+const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
+  host: { name: 'HOST', fallback: '127.0.0.1', allowed: 'an IP address or a host name', read: readHost },
+  port: { name: 'PORT', fallback: '3000', allowed: 'a whole number from 0 to 65535', read: readPort },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    allowed: `one of ${LOG_LEVELS.join(', ')}`,
+    read: (text) => LOG_LEVELS.find((level) => level === text),
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    fallback: '',
+    allowed: 'IP addresses or CIDR ranges joined by commas, such as 10.0.0.1,192.168.0.0/16',
+    read: readProxies,
+  },
+  siteDir: {
+    name: 'SITE_DIR',
+    fallback: 'dist/site',
+    allowed: 'a folder',
+    read: readPath,
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    allowed: 'an https address without a path',
+    read: readSiteUrl,
+  },
+  dataDir: { name: 'DATA_DIR', fallback: 'data', allowed: 'a folder', read: readPath },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    secret: true,
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    read: readPostgresUrl,
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    secret: true,
+    allowed: 'an address such as smtps://user:password@host:465',
+    read: readSmtpUrl,
+  },
+  mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
+  passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: SECRET, read: readSecret },
+  limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
+  drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
+};
+
+/** Their names in the environment. */
+export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
+
+/**
+ * The settings of the process, checked; an empty value counts as not set.
+ * This is the only reader of process.env.
+ * @throws StartError that lists every wrong setting at once, with what is allowed
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const faults: string[] = [];
+  const values = Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => {
+    const text = environment[setting.name]?.trim() || setting.fallback;
+    if (text === undefined) return [key, undefined] as const;
+    const value = setting.read(text);
+    const shown = setting.secret ? '' : `=${JSON.stringify(text)}`;
+    if (value === undefined) faults.push(`  ${setting.name}${shown}: must be ${setting.allowed}`);
+    return [key, value] as const;
+  });
+  if (faults.length > 0) throw new StartError(`Cannot start, wrong settings in the environment:\n${faults.join('\n')}`);
+  // SETTINGS has a reader of the right type for every key, and none of them failed.
+  return Object.fromEntries(values) as unknown as Config;
+}

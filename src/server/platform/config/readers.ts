@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import { isMailAddress } from '../../../shared/mail-address.ts';
+
+export function readHost(text: string): string | undefined {
+  const isName = text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
+  // Digits and dots that are no address (127.0.0.256) would be looked up as a name.
+  return isIP(text) !== 0 || (isName && !/^[\d.]+$/.test(text)) ? text : undefined;
+}
+
+export function readPort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+export function readProxies(text: string): readonly string[] | undefined {
+  const proxies = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return proxies.every(isAddressOrRange) ? proxies : undefined;
+}
+
+/** A range of prefix 0 is refused: it would believe everybody. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (prefix === undefined) return bits > 0;
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+export function readPath(text: string): string | undefined {
+  return text.includes('\0') ? undefined : text;
+}
+
+/** The origin alone. https, or http on this machine, where there is nobody to listen in. */
+export function readSiteUrl(text: string): string | undefined {
+  const url = parseUrl(text);
+  if (url === undefined || url.origin !== text.replace(/\/$/, '')) return undefined;
+  const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url.origin : undefined;
+}
+
+export function readPostgresUrl(text: string): string | undefined {
+  const url = parseUrl(text);
+  return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== ''
+    ? text
+    : undefined;
+}
+
+export function readSmtpUrl(text: string): string | undefined {
+  const url = parseUrl(text);
+  return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '' ? text : undefined;
+}
+
+/** Somebody who sends mail; the name may be empty. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function readMailbox(text: string): Mailbox | undefined {
+  const [, name = '', address = text] = /^([^<>"\p{Cc}]{1,100})<([^<>]+)>$/u.exec(text) ?? [];
+  return isMailAddress(address) ? { name: name.trim(), address } : undefined;
+}
+
+const SECRET_MIN_LENGTH = 32;
+/** Of 32 figures at random, 0 to f, practically never fewer differ. */
+const SECRET_MIN_DIFFERENT = 8;
+/** What instructions say to be replaced, and what everybody tries. */
+const SAMPLE = /change.?me|replace|random.?characters|example|password|default|0123456789abcdef/i;
+
+/** Long enough, and neither a sample nor a key that was held down (security 81). */
+export function readSecret(text: string): string | undefined {
+  const isVaried = new Set(text).size >= SECRET_MIN_DIFFERENT;
+  return text.length >= SECRET_MIN_LENGTH && isVaried && !SAMPLE.test(text) ? text : undefined;
+}
+
+export function readPositive(text: string): number | undefined {
+  const number = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  return number >= 0.1 && number <= 100_000 ? number : undefined;
+}
+
+export function readSeconds(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

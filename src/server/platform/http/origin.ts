@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../db/audit.ts';
-
-/** Where a request comes from, for the audit. */
-export function originOf({ ip, id }: FastifyRequest): Origin {
-  return { ip, requestId: id };
-}

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { Loading } from '../ui/arrival/Loading.tsx';
-import type { Pages } from './pages.ts';
-
-/** Tells that the page somebody chose is on its way. */
-export function Navigating({ pages: { subscribe, isAwaited } }: { readonly pages: Pages }) {
-  return useSyncExternalStore(subscribe, isAwaited, () => false) && <Loading />;
-}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { Route } from '../../../generated/types.ts';
+import { Search } from '../../features/search/Search.tsx';
+import { useText } from '../../i18n/text.ts';
+import { Layout } from '../../layout/Layout.tsx';
+import { LostMessage } from '../../ui/loading/LoadErrorMessage.tsx';
+import styles from './RouteError.module.css';
+
+/** A page whose code or texts did not arrive: said in its place, with the menus around it. */
+export function RouteError({ route }: { readonly route: Pick<Route, 'layout'> }) {
+  return (
+    <Layout route={route} search={<Search />}>
+      <Message />
+    </Layout>
+  );
+}
+
+/** The same where not even the menus could be shown. */
+export function BareError() {
+  return (
+    <main>
+      <Message />
+    </main>
+  );
+}
+
+function Message() {
+  const { say } = useText();
+  const title = say('page.titleSuffix', { title: say('error.chunkTitle') });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div role="alert" className={styles.error}>
+      <LostMessage heading="h1" />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
+import type { Article, Block, BlockKind, Page, Route, TextNamespace } from '../../../generated/types.ts';
+import { isIndexed } from '../../../shared/is-indexed.ts';
+import type { ArticleFrameProps } from '../../blocks/article/ArticleFrame.tsx';
+import { BLOCKS } from '../../blocks/registry.ts';
+import type { I18n } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { type Crumb, trailTo } from '../../routes/trail.ts';
+
+/** A block with the code that shows it. */
+export interface LoadedBlock {
+  readonly block: Block;
+  readonly Renderer: ComponentType<{ readonly block: Block }>;
+}
+
+/** A page ready to be shown. */
+export interface LoadedPage {
+  /** How the page of this address is treated; of a route, or of all articles. */
+  readonly route: Pick<Route, 'layout' | 'analytics'>;
+  readonly path: string;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+  /** The way to it from home. */
+  readonly trail: readonly Crumb[];
+  readonly page: Page | Article;
+  readonly blocks: readonly LoadedBlock[];
+  /** What an article stands in, which comes with the first of them. */
+  readonly ArticleFrame?: ComponentType<ArticleFrameProps>;
+  /** What stands after an article and is no part of it. */
+  readonly after: readonly LoadedBlock[];
+}
+
+type Renderers = ReadonlyMap<BlockKind, LoadedBlock['Renderer']>;
+
+/** Loads a route's page: its data, its texts and the code of its blocks, all at once. */
+export async function loadPage(route: Route, i18n: I18n): Promise<LoadedPage> {
+  const id = route.page;
+  const [{ page }, renderers] = await Promise.all([
+    pageLoaders[id](),
+    loadRenderers(pageBlocks[id], [`page-${id}`], i18n),
+  ]);
+  const blocks = page.blocks.map((block) => withRenderer(block, renderers));
+  return { route, path: route.path, indexed: isIndexed(route), trail: trailTo(route), page, blocks, after: [] };
+}
+
+/** The code of blocks, and the texts of whatever they stand in. */
+export async function loadBlocks(
+  blocks: readonly Block[],
+  texts: readonly TextNamespace[],
+  i18n: I18n,
+): Promise<LoadedBlock[]> {
+  const kinds = new Set(blocks.map(({ kind }) => kind));
+  const renderers = await loadRenderers([...kinds], texts, i18n);
+  return blocks.map((block) => withRenderer(block, renderers));
+}
+
+/** The code of kinds of blocks, and the texts of the shell, of these kinds and of whatever they stand in. */
+async function loadRenderers(
+  kinds: readonly BlockKind[],
+  texts: readonly TextNamespace[],
+  i18n: I18n,
+): Promise<Renderers> {
+  const namespaces = new Set(['shell' as const, ...texts, ...kinds.flatMap((kind) => BLOCKS[kind].texts)]);
+  const [loaded] = await Promise.all([
+    Promise.all(kinds.map(loadRenderer)),
+    loadTexts(i18n, i18n.language, [...namespaces]),
+  ]);
+  return new Map(loaded);
+}
+
+async function loadRenderer(kind: BlockKind): Promise<[BlockKind, LoadedBlock['Renderer']]> {
+  // A renderer takes the blocks of its own kind; indexing by the kind pairs them.
+  return [kind, (await BLOCKS[kind].load()) as LoadedBlock['Renderer']];
+}
+
+function withRenderer(block: Block, renderers: Renderers): LoadedBlock {
+  const Renderer = renderers.get(block.kind);
+  if (Renderer === undefined) throw new Error(`no renderer was loaded for a block of kind ${block.kind}`);
+  return { block, Renderer };
+}

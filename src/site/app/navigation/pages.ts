@@ -1,0 +1,65 @@
+import type { I18n } from '../../i18n/i18n.ts';
+import { inTime } from '../../loading/with-timeout.ts';
+import { loadDestination } from './destinations.ts';
+import type { LoadedPage } from './load-page.ts';
+
+/** The pages that a visitor has come to or may come to next, each loaded once. */
+export interface Pages {
+  /** The page at a path, to be shown; a promise until it is here. */
+  readonly at: (path: string) => LoadedPage | Promise<LoadedPage>;
+  /** Loads a page that the visitor seems to want. */
+  readonly prepare: (path: string) => void;
+  /** Lets a page that failed be tried again. */
+  readonly forget: (path: string) => void;
+  /** Whether the page to be shown is still on its way. */
+  readonly isAwaited: () => boolean;
+  /** Calls back when that changes. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createPages(i18n: I18n): Pages {
+  const pages = new Map<string, LoadedPage | Promise<LoadedPage>>();
+  const listeners = new Set<() => void>();
+  let awaited: Promise<LoadedPage> | undefined;
+
+  function load(path: string): Promise<LoadedPage> {
+    const coming = inTime(loadDestination(path, i18n)).then((page) => {
+      pages.set(path, page);
+      return page;
+    });
+    pages.set(path, coming);
+    coming.then(
+      () => awaited === coming && wait(undefined),
+      // Who waits for the page is told, and it is forgotten then; otherwise whoever asks for it later tries once more.
+      () => awaited !== coming && forget(path),
+    );
+    return coming;
+  }
+  function forget(path: string): void {
+    if (awaited === pages.get(path)) wait(undefined);
+    pages.delete(path);
+  }
+  function wait(coming: Promise<LoadedPage> | undefined): void {
+    if (awaited === coming) return;
+    awaited = coming;
+    // Not at once: React asks for pages while it renders.
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
+  }
+  const known = (path: string) => pages.get(path) ?? load(path);
+  return {
+    at: (path) => {
+      const page = known(path);
+      wait(page instanceof Promise ? page : undefined);
+      return page;
+    },
+    prepare: (path) => void known(path),
+    forget,
+    isAwaited: () => awaited !== undefined,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

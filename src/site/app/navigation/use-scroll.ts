@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { STAY } from '../../routes/keep-scroll.ts';
+import { createScrollPositions } from './scroll-positions.ts';
+
+/**
+ * Back returns to where one was; a new page starts at its top or anchor, and focus follows for screen readers.
+ * The browser does the same by itself when it loads the document; between pages of one document it comes too early.
+ */
+export function useScroll(): void {
+  const { key, pathname, hash, state } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const shown = useRef({ key, pathname });
+  const [positions] = useState(createScrollPositions);
+
+  useEffect(() => positions.watch(() => shown.current.key), [positions]);
+
+  useLayoutEffect(() => {
+    if (shown.current.key === key) return;
+    const isSamePage = shown.current.pathname === pathname;
+    shown.current = { key, pathname };
+    if (!isSamePage) document.getElementById('content')?.focus({ preventScroll: true });
+    const known = isReturn ? positions.of(key) : undefined;
+    const anchor = document.getElementById(hash.slice(1));
+    const behavior = isSamePage ? 'auto' : 'instant';
+    if (known !== undefined) window.scrollTo({ top: known, behavior });
+    else if (state === STAY) return;
+    else if (anchor !== null) anchor.scrollIntoView({ behavior });
+    else window.scrollTo({ top: 0, behavior });
+  }, [key, pathname, hash, state, isReturn, positions]);
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import type { Outcome } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useText } from '../../i18n/text.ts';
+import { hrefOf } from '../../routes/routes.ts';
+import { InfoDialog } from '../../ui/InfoDialog.tsx';
+
+/** How sending a form ended. */
+export interface Ending {
+  readonly kind: 'check' | 'fail';
+  readonly outcome: Outcome;
+  /** What the server says, where that says more than the form's own words. */
+  readonly message?: string | undefined;
+}
+
+export function OutcomeDialog({ ending, onClose }: { readonly ending: Ending; readonly onClose: () => void }) {
+  const { say } = useText();
+  const navigate = useNavigate();
+  const { session } = useSite();
+  const { outcome, message, kind } = ending;
+  return (
+    <InfoDialog
+      imageType={kind}
+      title={say(outcome.title)}
+      body={message ?? say(outcome.text)}
+      buttons={outcome.buttons.map(({ label, route }) => ({
+        label: say(label),
+        onClick: () => {
+          onClose();
+          if (route !== undefined) void navigate(hrefOf({ route }, session));
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { PanelView } from '../../../../generated/types.ts';
+import { useText } from '../../../i18n/text.ts';
+import type { Row } from '../values/row.ts';
+import { Value } from '../values/Value.tsx';
+import { isEmpty } from '../values/value-text.ts';
+import styles from './Detail.module.css';
+import { FileButton } from './FileButton.tsx';
+
+/** The fields of a row that have a value. */
+export function Facts({ view, row }: { readonly view: PanelView; readonly row: Row }) {
+  const { say } = useText();
+  return (
+    <dl className={styles.facts}>
+      {view.fields
+        .filter(({ id }) => !isEmpty(row[id]))
+        .map((field) => (
+          <div key={field.id}>
+            <dt>{say(field.label)}</dt>
+            <dd>
+              {field.kind === 'file' ? (
+                <FileButton path={`/internal/${view.path}/${row.id}/${field.id}`} file={row[field.id]} />
+              ) : (
+                <Value field={field} value={row[field.id]} />
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect, useId, useRef } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useWords } from '../use-panel-texts.ts';
+import styles from './Import.module.css';
+import { ProblemTable } from './ProblemTable.tsx';
+import type { Report } from './read-import.ts';
+import type { Stage } from './use-import.ts';
+
+/** What comes of the file: how far it has gone, what it would change or has changed, or what is wrong with it. */
+export function Outcome({ stage }: { readonly stage: Stage }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { kind } = stage;
+  // The button that was pressed is gone or means something else by then.
+  useEffect(() => {
+    if (kind !== 'choosing' && kind !== 'sending') place.current?.focus();
+  }, [kind]);
+  if (kind === 'choosing') return null;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.outcome}>
+      {kind === 'sending' && <Progress {...stage} />}
+      {kind === 'failed' && <Alert severity="error">{stage.reason}</Alert>}
+      {(kind === 'checked' || kind === 'done') && <Told report={stage.report} isDone={kind === 'done'} />}
+    </div>
+  );
+}
+
+function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
+  const words = useWords();
+  const id = useId();
+  const isSent = percent >= 100;
+  return (
+    <>
+      <p id={id} role="status">
+        {isSent ? words(isDryRun ? 'import.checking' : 'import.writing') : words('import.sending', { percent })}
+      </p>
+      <LinearProgress aria-labelledby={id} {...(isSent ? {} : { variant: 'determinate' as const, value: percent })} />
+    </>
+  );
+}
+
+function Told({ report, isDone }: { readonly report: Report; readonly isDone: boolean }) {
+  const { language } = useText();
+  const words = useWords();
+  const { problemCount, added, changed } = report;
+  const number = new Intl.NumberFormat(language);
+  if (problemCount > 0)
+    return (
+      <>
+        <Alert severity="error">
+          {problemCount === 1
+            ? words('import.problems.one')
+            : words('import.problems.several', { count: number.format(problemCount) })}
+        </Alert>
+        <ProblemTable {...report} />
+      </>
+    );
+  const isNew = added + changed > 0;
+  return (
+    <>
+      <Alert severity={isDone || isNew ? 'success' : 'info'} role="status">
+        {words(isDone ? 'import.done' : isNew ? 'import.sound' : 'import.nothingNew')}
+      </Alert>
+      <dl className={styles.counts}>
+        {(['rows', 'added', 'changed', 'unchanged'] as const).map((name) => (
+          <div key={name}>
+            <dt>{words(`import.${name}`)}</dt>
+            <dd>{number.format(report[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

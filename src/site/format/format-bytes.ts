@@ -1,0 +1,14 @@
+import { keptFormat } from './memoize-format.ts';
+
+const megabytes = keptFormat(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+);
+
+/**
+ * A file size as people read it: 12 kB, 1,4 MB. Whole kilobytes are written alike in every language, and without Intl, whose
+ * first format of a kind takes a slow phone as long as drawing a whole page.
+ */
+export function formatBytes(bytes: number, language: string): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes}\u00a0kB` : megabytes(language).format(bytes / 1_000_000);
+}

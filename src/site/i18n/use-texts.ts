@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { TextNamespace } from '../../generated/types.ts';
+import { inTime } from '../loading/with-timeout.ts';
+import { loadTexts } from './load-texts.ts';
+import { useReading } from './text.ts';
+
+/**
+ * Loads texts that only a part of the site needs; true once they are there in the language in use.
+ * @throws in rendering, for the LazyDialog or LazyPart around, when they do not arrive
+ */
+export function useTexts(namespace: TextNamespace): boolean {
+  const { i18n, voice } = useReading();
+  const { language } = voice;
+  const [, setLoaded] = useState('');
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    inTime(loadTexts(i18n, language, [namespace])).then(
+      () => setLoaded(`${language}:${namespace}`),
+      (reason: unknown) => setFailure(new Error(`texts "${namespace}" did not arrive`, { cause: reason })),
+    );
+  }, [i18n, language, namespace]);
+  if (failure !== undefined) throw failure;
+  return i18n.has(language, namespace);
+}

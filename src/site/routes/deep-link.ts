@@ -1,0 +1,59 @@
+import { useLocation } from 'react-router-dom';
+import { site } from '../../generated/site.ts';
+import { transactionGroups } from '../../generated/transactions.ts';
+import type { EntryId, LineId, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
+import { readLineId } from '../../shared/read-line-id.ts';
+import { useHydrated } from '../loading/use-hydrated.ts';
+
+const { lineParameter, entryParameter } = site.lineChoice;
+
+/** What an address points at, with its query (a line, perhaps an entry) and its hash (a group). */
+export interface Linked {
+  readonly line: LineId | undefined;
+  /** Told only where the line has several entries in a group, or where no line has it. */
+  readonly entry: string | undefined;
+  /** The group that the address leads to. */
+  readonly anchor: string | undefined;
+}
+
+/** What the page's own address points at; unknown lines are passed over. Nothing in prerendered pages. */
+export function useLinked(): Linked {
+  const { search, hash } = useLocation();
+  const hydrated = useHydrated();
+  if (!hydrated) return { line: undefined, entry: undefined, anchor: undefined };
+  const parameters = new URLSearchParams(search);
+  const line = parameters.get(lineParameter);
+  return {
+    line: readLineId(line),
+    entry: parameters.get(entryParameter) ?? undefined,
+    anchor: transactionGroups.find(({ anchor }) => `#${anchor}` === hash)?.anchor,
+  };
+}
+
+/** The query that names a line. */
+export function lineQuery(line: LineId): string {
+  return `?${new URLSearchParams({ [lineParameter]: line })}`;
+}
+
+/** The part of an address, from its query on, that points at an entry of a group. Stays the same as long as the ids do. */
+export function entryLink(group: TransactionGroup, entry: TransactionEntry): string {
+  const alike = entriesOf(group).filter(({ line }) => line === entry.line);
+  const parameters = new URLSearchParams({
+    ...(entry.line === undefined ? {} : { [lineParameter]: entry.line }),
+    ...(entry.line === undefined || alike.length > 1 ? { [entryParameter]: entry.id } : {}),
+  });
+  return `?${parameters}#${group.anchor}`;
+}
+
+/** The entries of a group that an address points at: one, or all of the line where it names none that there is. */
+export function linkedEntries(group: TransactionGroup, linked: Linked): ReadonlySet<EntryId> {
+  const elsewhere = linked.anchor !== undefined && linked.anchor !== group.anchor;
+  const entries = elsewhere ? [] : entriesOf(group);
+  const one = entries.filter(({ id }) => id === linked.entry);
+  const ofLine = entries.filter(({ line }) => line !== undefined && line === linked.line);
+  return new Set((one.length > 0 ? one : ofLine).map(({ id }) => id));
+}
+
+function entriesOf({ slots }: TransactionGroup): readonly TransactionEntry[] {
+  return slots.flatMap((slot) => slot.entries);
+}

@@ -1,0 +1,65 @@
+import { site } from '../../generated/site.ts';
+import { parseStaffSession, type StaffSession } from '../../shared/staff-session.ts';
+import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
+
+const { cookieName, storageKey, activeItemKey, selectedPageKey } = site.cookies.internalSession;
+const COOKIE_PATH = `/login-${site.product}`;
+
+/** The session of staff that this browser keeps, unless it is damaged or over; such a one is deleted. */
+export function readStaffSession(): StaffSession | undefined {
+  const text = browserStorage()?.getItem(storageKey) ?? null;
+  const session = parseStaffSession(text, Date.now());
+  if (session === undefined && text !== null) forgetSession();
+  return session;
+}
+
+/** The same session is the same object, however often another tab stores something. */
+function readSameSession(): StaffSession | undefined {
+  const session = readStaffSession();
+  if (JSON.stringify(session) !== JSON.stringify(known)) known = session;
+  return known;
+}
+let known: StaffSession | undefined;
+
+const stored = createStoredValue(readSameSession);
+
+export const { get: getStaffSession, subscribe: subscribeToStaffSession } = stored;
+
+/** Keeps a session in local storage, and its token in a cookie that only the login page sees (specification section 4). */
+export function setStaffSession(session: StaffSession | undefined): void {
+  if (session === undefined) forgetSession();
+  else {
+    browserStorage()?.setItem(storageKey, JSON.stringify(session));
+    setCookie(cookieName, session.internalAuthToken, new Date(session.expiration), COOKIE_PATH);
+  }
+  stored.set(readSameSession());
+}
+
+function forgetSession(): void {
+  browserStorage()?.removeItem(storageKey);
+  deleteCookie(cookieName, COOKIE_PATH);
+}
+
+/** What the panel last showed: the active item of its navigation, and the page of its list. */
+export interface PanelPlace {
+  readonly item: string;
+  readonly page: string;
+}
+
+export function readPanelPlace(): PanelPlace {
+  const read = (key: string) => browserStorage()?.getItem(key)?.slice(0, 60) ?? '';
+  return { item: read(activeItemKey), page: read(selectedPageKey) };
+}
+
+export function storePanelPlace(place: PanelPlace | undefined): void {
+  const storage = browserStorage();
+  const kept = readPanelPlace();
+  // Other tabs are told of every writing.
+  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) storage?.removeItem(key);
+  else if (place.item !== kept.item || place.page !== kept.page) {
+    storage?.setItem(activeItemKey, place.item);
+    storage?.setItem(selectedPageKey, place.page);
+  }
+}

@@ -1,0 +1,33 @@
+import type { ActionTarget } from '../../../generated/types.ts';
+import { useCookieSettings } from '../../context/cookie-settings-context.ts';
+import { type SiteContextValue, useSite } from '../../context/site-context.ts';
+import type { ControlProps } from './TargetControl.tsx';
+
+type Action = ActionTarget['action'];
+
+/** Exhaustive: an action of the catalog without code does not compile. */
+const ACTIONS: Readonly<Record<Action, (site: SiteContextValue, openCookieSettings: () => void) => void>> = {
+  login: (site) => site.openLogin(),
+  logout: (site) => site.logOut(),
+  'cookie-settings': (_site, openCookieSettings) => openCookieSettings(),
+};
+
+/** Something the site itself does. */
+export function ActionControl({ target, className, label, attributes, children }: ControlProps<ActionTarget>) {
+  const site = useSite();
+  const openCookieSettings = useCookieSettings();
+  const prepare = target.action === 'login' ? site.prepareLogin : undefined;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      {...attributes}
+      onClick={() => ACTIONS[target.action](site, openCookieSettings)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </button>
+  );
+}

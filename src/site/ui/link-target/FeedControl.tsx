@@ -1,0 +1,21 @@
+import type { FeedTarget } from '../../../generated/types.ts';
+import { useText } from '../../i18n/text.ts';
+import { feedPath } from '../../routes/paths.ts';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** The articles as RSS: a file for programs that read news, outside of the router. */
+export function FeedControl({ target, className, label, attributes, children }: ControlProps<FeedTarget>) {
+  const { language } = useText();
+  return (
+    <a
+      href={feedPath(language)}
+      type="application/rss+xml"
+      className={className}
+      aria-label={label}
+      {...attributes}
+      {...(target.opens === 'new-tab' ? { target: '_blank' } : {})}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RouteId } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useText } from '../../i18n/text.ts';
+import { Hidden } from '../Hidden.tsx';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** A target that needs a client, for somebody who is not logged in: opens the login dialog. */
+export function LoginFirstControl({
+  className,
+  label,
+  attributes,
+  children,
+  redirect,
+}: ControlProps & { readonly redirect: RouteId }) {
+  const { openLogin, prepareLogin } = useSite();
+  const { say } = useText();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      {...attributes}
+      aria-haspopup="dialog"
+      onClick={() => openLogin(redirect)}
+      onPointerEnter={prepareLogin}
+      onFocus={prepareLogin}
+    >
+      {children}
+      {label === undefined && <Hidden> ({say('transactions.loginNeeded')})</Hidden>}
+    </button>
+  );
+}

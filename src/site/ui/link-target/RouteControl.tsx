@@ -1,0 +1,22 @@
+import type { RouteTarget } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { hrefOf } from '../../routes/routes.ts';
+import { PageLink } from '../PageLink.tsx';
+import type { ControlProps } from './TargetControl.tsx';
+
+/** A page of this site. */
+export function RouteControl({ target, className, label, attributes, children }: ControlProps<RouteTarget>) {
+  const { session } = useSite();
+  const newTab = target.opens === 'new-tab';
+  return (
+    <PageLink
+      to={hrefOf(target, session)}
+      className={className}
+      aria-label={label}
+      {...attributes}
+      {...(newTab ? { target: '_blank' } : {})}
+    >
+      {children}
+    </PageLink>
+  );
+}

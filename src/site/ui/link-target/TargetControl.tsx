@@ -1,0 +1,52 @@
+import type { AllHTMLAttributes, ReactNode } from 'react';
+import type { Target } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { isFor } from '../../session/audience.ts';
+import { ActionControl } from './ActionControl.tsx';
+import { ArticleControl } from './ArticleControl.tsx';
+import { DownloadControl } from './DownloadControl.tsx';
+import { ExternalControl } from './ExternalControl.tsx';
+import { FeedControl } from './FeedControl.tsx';
+import { FormControl } from './FormControl.tsx';
+import { LoginFirstControl } from './LoginFirstControl.tsx';
+import { RouteControl } from './RouteControl.tsx';
+
+/** What a widget says of one of its parts. */
+export type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'>;
+
+export interface ControlProps<T extends Target = Target> {
+  readonly target: T;
+  readonly className?: string | undefined;
+  /** The accessible name where the children are only a picture. */
+  readonly label?: string | undefined;
+  /** For a control that is part of a widget, such as an option of a list. */
+  readonly attributes?: WidgetAttributes | undefined;
+  readonly children: ReactNode;
+}
+
+type Kind = Target['kind'];
+type Controls = { readonly [K in Kind]: (props: ControlProps<Extract<Target, { kind: K }>>) => ReactNode };
+
+/** Exhaustive: a kind of target without a control does not compile. */
+const CONTROLS: Controls = {
+  external: ExternalControl,
+  route: RouteControl,
+  article: ArticleControl,
+  feed: FeedControl,
+  download: DownloadControl,
+  form: FormControl,
+  action: ActionControl,
+};
+
+/** A target as the element it is: a link for what has an address, a button for what acts. */
+export function TargetControl(props: ControlProps) {
+  const { session } = useSite();
+  const { target } = props;
+  if (!isFor(target.audience, session)) return null;
+  if (target.requiresLogin !== undefined && session === undefined) {
+    return <LoginFirstControl {...props} redirect={target.requiresLogin.redirect} />;
+  }
+  // Each control takes the targets of its own kind; indexing by the kind pairs them.
+  const Control = CONTROLS[target.kind] as (props: ControlProps) => ReactNode;
+  return <Control {...props} />;
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense } from 'react';
+import { LostBoundary } from './ErrorBoundary.tsx';
+import { LostDialog } from './LoadErrorDialog.tsx';
+import { Loading } from './Loading.tsx';
+
+interface LazyDialogProps {
+  readonly open?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Around a dialog whose code is still to come; if it never does, another dialog says so in its place. */
+export function LazyDialog({ open = true, onClose, children }: LazyDialogProps) {
+  return (
+    <LostBoundary lost={<LostDialog open={open} onClose={onClose} />}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </LostBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../support/postgres-server.ts';
+import { portOf, spawnServer } from '../../support/server-process.ts';
+import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
+
+export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
+
+/** The real server as a process of its own, with an empty database and limits that nobody meets. */
+export interface Served {
+  readonly origin: string;
+  readonly smtp: SmtpSink;
+  close(): Promise<void>;
+}
+
+export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const postgres = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+  const smtp = await startSmtp();
+  const server = spawnServer({
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    LIMITS_FACTOR: '100000',
+    SITE_DIR: 'dist/site',
+    DATA_DIR: dataDir,
+    SMTP_URL: smtp.url,
+    ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }),
+  });
+  const origin = `http://127.0.0.1:${await portOf(server)}`;
+  return {
+    origin,
+    smtp,
+    close: async () => {
+      server.child.kill('SIGTERM');
+      await server.exited;
+      await smtp.close();
+      await postgres?.remove();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
+import { readFolder } from '../../scripts/catalog/read-folder.ts';
+import { compile } from '../../src/engine/compile.ts';
+import { generate, type Size } from './generate.ts';
+import { timeCheck, timeSideBySide } from './measure.ts';
+
+/** `npm run bench:catalog`: the compiler beside the bare YAML parse of the same files, in one run on one machine. */
+const ROOT = join(import.meta.dirname, '../..');
+const SIZES: readonly Size[] = [
+  { lines: 50, slots: 20 },
+  { lines: 200, slots: 50 },
+];
+const ROUNDS = 7;
+const PROCESSES = 5;
+
+for (const size of SIZES) await measure(size);
+
+async function measure(size: Size): Promise<void> {
+  const folder = writeCatalog(size);
+  const input = { ...readFolder(folder), validators: await cachedValidators() };
+  const texts = input.sources.map(({ bytes }) => new TextDecoder().decode(bytes));
+  const { bare, whole } = timeSideBySide(
+    {
+      bare: () => {
+        for (const text of texts) parse(text);
+      },
+      whole: () => {
+        const { modules } = compile(input);
+        if (modules.length === 0) throw new Error('the generated catalog is not sound');
+      },
+    },
+    ROUNDS,
+  );
+  const command = timeCheck(folder, PROCESSES);
+  rmSync(folder, { recursive: true, force: true });
+  const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8);
+  process.stdout.write(`
+${size.lines * size.slots} entries (${size.lines} lines x ${size.slots} slots)
+  bare yaml parse       cold ${ms(bare.coldMs)}   median ${ms(bare.medianMs)}
+  in-process compile    cold ${ms(whole.coldMs)}   median ${ms(whole.medianMs)}   ${(whole.medianMs / bare.medianMs).toFixed(2)} x the bare parse (aim: at most 1.50)
+  catalog check, whole process    median ${ms(command.medianMs)}   ${command.peakMiB.toFixed(0)} MiB at most (aims: 350 ms for 1000, 300 MiB for 10000)
+`);
+}
+
+/** The sound catalog of the tests with the generated files in place of its lines. */
+function writeCatalog(size: Size): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'));
+  cpSync(join(ROOT, 'tests/fixtures/sound'), folder, { recursive: true });
+  rmSync(join(folder, 'lines'), { recursive: true });
+  for (const { path, bytes } of generate(size)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}

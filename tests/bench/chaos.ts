@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import type { Ledger } from './chaos/ledger.ts';
+import { type ChaosResult, runChaos } from './chaos/run-chaos.ts';
+
+/** `npm run chaos [-- --rounds N]`: kill -9 in the middle of everything, on both databases; 1 if anything is missing. */
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
+const rounds = Number(values.rounds);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+await ensureSite(root);
+let isSound = true;
+for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaos-'));
+  const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+  say(`\n${kind}, ${rounds} rounds`);
+  try {
+    const onRound = (round: number, ledger: Ledger) => {
+      if (round % 10 === 0 || round === rounds) say(`  after ${round} kills: ${progress(ledger)}`);
+    };
+    const result = await runChaos({ dataDir, databaseUrl: postgres?.url, siteDir: 'dist/site', rounds, onRound });
+    isSound = report(result) && isSound;
+  } finally {
+    await postgres?.remove();
+    await rm(dataDir, { recursive: true });
+  }
+}
+process.exitCode = isSound ? 0 : 1;
+
+function progress({ registrations, messages, editors }: Ledger): string {
+  const acknowledged = (attempts: Ledger['registrations']) => attempts.filter((one) => one.isAcknowledged).length;
+  const changes = editors.reduce((sum, editor) => sum + editor.acknowledged, 0);
+  return `acknowledged ${acknowledged(registrations)} registrations, ${changes} changes, ${acknowledged(messages)} messages`;
+}
+
+function report({ lost, halves, mails, ledger }: ChaosResult): boolean {
+  say(`  lost of what was acknowledged: ${lost.length}`);
+  say(`  half there: ${halves.length}`);
+  say(
+    `  mails: ${mails.written} written, ${mails.lost.length} lost, ${mails.repeated} left twice under one Message-ID,`,
+  );
+  say(`         ${mails.strange.length} with a Message-ID of their own`);
+  say(`  answers of another kind: ${ledger.surprises.length}`);
+  const faults = [...lost, ...halves, ...mails.lost, ...mails.strange, ...ledger.surprises];
+  for (const fault of faults) say(`    ${fault}`);
+  return faults.length === 0;
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, SETTING_NAMES } from '../../../src/server/platform/config/config.ts';
+
+const SECRET = randomBytes(32).toString('base64');
+
+describe('the settings', () => {
+  test.each(SETTING_NAMES)('are all in the README: %s', (name) => {
+    const rows = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
+    expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://site:hunter2@host/name'],
+    ['SMTP_URL', 'http://site:hunter2@host'],
+    ['PASSWORD_PEPPER', 'hunter2'],
+    ['METRICS_TOKEN', 'hunter2'],
+  ])('that hold a secret are named without it: %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be `);
+    expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
+  });
+
+  test.each(
+    ['PASSWORD_PEPPER', 'METRICS_TOKEN'].flatMap((name) =>
+      [
+        'x'.repeat(31),
+        'x'.repeat(64),
+        'abab'.repeat(10),
+        'changeme-changeme-changeme-changeme',
+        'at-least-32-random-characters-or-more',
+        'replace this by a key of your own, please',
+        'Password1Password2Password3Password4',
+        '0123456789abcdef0123456789abcdef',
+        SECRET.slice(0, 31),
+      ].map((value) => [name, value] as const),
+    ),
+  )('81: are refused as secrets where they are short, a sample, or no secret at all: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be at least 32 characters at random`);
+  });
+
+  test('81: no secret stands in the instructions that a server would start with', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../docs/operation.md'), 'utf8');
+    const samples = [...text.matchAll(/^(PASSWORD_PEPPER|METRICS_TOKEN)=(\S+)/gm)];
+    expect(samples).toHaveLength(2);
+    for (const [, name = '', value] of samples) expect(() => readConfig({ [name]: value })).toThrow(`${name}: must be`);
+  });
+
+  test('have defaults for everything, also where they are set to nothing', () => {
+    const expected = {
+      host: '127.0.0.1',
+      port: 3000,
+      logLevel: 'info',
+      trustedProxies: [],
+      siteDir: 'dist/site',
+      dataDir: 'data',
+      limitsFactor: 1,
+      drainSeconds: 0,
+    };
+    expect(readConfig({})).toEqual(expected);
+    expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
+  });
+
+  test('are read', () => {
+    const environment = {
+      HOST: '::',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '10.0.0.1, fd00::/8,192.168.0.0/16',
+      SITE_DIR: '/srv/site',
+      PUBLIC_URL: 'https://agency.example/',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres://site:secret@127.0.0.1:5432/site',
+      SMTP_URL: 'smtps://site:secret@mail.example:465',
+      MAIL_FROM: 'Aldebarán <avisos@agency.example>',
+      PASSWORD_PEPPER: `${SECRET}p`,
+      LIMITS_FACTOR: '2.5',
+      DRAIN_SECONDS: '15',
+      METRICS_TOKEN: `${SECRET}m`,
+      OTHER: 'x',
+    };
+    expect(readConfig(environment)).toEqual({
+      host: '::',
+      port: 0,
+      logLevel: 'silent',
+      trustedProxies: ['10.0.0.1', 'fd00::/8', '192.168.0.0/16'],
+      siteDir: '/srv/site',
+      publicUrl: 'https://agency.example',
+      dataDir: '/var/lib/site',
+      databaseUrl: 'postgres://site:secret@127.0.0.1:5432/site',
+      smtpUrl: 'smtps://site:secret@mail.example:465',
+      mailFrom: { name: 'Aldebarán', address: 'avisos@agency.example' },
+      passwordPepper: `${SECRET}p`,
+      limitsFactor: 2.5,
+      drainSeconds: 15,
+      metricsToken: `${SECRET}m`,
+    });
+  });
+
+  test('that are wrong are all named at once, with what is allowed', () => {
+    const environment = {
+      HOST: 'no host',
+      PORT: '80a',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.1;10.0.0.2',
+      SITE_DIR: 'a\0b',
+    };
+    expect(() => readConfig(environment)).toThrow(
+      [
+        'Cannot start, wrong settings in the environment:',
+        '  HOST="no host": must be an IP address or a host name',
+        '  PORT="80a": must be a whole number from 0 to 65535',
+        '  LOG_LEVEL="loud": must be one of fatal, error, warn, info, debug, trace, silent',
+        '  TRUSTED_PROXIES="10.0.0.1;10.0.0.2": must be IP addresses or CIDR ranges joined by commas, such as 10.0.0.1,192.168.0.0/16',
+        '  SITE_DIR="a\\u0000b": must be a folder',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['PORT', '1e3'],
+    ['HOST', '127.0.0.256'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '-a'],
+    ['LOG_LEVEL', 'INFO'],
+    ['PUBLIC_URL', 'http://agency.example'],
+    ['PUBLIC_URL', 'https://agency.example/path'],
+    ['PUBLIC_URL', 'https://user@agency.example'],
+    ['MAIL_FROM', 'avisos@agency.example, other@agency.example'],
+    ['MAIL_FROM', 'Avisos\r\nBcc: <avisos@agency.example>'],
+    ['LIMITS_FACTOR', '0'],
+    ['LIMITS_FACTOR', 'NaN'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    // The prefix 0 would believe everybody.
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}=${JSON.stringify(value)}: must be`);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { forms } from '../../../src/generated/forms.ts';
+import { accountData } from '../../../src/server/domain/accounts/account-data.ts';
+import { storeFile } from '../../../src/server/domain/accounts/rut-file.ts';
+import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
+import { Passwords } from '../../../src/server/platform/credentials/passwords.ts';
+import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { openDatabase } from '../../../src/server/platform/db/open.ts';
+import type { ClientAccountTable } from '../../../src/server/platform/db/tables.ts';
+import { sound } from '../../shared/support/valid-values.ts';
+import type { Api } from './api.ts';
+import { EMAIL, NIT, PASSWORD, PDF } from './client-life.ts';
+
+export interface Client {
+  readonly id: string;
+  readonly nit: string;
+  readonly rutFileId: string;
+  /** Of a living session. */
+  readonly token: string;
+}
+
+/** What stands behind a server: its database, and clients put into it without their registration. */
+export interface Behind {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  add(change?: Partial<Insertable<ClientAccountTable>>): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export async function openBehind({ settings }: Api): Promise<Behind> {
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, PASSWORD_PEPPER: passwordPepper } = settings;
+  const database = openDatabase({ dataDir, databaseUrl }, () => {});
+  const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }));
+  // One for all: each takes 64 MiB and a while.
+  const passwordHash = await passwords.hash(PASSWORD);
+  return {
+    database,
+    passwords,
+    add: (change = {}) => add(database, { passwordHash, ...change }),
+    close: database.close,
+  };
+}
+
+function add(database: Database, change: Partial<Insertable<ClientAccountTable>>): Promise<Client> {
+  return database.query.transaction().execute(async (query) => {
+    const { nit = NIT, email = EMAIL } = change;
+    const rut = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: PDF.length, content: PDF };
+    const rutFileId = await storeFile(query, database, rut);
+    const account = {
+      ...accountData(forms.registration, { ...sound.registration, nit, email }),
+      id: uuid(),
+      nitsistema: `7${nit}`,
+      perfil: 'cliente',
+      status: 'active',
+      passwordHash: '',
+      rutFileId,
+      language: 'es',
+      createdAt: 0,
+      updatedAt: 0,
+      activatedAt: 0,
+      ...change,
+    } as const;
+    await query.insertInto('clientAccounts').values(account).execute();
+    const { token } = await beginSession(query, database, 'client', account.id);
+    return { id: account.id, nit, rutFileId, token };
+  });
+}

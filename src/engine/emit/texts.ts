@@ -54,6 +54,9 @@ function namespaceOf({ namespace }: TextFact, file: CheckedFile): string {
   return PER_FILE.includes(namespace) ? `${namespace}-${String(own(asObject(file.value), 'id'))}` : namespace;
 }
 
+/** Maps of words that code names one by one. */
+const NAMED_BY_CODE: Readonly<Record<string, string>> = { panel: 'words', texts: 'texts', vessels: 'words' };
+
 /** Keys are made of ids rather than positions where there are ids: they survive a new order. */
 function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
   const steps: string[] = [];
@@ -63,15 +66,12 @@ function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
     const id = own(asObject(value), 'id');
     steps.push(typeof step === 'number' && typeof id === 'string' ? id : String(step));
   }
-  if (steps[0] === kind.schema || kind.schema === 'transactions') steps.shift();
+  if ([kind.schema, NAMED_BY_CODE[kind.schema]].includes(steps[0]) || kind.schema === 'transactions') steps.shift();
   const rootId = own(asObject(root), 'id');
   return [kind.textPrefix, ...(typeof rootId === 'string' ? [rootId] : []), ...steps]
     .filter((part) => part !== '')
     .join('.');
 }
-
-/** Maps of words that code names one by one. */
-const NAMED_BY_CODE: Readonly<Record<string, string>> = { panel: 'words', texts: 'texts', vessels: 'words' };
 
 function isNamedByCode({ path }: TextFact, { kind }: CheckedFile): boolean {
   return toPointer(path)[0] === NAMED_BY_CODE[kind.schema];

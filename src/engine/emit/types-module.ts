@@ -28,7 +28,9 @@ export function typesModule(world: World, namespaces: readonly string[]): Module
   const declarations = unions.map(([name, members]) => `export type ${name} =${unionOf(members)};\n`);
   return {
     path: 'types.ts',
-    content: [HEADER, TEXT_KEY, ...declarations, PRELUDE, typesOf(['common', 'targets', 'blocks', ...files])].join('\n'),
+    content: [HEADER, TEXT_KEY, ...declarations, PRELUDE, typesOf(['common', 'targets', 'blocks', ...files])].join(
+      '\n',
+    ),
   };
 }
 

@@ -9,7 +9,7 @@ export async function voiceOf(language: LanguageId): Promise<Voice> {
   return {
     language,
     say: (word, values = {}) => {
-      const text = texts[vessels.words[word].replace(/^vessels:/, '')] ?? word;
+      const text = texts[word] ?? word;
       return text.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values[name] ?? ''));
     },
   };

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import type { BlockOf } from '../../../generated/types.ts';
-import { vessels } from '../../../generated/vessels.ts';
 import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { type Itinerary as Answered, itineraryView } from '../../../shared/vessels/views/itinerary-view.ts';
 import { useLiveData } from '../../api/server-data.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { Nodes } from '../../ui/Nodes.tsx';
 import { useVesselVoice } from '../../vessels/vessel-voice.ts';
@@ -13,7 +12,7 @@ import styles from './Itinerary.module.css';
 
 /** The coming calls of a line. The server writes them into the page, so that they are there without scripts. */
 export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const voice = useVesselVoice();
   const { pathname, search } = useLocation();
   const answered = useLiveData<Answered>(apiPaths.itinerary(block.line));
@@ -25,7 +24,7 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
       </div>
       {isHydrated && (
         <button type="button" className={styles.print} onClick={() => print()}>
-          {say(vessels.words['itinerary.print'])}
+          {t('vessels:itinerary.print')}
         </button>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Profile } from './read-profile.ts';
 
 /** What somebody else saved while a form was being filled in. */
@@ -11,20 +11,20 @@ export interface Meanwhile {
 }
 
 export function ContestedNotice({ form, meanwhile }: { readonly form: Form; readonly meanwhile: Meanwhile }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { contested, profile } = meanwhile;
   const fields = form.fields.filter(({ name }) => contested.includes(name));
   return (
     <>
-      {say('profile.conflict')}
+      {t('profile.conflict')}
       {fields.length > 0 && (
         <>
           {' '}
-          {say('profile.contested')}
+          {t('profile.contested')}
           <ul style={{ margin: 0 }}>
             {fields.map((field) => (
               <li key={field.name}>
-                {say(field.label)}: <FieldValue field={field} value={String(profile.values[field.name] ?? '')} />
+                {t(field.label)}: <FieldValue field={field} value={String(profile.values[field.name] ?? '')} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
+import type { Translate } from '../../../generated/i18next.ts';
 import { suggestions } from '../../../generated/search.ts';
 import type { TextId } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/client-session.ts';
-import type { Say } from '../../i18n/i18n.ts';
 import { isFor } from '../../session/audience.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
@@ -44,8 +44,8 @@ function withoutRepetition(choice: Choice, index: number, all: readonly Choice[]
 }
 
 /** What is offered before anything is typed. */
-export function suggestedSection(say: Say): Section {
-  const choices = suggestions.map(({ label, target }) => ({ id: label, title: say(label), target, terms: NO_TERMS }));
+export function suggestedSection(t: Translate): Section {
+  const choices = suggestions.map(({ label, target }) => ({ id: label, title: t(label), target, terms: NO_TERMS }));
   return { label: 'search.suggestions', choices };
 }
 

@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 import { type City, useCities } from './use-cities.ts';
 
@@ -12,9 +12,9 @@ const filterOptions = createFilterOptions<City>({ ignoreAccents: true, ignoreCas
 
 /** A municipality, found by typing a part of its name or its department; accents may be left out. */
 export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { cities, state } = useCities();
-  const shownFault = state === 'lost' ? say('error.chunkBody') : fault;
+  const shownFault = state === 'lost' ? t('error.chunkBody') : fault;
   return (
     <Autocomplete
       options={cities}
@@ -23,7 +23,7 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       getOptionKey={({ code }) => code}
       loading={state === 'awaited'}
-      noOptionsText={say(formMessages.words.noCity)}
+      noOptionsText={t(formMessages.words.noCity)}
       autoHighlight
       fullWidth
       onChange={(_event, city) => onChange(city?.code ?? '')}
@@ -32,11 +32,11 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
         <TextField
           {...parameters}
           name={field.name}
-          label={say(field.label)}
-          placeholder={field.placeholder && say(field.placeholder)}
+          label={t(field.label)}
+          placeholder={field.placeholder && t(field.placeholder)}
           required={field.required}
           error={shownFault !== undefined}
-          helperText={shownFault ?? (field.help && say(field.help))}
+          helperText={shownFault ?? (field.help && t(field.help))}
         />
       )}
     />

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
@@ -18,15 +17,14 @@ interface ActionsProps {
 
 /** What can be done with a row as it is, by whoever is logged in; what is not easily undone asks first. */
 export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
-  const { say } = useText();
-  const words = useWords();
+  const { t } = useTranslation();
   const { session } = usePanel();
   const [asking, setAsking] = useState<PanelAction>();
   const offered = view.actions.filter((action) => isOffered(action, row, session));
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.actions}>
-      <legend>{words('detail.actions')}</legend>
+      <legend>{t('panel:detail.actions')}</legend>
       {offered.map((action) => (
         <Button
           key={action.id}
@@ -36,13 +34,13 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           disabled={isBusy}
           onClick={() => (action.question === undefined ? void onAct(action) : setAsking(action))}
         >
-          {say(action.label)}
+          {t(action.label)}
         </Button>
       ))}
       {asking !== undefined && (
         <ConfirmDialog
-          deed={say(asking.label)}
-          question={asking.question && say(asking.question)}
+          deed={t(asking.label)}
+          question={asking.question && t(asking.question)}
           isDangerous={asking.tone === 'danger'}
           isBusy={isBusy}
           onCancel={() => setAsking(undefined)}

@@ -1,5 +1,5 @@
 import type { PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Row } from '../values/row.ts';
 import { Value } from '../values/Value.tsx';
 import { isEmpty } from '../values/value-text.ts';
@@ -8,14 +8,14 @@ import { FileButton } from './FileButton.tsx';
 
 /** The fields of a row that have a value. */
 export function Facts({ view, row }: { readonly view: PanelView; readonly row: Row }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
       {view.fields
         .filter(({ id }) => !isEmpty(row[id]))
         .map((field) => (
           <div key={field.id}>
-            <dt>{say(field.label)}</dt>
+            <dt>{t(field.label)}</dt>
             <dd>
               {field.kind === 'file' ? (
                 <FileButton path={`/internal/${view.path}/${row.id}/${field.id}`} file={row[field.id]} />

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatBytes } from '../../../format/format-bytes.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
 
 interface FileButtonProps {
   readonly path: string;
@@ -16,8 +15,7 @@ interface FileButtonProps {
  * it, so that nothing in it runs as a page of ours.
  */
 export function FileButton({ path, file }: FileButtonProps) {
-  const { language } = useText();
-  const words = useWords();
+  const { t, language } = useTranslation();
   const { fetchFile, tell } = usePanel();
   const [isOpening, setIsOpening] = useState(false);
   const { name, size } = readFile(file);
@@ -29,7 +27,7 @@ export function FileButton({ path, file }: FileButtonProps) {
     setIsOpening(false);
     if (tab === null || !('file' in answer)) {
       tab?.close();
-      return tell(words('detail.noFile'), 'error');
+      return tell(t('panel:detail.noFile'), 'error');
     }
     const address = URL.createObjectURL(answer.file);
     tab.location.replace(address);
@@ -38,7 +36,7 @@ export function FileButton({ path, file }: FileButtonProps) {
   };
   return (
     <Button size="small" variant="outlined" disabled={isOpening} onClick={() => void open()}>
-      {words('detail.view', { name, size: formatBytes(size, language) })}
+      {t('panel:detail.view', { name, size: formatBytes(size, language) })}
     </Button>
   );
 }

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { panel } from '../../../../generated/panel.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
 import { type Row, readRowPage } from '../values/row.ts';
 import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
@@ -14,7 +14,7 @@ const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ 
 
 /** What was done to a row and by it, newest first; older entries come when they are asked for. */
 export function History({ path }: { readonly path: string }) {
-  const words = useWords();
+  const { t } = useTranslation();
   const { call } = usePanel();
   const [pages, setPages] = useState(1);
   const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
@@ -36,17 +36,17 @@ export function History({ path }: { readonly path: string }) {
   }, [call, path, pages, turn]);
   return (
     <section>
-      <h3>{words('detail.history')}</h3>
+      <h3>{t('panel:detail.history')}</h3>
       {hasFailed && (
         <p role="alert">
-          {words('detail.failed')}{' '}
+          {t('panel:detail.failed')}{' '}
           <Button size="small" onClick={() => setTurn((before) => before + 1)}>
-            {words('list.retry')}
+            {t('panel:list.retry')}
           </Button>
         </p>
       )}
       {entries === undefined && !hasFailed && <Skeleton variant="rounded" height={120} />}
-      {entries?.rows.length === 0 && <p>{words('detail.noHistory')}</p>}
+      {entries?.rows.length === 0 && <p>{t('panel:detail.noHistory')}</p>}
       <ol className={styles.history}>
         {entries?.rows.map((row) => (
           <li key={row.id}>
@@ -58,7 +58,7 @@ export function History({ path }: { readonly path: string }) {
       </ol>
       {!hasFailed && entries !== undefined && entries.rows.length < entries.total && (
         <Button size="small" onClick={() => setPages((before) => before + 1)}>
-          {words('detail.moreHistory')}
+          {t('panel:detail.moreHistory')}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
 import { type Row, readRow } from '../values/row.ts';
@@ -28,7 +28,7 @@ interface ChangesProps {
 
 /** What can be done to a row. An edit names the version it began with, so that nobody overwrites anybody unseen. */
 export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const { call, tell } = usePanel();
   const [isBusy, setIsBusy] = useState(false);
@@ -70,7 +70,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
 
   const act = async (action: PanelAction) => {
     if (action.set !== undefined) {
-      const { reason } = await save(action.set, say(action.done));
+      const { reason } = await save(action.set, t(action.done));
       if (reason !== undefined) tell(reason, 'error');
       return;
     }
@@ -83,7 +83,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
     if (!answer.ok) return tell(reasonOf(answer), 'error');
     onCalled();
     onChanged();
-    tell(say(action.done));
+    tell(t(action.done));
   };
 
   return {

@@ -4,30 +4,29 @@ import { useId, useState } from 'react';
 import { lines } from '../../../../generated/lines.ts';
 import { readLineId } from '../../../../shared/read-line-id.ts';
 import { formatTime } from '../../../../shared/vessels/zone.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useWords } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 import type { LastImport } from './read-import.ts';
 import type { useLastImport } from './use-last-import.ts';
 
 /** What was imported last and by whom, and the way back. */
 export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeof useLastImport>) {
-  const words = useWords();
+  const { t } = useTranslation();
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   if (last === undefined) return null;
   return (
     <section className={styles.last} aria-labelledby={titleId}>
       <div>
-        <h3 id={titleId}>{words('undo.title')}</h3>
+        <h3 id={titleId}>{t('panel:undo.title')}</h3>
         <Facts last={last} />
       </div>
       {last.isUndone ? (
-        <strong>{words('undo.undone')}</strong>
+        <strong>{t('panel:undo.undone')}</strong>
       ) : (
         <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          {words('undo.undo')}
+          {t('panel:undo.undo')}
         </Button>
       )}
       {outcome !== undefined && (
@@ -37,8 +36,8 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
       )}
       {isAsking && (
         <ConfirmDialog
-          deed={words('undo.undo')}
-          question={words('undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
+          deed={t('panel:undo.undo')}
+          question={t('panel:undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
           isDangerous
           isBusy={isBusy}
           onCancel={() => setIsAsking(false)}
@@ -50,8 +49,7 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
 }
 
 function Facts({ last }: { readonly last: LastImport }) {
-  const { language } = useText();
-  const words = useWords();
+  const { t, language } = useTranslation();
   const line = readLineId(last.line);
   const when = formatTime(last.createdAt, language);
   return (
@@ -62,10 +60,10 @@ function Facts({ last }: { readonly last: LastImport }) {
       </p>
       <p>
         {last.createdBy === undefined
-          ? words('undo.command', { when })
-          : words('undo.who', { when, name: last.createdBy })}
+          ? t('panel:undo.command', { when })
+          : t('panel:undo.who', { when, name: last.createdBy })}
       </p>
-      <p>{words('undo.counts', { added: last.added, changed: last.changed, unchanged: last.unchanged })}</p>
+      <p>{t('panel:undo.counts', { added: last.added, changed: last.changed, unchanged: last.unchanged })}</p>
     </>
   );
 }

@@ -1,28 +1,28 @@
-import { useWords } from '../use-panel-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Import.module.css';
 import type { Report } from './read-import.ts';
 
 /** What is wrong with a file, by row and column, as the spreadsheet shows them. */
 export function ProblemTable({ problems, problemCount }: Pick<Report, 'problems' | 'problemCount'>) {
-  const words = useWords();
+  const { t } = useTranslation();
   const isCut = problems.length < problemCount;
   return (
     <table className={styles.problems}>
       <caption>
-        {words('import.problems.mend')} {isCut && words('import.problems.first', { count: problems.length })}
+        {t('panel:import.problems.mend')} {isCut && t('panel:import.problems.first', { count: problems.length })}
       </caption>
       <thead>
         <tr>
-          <th scope="col">{words('import.problems.row')}</th>
-          <th scope="col">{words('import.problems.column')}</th>
-          <th scope="col">{words('import.problems.message')}</th>
+          <th scope="col">{t('panel:import.problems.row')}</th>
+          <th scope="col">{t('panel:import.problems.column')}</th>
+          <th scope="col">{t('panel:import.problems.message')}</th>
         </tr>
       </thead>
       <tbody>
         {problems.map(({ id, row, column, message }) => (
           <tr key={id}>
             <td>{row || '–'}</td>
-            <td>{column || (row === '' ? words('import.problems.wholeFile') : '–')}</td>
+            <td>{column || (row === '' ? t('panel:import.problems.wholeFile') : '–')}</td>
             <td>{message}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { usePanel } from '../panel-context.ts';
@@ -15,19 +15,19 @@ interface TemplateButtonProps {
 
 /** A file to fill in, with the titles that are understood. */
 export function TemplateButton({ path, rules }: TemplateButtonProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const { fetchFile } = usePanel();
   const [problem, setProblem] = useState<string>();
   const save = async () => {
     const answer = await fetchFile(`/internal/${path}/imports/template.csv`, 'text/csv');
-    if ('file' in answer) saveFile(answer.file, say(rules.templateName));
+    if ('file' in answer) saveFile(answer.file, t(rules.templateName));
     setProblem('file' in answer ? undefined : reasonOf(answer));
   };
   return (
     <div>
       <Button size="small" startIcon={<Glyph name="download" />} onClick={() => void save()}>
-        {say(rules.template)}
+        {t(rules.template)}
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </div>

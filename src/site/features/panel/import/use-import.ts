@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { LineId, PanelImport } from '../../../../generated/types.ts';
 import type { FailedAnswer } from '../../../api/call-api.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { type Report, readReport } from './read-import.ts';
 
@@ -24,8 +23,7 @@ export type Stage =
 
 /** @param path of the view's list */
 export function useImport(path: string, { maxBytes }: PanelImport, onImported: () => void) {
-  const { language } = useText();
-  const words = useWords();
+  const { t, language } = useTranslation();
   const reasonOf = useReason();
   const { call, tell } = usePanel();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
@@ -34,9 +32,9 @@ export function useImport(path: string, { maxBytes }: PanelImport, onImported: (
 
   const reasonOfImport = async (answer: FailedAnswer, file: File) => {
     const { status } = answer;
-    if (status === 413) return words('import.tooLarge', { limit: formatBytes(maxBytes, language) });
-    if (status === 400 || status === 415) return words('import.notAFile');
-    if (status === 0 && !(await isReadable(file))) return words('import.fileGone');
+    if (status === 413) return t('panel:import.tooLarge', { limit: formatBytes(maxBytes, language) });
+    if (status === 400 || status === 415) return t('panel:import.notAFile');
+    if (status === 0 && !(await isReadable(file))) return t('panel:import.fileGone');
     return reasonOf(answer);
   };
 
@@ -65,7 +63,7 @@ export function useImport(path: string, { maxBytes }: PanelImport, onImported: (
     setStage({ kind: isDone ? 'done' : 'checked', report });
     if (!isDone) return;
     onImported();
-    if (!isShown.current) tell(words('import.done'));
+    if (!isShown.current) tell(t('panel:import.done'));
   };
   return { stage, send, begin: () => setStage({ kind: 'choosing' }) };
 }

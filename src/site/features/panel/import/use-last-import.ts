@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { type LastImport, readLastImport } from './read-import.ts';
 
@@ -12,7 +12,7 @@ export interface Outcome {
 
 /** @param path of the view's list */
 export function useLastImport(path: string, onUndone: () => void) {
-  const words = useWords();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const { call } = usePanel();
   const [last, setLast] = useState<LastImport>();
@@ -31,7 +31,7 @@ export function useLastImport(path: string, onUndone: () => void) {
     const { ok } = answer;
     const { restored, removed, kept } = answer.body;
     const counts = { restored: Number(restored), removed: Number(removed), kept: Number(kept) };
-    setOutcome({ isDone: ok, text: ok ? words('undo.done', counts) : reasonOf(answer) });
+    setOutcome({ isDone: ok, text: ok ? t('panel:undo.done', counts) : reasonOf(answer) });
     // Also after a refusal: somebody else imported or undid meanwhile.
     await load();
     if (ok) onUndone();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { usePanel } from '../panel-context.ts';
-import { useWords } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { type ListState, questionOf } from './list-state.ts';
 
 /** All rows that match, as a file: the browser cannot ask for it by a link, since a link carries no token. */
 export function useExport({ path }: PanelView, state: ListState) {
-  const words = useWords();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const { fetchFile, tell } = usePanel();
   const [isExporting, setIsExporting] = useState(false);
@@ -19,7 +19,7 @@ export function useExport({ path }: PanelView, state: ListState) {
     if (!('file' in answer)) return tell(reasonOf(answer), 'error');
     const name = `${path}-${new Date().toISOString().slice(0, 10)}.csv`;
     saveFile(answer.file, name);
-    tell(words('list.exported', { file: name }));
+    tell(t('panel:list.exported', { file: name }));
   };
   return { isExporting, exportList };
 }

@@ -30,7 +30,7 @@ export const CATALOG_FILES = [
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
   { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
-  { schema: 'answers', path: 'answers.yaml', textPrefix: 'answers' },
+  { schema: 'errors', path: 'errors.yaml', textPrefix: 'errors' },
   { schema: 'vessels', path: 'vessels.yaml', textPrefix: '' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
   { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },

@@ -1,5 +1,4 @@
 import announcements from '../../schema/catalog/announcements.schema.json' with { type: 'json' };
-import answers from '../../schema/catalog/answers.schema.json' with { type: 'json' };
 import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
 import cities from '../../schema/catalog/cities.schema.json' with { type: 'json' };
@@ -8,6 +7,7 @@ import common from '../../schema/catalog/common.schema.json' with { type: 'json'
 import consent from '../../schema/catalog/consent.schema.json' with { type: 'json' };
 import downloads from '../../schema/catalog/downloads.schema.json' with { type: 'json' };
 import endpoints from '../../schema/catalog/endpoints.schema.json' with { type: 'json' };
+import errors from '../../schema/catalog/errors.schema.json' with { type: 'json' };
 import faq from '../../schema/catalog/faq.schema.json' with { type: 'json' };
 import form from '../../schema/catalog/form.schema.json' with { type: 'json' };
 import formmessages from '../../schema/catalog/formmessages.schema.json' with { type: 'json' };
@@ -75,7 +75,7 @@ export const ANNOTATIONS = [
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
   announcements,
-  answers,
+  errors,
   article,
   blocks,
   cities,
@@ -107,7 +107,7 @@ const documents = {
 
 export type SchemaName =
   | 'announcements'
-  | 'answers'
+  | 'errors'
   | 'article'
   | 'blocks'
   | 'cities'

@@ -30,13 +30,13 @@ import { schedules } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
 import type { Config } from './platform/config/config.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
-import { noteMethods, refuseOtherMethods } from './platform/http/api/method-not-allowed.ts';
+import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
-import { finishAnswers } from './platform/http/drain-connections.ts';
+import { drainConnections } from './platform/http/drain-connections.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { httpOptions } from './platform/http/options.ts';
-import { refuseTrickledBodies } from './platform/http/reject-slow-bodies.ts';
+import { rejectSlowBodies } from './platform/http/reject-slow-bodies.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -64,8 +64,8 @@ async function offer(app: FastifyInstance, config: Config): Promise<void> {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
   answerErrors(app);
-  finishAnswers(app);
-  refuseTrickledBodies(app);
+  drainConnections(app);
+  rejectSlowBodies(app);
 
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.close());
@@ -76,20 +76,20 @@ async function offer(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(downloads, config);
   await app.register(rootFiles, config);
   await app.register(pages, { siteDir: config.siteDir, services });
-  await app.register(interfaceOf(services), { prefix: API_PATH });
+  await app.register(apiRoutes(services), { prefix: API_PATH });
 }
 
 /** The calls that the site makes, and that programs may make as well. */
-function interfaceOf(services: Services): FastifyPluginAsync {
+function apiRoutes(services: Services): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
-    const methods = noteMethods(api);
+    const methods = recordMethods(api);
     const forClients = [session, recovery, passwordReset, registration, activation, profile, contact];
     const forStaff = [staffSession, staffRegistration, staffRecovery];
     const panel = [panelClients, panelStaff, panelMessages, panelMails, panelAudit, panelLinks, panelVesselCalls];
     const aboutVessels = [vesselArrivals, schedules, vesselImport];
     for (const feature of [...forClients, ...forStaff, ...panel, ...aboutVessels]) await feature(api, services);
     await apiDocs(api);
-    refuseOtherMethods(api, methods);
+    methodNotAllowed(api, methods);
   };
 }

@@ -48,7 +48,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     transport: createMailTransport(config, log),
     prepare: prepareMails({ database, publicUrl }),
     settings: { from: config.mailFrom ?? mailFrame.from },
-    onOutcome: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
+    onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const throttle = new Throttle(database, config.limitsFactor);
   const housekeeping = startHousekeeping(database, throttle, log);

@@ -1,6 +1,6 @@
 import { formMessages } from '../generated/form-messages.ts';
-import type { AnswerCode } from '../generated/types.ts';
-import type { FieldFault } from './forms/values.ts';
+import type { RefusalCode } from '../generated/types.ts';
+import type { FieldError } from './forms/values.ts';
 
 /** Codes are permanent: the site chooses its words by them. */
 export type ErrorCode =
@@ -15,7 +15,7 @@ export type ErrorCode =
   | 'headers-too-large'
   | 'internal'
   | 'unavailable'
-  | AnswerCode;
+  | RefusalCode;
 
 /** The body of every error of the server that is not a page. */
 export interface ErrorBody {
@@ -26,18 +26,18 @@ export interface ErrorBody {
   /** Also in the header X-Request-Id and in the server's log. */
   readonly requestId: string;
   /** With the code "invalid-fields": what is wrong, field by field, in the order of the form. */
-  readonly fields?: readonly FieldFault[];
+  readonly fields?: readonly FieldError[];
   /** With the code "changed-meanwhile": what is there now. */
   readonly current?: object;
 }
 
 /** Whether the body of an answer says what is wrong field by field; it may come from anything between us. */
-export function isFieldFaults(body: unknown): body is { readonly fields: readonly FieldFault[] } {
+export function isFieldErrors(body: unknown): body is { readonly fields: readonly FieldError[] } {
   if (typeof body !== 'object' || body === null || !('fields' in body) || !Array.isArray(body.fields)) return false;
-  return body.fields.length > 0 && body.fields.every(isFieldFault);
+  return body.fields.length > 0 && body.fields.every(isFieldError);
 }
 
-function isFieldFault(fault: unknown): fault is FieldFault {
-  if (typeof fault !== 'object' || fault === null || !('field' in fault) || !('rule' in fault)) return false;
-  return typeof fault.field === 'string' && typeof fault.rule === 'string' && fault.rule in formMessages.messages;
+function isFieldError(error: unknown): error is FieldError {
+  if (typeof error !== 'object' || error === null || !('field' in error) || !('rule' in error)) return false;
+  return typeof error.field === 'string' && typeof error.rule === 'string' && error.rule in formMessages.messages;
 }

@@ -23,10 +23,10 @@ export function parseClientSession(text: string | null, now: number): ClientSess
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
     const session = Object.fromEntries(FIELDS.map((field) => [field, (value as Record<string, unknown>)[field]]));
-    const sound = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
+    const isValid = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
     const ends = Date.parse(String(session['expiration']));
     // All six fields are strings by now, which is what the interface says.
-    return sound && ends > now ? (session as unknown as ClientSession) : undefined;
+    return isValid && ends > now ? (session as unknown as ClientSession) : undefined;
   } catch {
     return undefined;
   }

@@ -34,11 +34,11 @@ export function readStaffSessionFrom(value: unknown, now: number): StaffSession 
   if (typeof value !== 'object' || value === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(value));
   const session = Object.fromEntries(FIELDS.map((field) => [field, given.get(field)]));
-  const sound = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
+  const isValid = FIELDS.every((field) => typeof session[field] === 'string' && session[field].length <= FIELD_LIMIT);
   const hasRole = session['role'] === 'staff' || session['role'] === 'administrator';
   const ends = Date.parse(String(session['expiration']));
   // All fields are strings and the role is one of the two, which is what the interface says.
-  return sound && hasRole && ends > now ? (session as unknown as StaffSession) : undefined;
+  return isValid && hasRole && ends > now ? (session as unknown as StaffSession) : undefined;
 }
 
 /** The same of stored text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sound } from '../shared/support/valid-values.ts';
+import { validValues } from '../shared/support/valid-values.ts';
 import { serveSite } from '../support/site.ts';
 
 const site = serveSite();
@@ -13,7 +13,7 @@ describe('a visitor who writes to the agency', () => {
     await expect.poll(() => form.locator('[name="subject"]').inputValue()).toBe('freight-quote');
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     await form.getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
-    const { fullName, email, company, message } = sound.contact;
+    const { fullName, email, company, message } = validValues.contact;
     for (const [name, value] of Object.entries({ fullName, email, company, message: 'Muy corto.' }))
       await form.locator(`[name="${name}"]`).fill(value);
     await form.locator('[name="policyAccepted"]').check();
@@ -39,7 +39,7 @@ describe('a visitor who writes to the agency', () => {
     await page.goto('/contactenos');
     const form = page.locator('#formulario');
     await form.locator('[name="subject"]').selectOption('other');
-    const { fullName, email, company, message } = sound.contact;
+    const { fullName, email, company, message } = validValues.contact;
     for (const [name, value] of Object.entries({ fullName, email, company, message }))
       await form.locator(`[name="${name}"]`).fill(value);
     await form.locator('[name="policyAccepted"]').check();

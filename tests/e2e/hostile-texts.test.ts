@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../src/generated/forms.ts';
 import type { FormId } from '../../src/generated/types.ts';
 import { multipart, pdfFile } from '../server/support/client-life.ts';
-import { sound } from '../shared/support/valid-values.ts';
+import { validValues } from '../shared/support/valid-values.ts';
 import { serveSite } from '../support/site.ts';
 import { logInAs, storedSession } from './support/account.ts';
 import { administrator, logInAsStaff, PASSWORD } from './support/staff.ts';
@@ -45,11 +45,11 @@ beforeAll(async () => {
     const { authToken } = await storedSession(site, nit, hostileValues('registration', text), `${text}.pdf`);
     const authorization = `Bearer ${authToken}`;
     const { version } = await (await fetch(`${site.address}/api/perfil`, { headers: { authorization } })).json();
-    const values = { ...sound.profile, ...hostileValues('profile', text), nit, email: `p${index}@x.example.com` };
+    const values = { ...validValues.profile, ...hostileValues('profile', text), nit, email: `p${index}@x.example.com` };
     const changed = multipart({ ...values, address: text }, pdfFile(), `${text}.pdf`);
     await send('PUT', '/perfil', changed, { authorization, 'if-match': `"${version}"` });
     await sendJson('/contacto', {
-      ...sound.contact,
+      ...validValues.contact,
       ...hostileValues('contact', text),
       email: `c${index}@x.example.com`,
     });
@@ -143,7 +143,7 @@ describe('57: what strangers write', () => {
     async (index, text) => {
       const { page, context, ran } = await watched();
       await page.goto('/', { waitUntil: 'networkidle' });
-      await logInAs(page, nitOf(index), sound.registration.password);
+      await logInAs(page, nitOf(index), validValues.registration.password);
       await page.waitForURL('**/inicio');
       await page.getByText(`${text} companyName`).first().waitFor();
       await page.goto('/perfil');

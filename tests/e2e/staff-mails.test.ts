@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sound } from '../shared/support/valid-values.ts';
+import { validValues } from '../shared/support/valid-values.ts';
 import { serveSite } from '../support/site.ts';
 import { type SmtpSink, startSmtp } from '../support/smtp.ts';
 import { administrator, inPanel, sendMessage } from './support/staff.ts';
 
-const to = sound.contact.email;
+const to = validValues.contact.email;
 let smtp: SmtpSink;
 let isRefusing = true;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
   await row.click();
   await retry.click();
   const arrived = await smtp.mailTo(to);
-  expect(arrived.content.text).toContain(sound.contact.message.trim());
+  expect(arrived.content.text).toContain(validValues.contact.message.trim());
   await detail.press('Escape');
   await detail.waitFor({ state: 'detached' });
   await page.goto(`/panel-portal?view=mails&status=sent&search=${encodeURIComponent(to)}`);

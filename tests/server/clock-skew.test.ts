@@ -6,7 +6,7 @@ import { API_PATH } from '../../src/shared/site-paths.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { type Api, type ApiReply, callApi, startApi } from './support/api.ts';
 import { EMAIL, NIT, PASSWORD, tokenIn } from './support/client-life.ts';
-import { type Behind, type Client, openBehind } from './support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from './support/database-of.ts';
 import { enqueue, rowOf } from './support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
@@ -22,7 +22,7 @@ describe.each([5, -5])('88: two instances on one PostgreSQL, the clock of one wr
   let call: readonly ((method: string, path: string, more?: Parameters<typeof callApi>[2]) => Promise<ApiReply>)[];
   beforeAll(async () => {
     right = await startApi('postgres', { LIMITS_FACTOR: '1' });
-    behind = await openBehind(right);
+    behind = await openDatabaseOf(right);
     client = await behind.add();
     siteDir = await makeSiteFolder();
     wrong = spawnServer({

@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/server/platform/db/open.ts';
 import { API_PATH } from '../../src/shared/site-paths.ts';
 import { inspect } from '../bench/chaos/inspect.ts';
 import { newLedger } from '../bench/chaos/ledger.ts';
-import { sound } from '../shared/support/valid-values.ts';
+import { validValues } from '../shared/support/valid-values.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { mailsIn } from '../support/mail-folder.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
@@ -45,7 +45,7 @@ const settingsFor = (folder: string, more: Record<string, string> = {}) => ({
 const api = (port: number, method: string, path: string, more?: Parameters<typeof callApi>[2]) =>
   callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, more);
 const readiness = async (port: number) => (await ask({ port }, '/health/ready')).text;
-const writeMessage = (port: number) => api(port, 'POST', '/contacto', { body: sound.contact });
+const writeMessage = (port: number) => api(port, 'POST', '/contacto', { body: validValues.contact });
 const pidOf = ({ child }: ServerProcess) => child.pid ?? 0;
 const halfMails = async (folder: string) =>
   (await readdir(join(folder, 'mail'))).filter((name) => !name.endsWith('.eml'));
@@ -129,7 +129,7 @@ describe.each(DISKS)('89: mails as files, in a data folder %s, beside a PostgreS
     onTestFinished(() => end(server, disk));
     const port = await portOf(server);
     expect((await writeMessage(port)).status).toBe(204);
-    await mailsIn(join(folder, 'mail'), sound.contact.email, 1);
+    await mailsIn(join(folder, 'mail'), validValues.contact.email, 1);
     const database = openDatabase({ dataDir: folder, databaseUrl: DATABASE_URL }, () => {});
     const waiting = () =>
       database.query.selectFrom('outbox').select('lastError').where('lastError', 'is not', null).execute();
@@ -142,7 +142,7 @@ describe.each(DISKS)('89: mails as files, in a data folder %s, beside a PostgreS
 
     await disk.free(pidOf(server));
     await letTimePass(database);
-    await mailsIn(join(folder, 'mail'), sound.contact.email, 2);
+    await mailsIn(join(folder, 'mail'), validValues.contact.email, 2);
     await until(async () => (await waiting()).length === 0);
     expect(await halfMails(folder)).toEqual([]);
     server.child.kill('SIGTERM');

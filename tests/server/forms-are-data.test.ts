@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Forms from '../../src/generated/forms.ts';
 import type * as CheckForm from '../../src/shared/forms/check-form.ts';
-import { sound } from '../shared/support/valid-values.ts';
+import { validValues } from '../shared/support/valid-values.ts';
 import { replace } from '../support/catalog-harness.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
@@ -14,9 +14,9 @@ import { callApi } from './support/api.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 /** Too long or too short by one set of limits, and neither by the other. */
-const LONG_NAME = { ...sound.contact, fullName: 'Lucía '.repeat(8).trim() };
+const LONG_NAME = { ...validValues.contact, fullName: 'Lucía '.repeat(8).trim() };
 const SHORT_MESSAGE = {
-  ...sound.contact,
+  ...validValues.contact,
   message: 'Necesitamos el documento del contenedor que llegó.'.padEnd(60, '.'),
 };
 

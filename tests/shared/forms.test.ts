@@ -3,20 +3,20 @@ import { forms } from '../../src/generated/forms.ts';
 import { checkForm } from '../../src/shared/forms/check-form.ts';
 import { formSchema } from '../../src/shared/forms/form-schema.ts';
 import type { FormValues } from '../../src/shared/forms/values.ts';
-import { sound } from './support/valid-values.ts';
+import { validValues } from './support/valid-values.ts';
 
 const pdf = { name: 'rut.pdf', type: 'application/pdf', size: 1000 };
-const rules = (id: keyof typeof sound, change: FormValues, file = pdf) =>
-  checkForm(forms[id], { ...sound[id], ...change }, { rut: file }).map(({ field, rule }) => `${field} ${rule}`);
+const rules = (id: keyof typeof validValues, change: FormValues, file = pdf) =>
+  checkForm(forms[id], { ...validValues[id], ...change }, { rut: file }).map(({ field, rule }) => `${field} ${rule}`);
 
 describe('a form that is filled in as it should be', () => {
-  it.each(Object.keys(sound) as (keyof typeof sound)[])('%s is taken', (id) => {
+  it.each(Object.keys(validValues) as (keyof typeof validValues)[])('%s is taken', (id) => {
     expect(rules(id, {})).toEqual([]);
   });
 });
 
 describe('what is wrong is said field by field (specification section 5)', () => {
-  it.each<[keyof typeof sound, FormValues, string[]]>([
+  it.each<[keyof typeof validValues, FormValues, string[]]>([
     ['contact', { message: 'x'.repeat(99) }, ['message minLength']],
     ['contact', { message: 'é'.repeat(100) }, []],
     ['contact', { message: '😀'.repeat(99) }, ['message minLength']],
@@ -62,8 +62,8 @@ describe('what is wrong is said field by field (specification section 5)', () =>
   });
 
   it('a missing file is missing only where it is asked for', () => {
-    expect(checkForm(forms.registration, sound.registration)).toMatchObject([{ field: 'rut', rule: 'required' }]);
-    expect(checkForm(forms.profile, sound.profile)).toEqual([]);
+    expect(checkForm(forms.registration, validValues.registration)).toMatchObject([{ field: 'rut', rule: 'required' }]);
+    expect(checkForm(forms.profile, validValues.profile)).toEqual([]);
   });
 });
 

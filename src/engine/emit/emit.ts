@@ -71,9 +71,9 @@ export function emit(world: World, environment: Environment): Module[] {
     ),
     data('forms', ['Form', 'FormId'], keyed(emission, 'form', 'forms')),
     data(
-      'answers',
-      ['Answers'],
-      constant('answers', 'Answers', print(own(asObject(only(world, 'answers')), 'answers') ?? {})),
+      'errors',
+      ['Errors'],
+      constant('errors', 'Errors', print(own(asObject(only(world, 'errors')), 'errors') ?? {})),
     ),
     data('panel', ['Panel'], constant('panel', 'Panel', print(panelViews(world)))),
     data('options', ['OptionList', 'OptionListId'], keyed(emission, 'optionList', 'optionLists')),

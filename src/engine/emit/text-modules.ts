@@ -2,7 +2,7 @@ import { HEADER, type Module } from './module.ts';
 import type { Texts } from './texts.ts';
 
 /** Texts that the browser never sees. */
-const SERVER_NAMESPACES: ReadonlySet<string> = new Set(['answers', 'mails', 'vessel-import']);
+const SERVER_NAMESPACES: ReadonlySet<string> = new Set(['errors', 'mails', 'vessel-import']);
 
 export function isServerNamespace(name: string): boolean {
   return SERVER_NAMESPACES.has(name);

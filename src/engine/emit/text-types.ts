@@ -1,46 +1,62 @@
-import { namesIn } from '../rules/text-values.ts';
-import { HEADER, type Module } from './module.ts';
+import { HEADER, type Module, unionOf } from './module.ts';
 import type { Texts } from './texts.ts';
 
-const REST = `
-/** A text that data names: namespace, colon, key. Texts that show values are named in code, which gives them. */
-export type TextKey = {
-  [Namespace in keyof TextResources]: \`\${Namespace}:\${PlainKey<TextResources[Namespace]>}\`;
-}[keyof TextResources];
-type PlainKey<Texts> = { [Key in keyof Texts]: string extends Texts[Key] ? Key : never }[keyof Texts] & string;
+const SHELL = 'shell:';
 
-/** Says a text, its values in place, in the language of the i18next instance it is of. */
-export type Translate = i18n['t'];
+const REST = `
+/** A text that code names and that shows no value. */
+export type PlainTextKey = { [Key in keyof TextValues]: [TextValues[Key]] extends [never] ? Key : never }[keyof TextValues];
+
+type Values<Name extends string> = {
+  readonly [Each in Name]: Each extends 'count' ? number : string | number;
+} & OtherCompany;
+/** Texts name the company of site.yaml unless they are given another name. */
+interface OtherCompany {
+  readonly company?: string;
+}
+
+/** Says a text in the language of its i18next instance, with the values in place. */
+export interface Translate {
+  /** A text that code names: every value that it shows has to be given. */
+  <Key extends keyof TextValues>(
+    key: Key,
+    ...values: [TextValues[Key]] extends [never] ? [values?: OtherCompany] : [values: Values<TextValues[Key]>]
+  ): string;
+  /** A text that data names. */
+  (key: TextKey, values?: Readonly<Record<string, string | number>>): string;
+}
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     keySeparator: false;
-    defaultVariables: { company: string };
-    resources: TextResources;
+    resources: Record<TextNamespace | ServerTextNamespace, Record<string, string>>;
   }
 }
 `;
 
 /**
- * The types by which i18next checks code: a key that is not there does not compile, nor does a call that lacks a value
- * that its text shows.
+ * The types of the texts: a key that is not there does not compile, nor does a call that lacks a value that its text
+ * shows. Flat, for i18next's own types of so many keys take minutes to check.
  */
-export function textTypesModule(texts: Texts): Module {
-  const namespaces = [...texts.namespaces.keys()].map(
-    (namespace) => `  readonly ${JSON.stringify(namespace)}: {\n${keysOf(namespace, texts).join('')}  };\n`,
+export function textTypesModule({ keys, namedByCode }: Texts): Module {
+  const values = [...namedByCode].map(
+    ([key, names]) => `  readonly ${JSON.stringify(inCode(key))}: ${namesType(names)};\n`,
   );
-  const resources =
-    '/** Namespace to key to the `{{name}}`s that the text shows; `string` where it shows none, or where data names it. */\n' +
-    `export interface TextResources {\n${namespaces.join('')}}\n`;
-  return { path: 'i18next.ts', content: `${HEADER}import type { i18n } from 'i18next';\n\n${resources}${REST}` };
+  const plain = [...keys.values()].filter((key) => (namedByCode.get(key)?.size ?? 0) === 0);
+  const content = [
+    `${HEADER}import type {} from 'i18next';\nimport type { ServerTextNamespace, TextNamespace } from './types.ts';\n`,
+    `/** The texts that code names, each with the names of the values it shows. */\nexport interface TextValues {\n${values.join('')}}\n`,
+    `/** A text that data names: namespace, colon, key. What shows a value that code alone gives is none. */\nexport type TextKey =${unionOf(plain)};\n`,
+  ];
+  return { path: 'i18next.ts', content: content.join('\n') + REST };
 }
 
-function keysOf(namespace: string, { namespaces, namedByCode }: Texts): string[] {
-  const [words = {}] = namespaces.get(namespace)?.values() ?? [];
-  return Object.entries(words).map(([key, text]) => {
-    const names = namedByCode.has(`${namespace}:${key}`) ? [...namesIn(text)] : [];
-    const type = names.length === 0 ? 'string' : JSON.stringify(names.map((name) => `{{${name}}}`).join(' '));
-    return `    readonly ${JSON.stringify(key)}: ${type};\n`;
-  });
+/** Code names the texts of the shell without their namespace. */
+function inCode(key: string): string {
+  return key.startsWith(SHELL) ? key.slice(SHELL.length) : key;
+}
+
+function namesType(names: ReadonlySet<string>): string {
+  return [...names].map((name) => JSON.stringify(name)).join(' | ') || 'never';
 }

@@ -3,6 +3,7 @@ import type { TextFact } from '../link/facts.ts';
 import type { CheckedFile, World } from '../link/world.ts';
 import { pluralForms } from '../plural-forms.ts';
 import { toPointer } from '../pointer.ts';
+import { namesIn } from '../rules/text-values.ts';
 
 /** Texts taken out of the data: what stands in their place there, and what each language says. */
 export interface Texts {
@@ -10,24 +11,23 @@ export interface Texts {
   readonly keys: ReadonlyMap<Json, string>;
   /** Namespace to language to key to text. A text with plural forms has a key for each of them, as i18next looks for it. */
   readonly namespaces: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
-  /** Keys, with their namespaces, that code names itself rather than finding them in data. */
-  readonly namedByCode: ReadonlySet<string>;
+  /** Keys, with their namespaces, that code names itself rather than finding them in data; and the values to be given. */
+  readonly namedByCode: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function collectTexts(world: World): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
-  const namedByCode = new Set<string>();
+  const namedByCode = new Map<string, ReadonlySet<string>>();
   for (const { file, text, key } of textKeys(world.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
     const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
     for (const language of world.languages) {
-      for (const [said, words] of spoken(name, text.value[language], language)) {
+      for (const [said, words] of spoken(name, text.value[language], language))
         (languages.get(language) as Record<string, string>)[said] = words;
-        if (isNamedByCode(text, file)) namedByCode.add(`${namespace}:${said}`);
-      }
     }
+    if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(Object.values(text.value)[0]));
     namespaces.set(namespace, languages);
   }
   return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))), namedByCode };
@@ -38,6 +38,13 @@ function spoken(name: string, text: Json | undefined, language: string): [string
   if (!isObject(text)) return [[name, String(text ?? '')]];
   const other = String(own(text, 'other') ?? '');
   return pluralForms(language).map((form) => [`${name}_${form}`, String(own(text, form) ?? other)]);
+}
+
+/** The values that code gives a text: what it shows, and the count where it has plural forms. i18next knows the company. */
+function valuesOf(text: Json | undefined): ReadonlySet<string> {
+  const names = new Set([...(isObject(text) ? ['count'] : []), ...namesIn(text)]);
+  names.delete('company');
+  return names;
 }
 
 /** Every text with the key it is filed under: namespace, colon, name. */

@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import { isObject, type Json } from '../json.ts';
 import { placeOf, type Rule } from '../link/world.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
@@ -12,7 +12,7 @@ export const textValues: Rule = function* (world) {
       const expected = namesIn(value[first]);
       for (const language of others) {
         const text = value[language];
-        if (typeof text !== 'string' || typeof value[first] !== 'string') continue;
+        if (text === undefined || value[first] === undefined) continue;
         const names = namesIn(text);
         const missing = [...expected].filter((name) => !names.has(name));
         const surplus = [...names].filter((name) => !expected.has(name));
@@ -25,8 +25,12 @@ export const textValues: Rule = function* (world) {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** The names of the values that a text shows. */
+/** The names of the values that a text shows, in all its plural forms but for the count, which each may leave out. */
 export function namesIn(text: Json | undefined): ReadonlySet<string> {
+  if (isObject(text)) {
+    const forms = Object.values(text).flatMap((form) => [...namesIn(form)]);
+    return new Set(forms.filter((name) => name !== 'count'));
+  }
   if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
   return new Set([...text.matchAll(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g)].map((match) => match[1] ?? ''));
 }

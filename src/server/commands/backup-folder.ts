@@ -26,8 +26,8 @@ export async function sha256Of(file: string): Promise<string> {
     .digest('hex');
 }
 
-/** What SQLite finds wrong with a database file; empty if it is sound. */
-export function faultsOf(file: string): string[] {
+/** What SQLite finds wrong with a database file; empty if it is intact. */
+export function errorsOf(file: string): string[] {
   const database = new SQLite(file, { fileMustExist: true });
   try {
     const answers = database.pragma('integrity_check', { simple: false }) as { readonly integrity_check: string }[];

@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { PEPPER_FILE } from '../platform/credentials/pepper.ts';
 import { SCHEMA } from '../platform/db/migrate.ts';
 import { SQLITE_FILE } from '../platform/db/sqlite.ts';
-import { type BackupDescription, DESCRIPTION_FILE, entriesOf, faultsOf, fileIn, sha256Of } from './backup-folder.ts';
+import { type BackupDescription, DESCRIPTION_FILE, entriesOf, errorsOf, fileIn, sha256Of } from './backup-folder.ts';
 import { CommandError } from './command-error.ts';
 
 export interface BackupMade {
@@ -17,7 +17,7 @@ export interface BackupMade {
 /**
  * Copies the embedded database as of one moment, also while the server works, and the secrets beside it. The backup is
  * there whole and checked, or not at all.
- * @throws CommandError if there is nothing to copy, no place for it, or the copy is not sound
+ * @throws CommandError if there is nothing to copy, no place for it, or the copy is damaged
  */
 export async function backUp(dataDir: string, folder: string): Promise<BackupMade> {
   const source = fileIn(dataDir, SQLITE_FILE);
@@ -45,8 +45,8 @@ async function copyDatabase(source: string, target: string): Promise<void> {
     database.close();
   }
   await chmod(target, 0o600);
-  const faults = faultsOf(target);
-  if (faults.length > 0) throw new CommandError(`The copy is not sound:\n  ${faults.join('\n  ')}`);
+  const errors = errorsOf(target);
+  if (errors.length > 0) throw new CommandError(`The copy is damaged:\n  ${errors.join('\n  ')}`);
 }
 
 async function describe(folder: string, names: readonly string[]): Promise<void> {

@@ -3,13 +3,13 @@ import { forms } from '../../generated/forms.ts';
 import { site } from '../../generated/site.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
-import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
+import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { insertStaff, type StaffPerson } from '../domain/accounts/insert-staff.ts';
 import { isCommonFor, staffPerson } from '../domain/accounts/staff-person.ts';
 import { audit } from '../domain/audit/audit.ts';
 import { say } from '../platform/translate.ts';
 import { CommandError } from './command-error.ts';
-import type { CommandMeans } from './with-database.ts';
+import type { CommandDeps } from './with-database.ts';
 
 const form = forms['staff-registration'];
 
@@ -22,15 +22,15 @@ export interface NewAdministrator extends StaffPerson {
  * @throws CommandError that lists everything wrong
  */
 export async function createAdministrator(
-  { database, passwords }: CommandMeans,
+  { database, passwords }: CommandDeps,
   administrator: NewAdministrator,
   language: LanguageId = site.defaultLanguage,
 ): Promise<string> {
   const { password } = administrator;
   const person = staffPerson({ ...administrator });
-  const faults = faultsOf({ ...person, password }, person);
-  if (faults.length > 0) {
-    const lines = await Promise.all(faults.map(async (fault) => `  ${fault.field}: ${await inWords(fault, language)}`));
+  const errors = errorsOf({ ...person, password }, person);
+  if (errors.length > 0) {
+    const lines = await Promise.all(errors.map(async (error) => `  ${error.field}: ${await inWords(error, language)}`));
     throw new CommandError(refusal(...lines));
   }
   const passwordHash = await passwords.hash(password);
@@ -43,20 +43,20 @@ export async function createAdministrator(
   });
 }
 
-function refusal(...faults: readonly string[]): string {
-  return ['No administrator was made:', ...faults].join('\n');
+function refusal(...errors: readonly string[]): string {
+  return ['No administrator was made:', ...errors].join('\n');
 }
 
-function faultsOf(values: FormValues, person: StaffPerson): FieldFault[] {
+function errorsOf(values: FormValues, person: StaffPerson): FieldError[] {
   // Nobody types twice into a command.
   const repeated = form.fields.flatMap((field) => (field.kind === 'repeat' ? [[field.name, values[field.of]]] : []));
-  const faults = checkForm(form, { ...values, ...Object.fromEntries(repeated) });
-  const isCommon = faults.length === 0 && isCommonFor(person, String(values['password']));
-  return isCommon ? [{ field: 'password', rule: 'common' }] : faults;
+  const errors = checkForm(form, { ...values, ...Object.fromEntries(repeated) });
+  const isCommon = errors.length === 0 && isCommonFor(person, String(values['password']));
+  return isCommon ? [{ field: 'password', rule: 'common' }] : errors;
 }
 
 /** The field's own words for the rule, or those that all fields share. */
-async function inWords({ field: name, rule, limit = 0, count = 0 }: FieldFault, language: LanguageId): Promise<string> {
+async function inWords({ field: name, rule, limit = 0, count = 0 }: FieldError, language: LanguageId): Promise<string> {
   const field = form.fields.find((candidate) => candidate.name === name);
   const own = new Map<string, TextKey | undefined>(Object.entries(field?.messages ?? {}));
   const label = field === undefined ? name : await say(field.label, language);

@@ -7,7 +7,7 @@ import {
   type BackupDescription,
   DESCRIPTION_FILE,
   entriesOf,
-  faultsOf,
+  errorsOf,
   fileIn,
   sha256Of,
 } from './backup-folder.ts';
@@ -24,7 +24,7 @@ export interface Restored {
 
 /**
  * Puts a backup into a data folder. Nothing is deleted: with `force`, what was there is moved into a folder beside it.
- * @throws CommandError if a server runs on the folder, it holds something, or the backup is not sound
+ * @throws CommandError if a server runs on the folder, it holds something, or the backup is damaged
  */
 export async function restore(backup: string, dataDir: string, { force }: { force: boolean }): Promise<Restored> {
   const lock = lockDataFolder(dataDir, 0);
@@ -58,8 +58,8 @@ async function fetchChecked(backup: string, part: string): Promise<BackupDescrip
     await copyFile(fileIn(backup, name), copy);
     if ((await sha256Of(copy)) !== sum) throw new CommandError(`${name} in ${backup} is not what was backed up.`);
   }
-  const faults = faultsOf(fileIn(part, SQLITE_FILE));
-  if (faults.length > 0) throw new CommandError(`The database in ${backup} is not sound:\n  ${faults.join('\n  ')}`);
+  const errors = errorsOf(fileIn(part, SQLITE_FILE));
+  if (errors.length > 0) throw new CommandError(`The database in ${backup} is damaged:\n  ${errors.join('\n  ')}`);
   return description;
 }
 

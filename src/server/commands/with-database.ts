@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 
-export interface CommandMeans {
+export interface CommandDeps {
   readonly database: Database;
   readonly passwords: Passwords;
 }
@@ -13,7 +13,7 @@ export interface CommandMeans {
 /** Does something with the database that the server works with, brought up to date; the server may be running. */
 export async function withDatabase<Result>(
   config: Config,
-  work: (means: CommandMeans) => Promise<Result>,
+  work: (deps: CommandDeps) => Promise<Result>,
 ): Promise<Result> {
   const database = openDatabase(config, () => {});
   try {

@@ -4,9 +4,9 @@ import type { FieldOf, FormField } from '../../generated/types.ts';
 import { isMailAddress } from '../mail-address.ts';
 import { normalizeNit } from '../nit.ts';
 import { PASSWORD_RULES } from './password.ts';
-import type { FieldFault, FileFacts, FormValues } from './values.ts';
+import type { FieldError, FileFacts, FormValues } from './values.ts';
 
-type Fault = Omit<FieldFault, 'field'>;
+type Fault = Omit<FieldError, 'field'>;
 
 /** The first rule of its field that a value breaks. Lengths count code points; `values` are those of the whole form. */
 export function checkField(field: FormField, values: FormValues, file?: FileFacts): Fault | undefined {

@@ -1,11 +1,11 @@
 import type { Form } from '../../generated/types.ts';
 import { checkField } from './check-field.ts';
-import type { FieldFault, FormFiles, FormValues } from './values.ts';
+import type { FieldError, FormFiles, FormValues } from './values.ts';
 
-/** What is wrong with a filled-in form by the rules of the catalog, a fault per field, in the order of the fields. */
-export function checkForm(form: Form, values: FormValues, files: FormFiles = {}): FieldFault[] {
+/** What is wrong with a filled-in form by the rules of the catalog, a error per field, in the order of the fields. */
+export function checkForm(form: Form, values: FormValues, files: FormFiles = {}): FieldError[] {
   return form.fields.flatMap((field) => {
-    const fault = checkField(field, values, files[field.name]);
-    return fault === undefined ? [] : [{ field: field.name, ...fault }];
+    const error = checkField(field, values, files[field.name]);
+    return error === undefined ? [] : [{ field: field.name, ...error }];
   });
 }

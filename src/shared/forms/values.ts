@@ -13,7 +13,7 @@ export type FormFiles = Readonly<Record<string, FileFacts>>;
 export type FieldRule = keyof typeof import('../../generated/form-messages.ts').formMessages.messages;
 
 /** One field, and the first of its rules that it breaks; the numbers are for the message. */
-export interface FieldFault {
+export interface FieldError {
   readonly field: string;
   readonly rule: FieldRule;
   /** In characters, or in bytes for a file. */

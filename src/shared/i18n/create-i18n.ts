@@ -1,12 +1,14 @@
 import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
-import type { TextResources } from '../../generated/i18next.ts';
+import type { Translate } from '../../generated/i18next.ts';
 import { site } from '../../generated/site.ts';
-import type { LanguageId } from '../../generated/types.ts';
+import type { LanguageId, ServerTextNamespace, TextNamespace } from '../../generated/types.ts';
+
+export type AnyNamespace = TextNamespace | ServerTextNamespace;
 
 /** Loaders of the texts of a language, by namespace. */
 export type TextLoaders = Readonly<
-  Partial<Record<keyof TextResources, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>
+  Partial<Record<AnyNamespace, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>
 >;
 
 /**
@@ -15,7 +17,7 @@ export type TextLoaders = Readonly<
  */
 export function createI18n(language: LanguageId, loaders: Readonly<Record<LanguageId, TextLoaders>>): i18n {
   const i18n = createInstance();
-  const backend = resourcesToBackend((id: LanguageId, namespace: keyof TextResources) => loaders[id][namespace]?.());
+  const backend = resourcesToBackend((id: LanguageId, namespace: AnyNamespace) => loaders[id][namespace]?.());
   void i18n.use(backend).init({
     lng: language,
     // The compiler sees to it that no language lacks a text: another one is never asked for.
@@ -35,6 +37,11 @@ export function createI18n(language: LanguageId, loaders: Readonly<Record<Langua
     react: { useSuspense: false },
   });
   return i18n;
+}
+
+/** The function that says texts in the language of an instance, typed by the catalogs (generated/i18next.ts). */
+export function translateOf({ t }: Pick<i18n, 't'>): Translate {
+  return t as unknown as Translate;
 }
 
 /** The language that an instance speaks; only languages of the site are ever asked of it. */

@@ -2,7 +2,7 @@ import type { LineId } from '../../generated/types.ts';
 import type { VesselCall } from './call.ts';
 
 /** Where the calls of an answer come from, and how fresh they are. */
-export interface Origin {
+export interface Provenance {
   readonly kind: 'table' | 'dcsa';
   /** Of an answer kept from before, because the source does not answer now: when it was given. */
   readonly staleSince?: number;
@@ -26,7 +26,7 @@ export type ArrivalAnswer =
   | {
       readonly kind: 'calls';
       readonly line: LineId;
-      readonly origin: Origin;
+      readonly origin: Provenance;
       /** Coming ones first, the next one at the head; then past ones, the latest first. May be none. */
       readonly calls: readonly VesselCall[];
     }
@@ -42,7 +42,7 @@ export type ItineraryAnswer =
   | { readonly kind: 'down' }
   | {
       readonly kind: 'calls';
-      readonly origin: Origin;
+      readonly origin: Provenance;
       readonly calls: readonly VesselCall[];
       /** There are more than are shown. */
       readonly isCut: boolean;

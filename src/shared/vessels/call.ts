@@ -51,7 +51,10 @@ export function sortTime({ arrival, departure }: Pick<VesselCall, 'arrival' | 'd
 }
 
 /** The surest times by which the vessel would leave before she arrives, if there are such. */
-export function turnedTimes({ arrival, departure }: Pick<VesselCall, 'arrival' | 'departure'>): Classifier | undefined {
+export function departureBeforeArrival({
+  arrival,
+  departure,
+}: Pick<VesselCall, 'arrival' | 'departure'>): Classifier | undefined {
   return CLASSIFIERS.find((one) => (departure[one] ?? Number.POSITIVE_INFINITY) < (arrival[one] ?? 0));
 }
 

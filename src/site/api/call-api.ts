@@ -21,14 +21,14 @@ export interface FailedAnswer {
   readonly message: string | undefined;
 }
 
-export interface ApiAnswer extends FailedAnswer {
+export interface ApiResponse extends FailedAnswer {
   readonly ok: boolean;
   readonly body: Readonly<Record<string, unknown>>;
   /** Of the answer, where it names one: the version of what was read or written. */
   readonly etag: string | undefined;
 }
 
-const NO_ANSWER: ApiAnswer = { ok: false, status: 0, message: undefined, body: {}, etag: undefined };
+const NO_ANSWER: ApiResponse = { ok: false, status: 0, message: undefined, body: {}, etag: undefined };
 /** An upload on a slow line may take minutes; a server that is silent for longer than this is not coming back. */
 export const TIMEOUT_MS = 180_000;
 
@@ -36,7 +36,7 @@ export const TIMEOUT_MS = 180_000;
  * A call to our own server; never throws. XMLHttpRequest, because fetch cannot tell how much of a file has gone.
  * Cookies of our own origin would travel along; the server reads none for authority (architecture, decision 3).
  */
-export function callApi({ method, path, body, token, headers = {}, onProgress }: CallOptions): Promise<ApiAnswer> {
+export function callApi({ method, path, body, token, headers = {}, onProgress }: CallOptions): Promise<ApiResponse> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, `${API_PATH}${path}`);
@@ -61,7 +61,7 @@ export function callApi({ method, path, body, token, headers = {}, onProgress }:
   });
 }
 
-function read(request: XMLHttpRequest): ApiAnswer {
+function read(request: XMLHttpRequest): ApiResponse {
   const { status } = request;
   const etag = request.getResponseHeader('etag') ?? undefined;
   const ok = status >= 200 && status < 300;
@@ -73,12 +73,12 @@ function read(request: XMLHttpRequest): ApiAnswer {
   }
 }
 
-function readBody(text: string): ApiAnswer['body'] {
+function readBody(text: string): ApiResponse['body'] {
   const body: unknown = text === '' ? {} : JSON.parse(text);
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-function messageIn({ message }: ApiAnswer['body']): string | undefined {
+function messageIn({ message }: ApiResponse['body']): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 

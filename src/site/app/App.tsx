@@ -4,8 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { FormSlotContext, PanelSlotContext } from '../context/form-slot.ts';
 import { LanguageContext } from '../i18n/language-context.ts';
 import { useLanguageSwitch } from '../i18n/use-language-switch.ts';
-import { LostStart } from '../ui/loading/BootError.tsx';
-import { LostDialog } from '../ui/loading/LoadErrorDialog.tsx';
+import { BootError } from '../ui/loading/BootError.tsx';
+import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
 import { FormSlot, PanelSlot } from './slots.tsx';
 
 /** What every page lives in, in the browser and in the prerenderer; the router inside differs. */
@@ -18,8 +18,8 @@ export function App({ i18n, children }: { readonly i18n: i18n; readonly children
           <FormSlotContext value={FormSlot}>
             <PanelSlotContext value={PanelSlot}>{children}</PanelSlotContext>
           </FormSlotContext>
-          {hasFailed && <LostDialog open onClose={dismiss} />}
-          <LostStart />
+          {hasFailed && <LoadErrorDialog open onClose={dismiss} />}
+          <BootError />
         </LanguageContext>
       </I18nextProvider>
     </StrictMode>

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CookieConsent } from '../features/consent/CookieConsent.tsx';
 import { SessionProvider } from '../features/session/SessionProvider.tsx';
 import { replayEarlyClick } from '../loading/early-click.ts';
-import { LostBoundary } from '../ui/loading/ErrorBoundary.tsx';
-import { kindOfPage, permittedPath } from './navigation/destinations.ts';
+import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
+import { layoutOf, permittedPath } from './navigation/destinations.ts';
 import { Navigating } from './navigation/Navigating.tsx';
 import type { Pages } from './navigation/pages.ts';
 import { BareError, RouteError } from './navigation/RouteError.tsx';
@@ -17,16 +17,20 @@ export function Site({ pages }: { readonly pages: Pages }) {
   const path = permittedPath(pathname);
   useEffect(replayEarlyClick, []);
   return (
-    <LostBoundary attempt={key} lost={<BareError />}>
+    <ErrorBoundary attempt={key} fallback={<BareError />}>
       <SessionProvider>
         <CookieConsent>
-          <LostBoundary attempt={key} lost={<RouteError route={kindOfPage(path)} />} onLost={() => pages.forget(path)}>
+          <ErrorBoundary
+            attempt={key}
+            fallback={<RouteError route={layoutOf(path)} />}
+            onError={() => pages.forget(path)}
+          >
             <CurrentPage pages={pages} path={path} />
-          </LostBoundary>
+          </ErrorBoundary>
           <Navigating pages={pages} />
         </CookieConsent>
       </SessionProvider>
-    </LostBoundary>
+    </ErrorBoundary>
   );
 }
 

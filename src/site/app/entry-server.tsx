@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { translateOf } from '../../shared/i18n/create-i18n.ts';
 import { createSiteI18n } from '../i18n/site-i18n.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
@@ -48,7 +49,7 @@ export async function render(path: string, language: LanguageId): Promise<Render
       </StaticRouter>
     </App>,
   );
-  const { t } = i18n;
+  const t = translateOf(i18n);
   const head = documentHead(loaded, language, t);
   const { page, trail } = loaded;
   return {

@@ -22,8 +22,8 @@ export function Section({ anchor, title, lead, values, tone = 'plain', children 
       <div className={styles.inner}>
         {title !== undefined && (
           <header className={styles.head}>
-            <h2>{t(title, { ...values })}</h2>
-            {lead !== undefined && <p>{t(lead, { ...values })}</p>}
+            <h2>{t(title, values)}</h2>
+            {lead !== undefined && <p>{t(lead, values)}</p>}
           </header>
         )}
         {children}

@@ -1,6 +1,6 @@
-import { keptFormat } from './memoize-format.ts';
+import { memoizedFormat } from './memoize-format.ts';
 
-const megabytes = keptFormat(
+const megabytes = memoizedFormat(
   (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
 );
 

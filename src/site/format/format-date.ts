@@ -1,6 +1,6 @@
-import { keptFormat } from './memoize-format.ts';
+import { memoizedFormat } from './memoize-format.ts';
 
-const long = keptFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
+const long = memoizedFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** A day of the calendar (2026-03-14) as people write it: the same day wherever the visitor or the server is. */
 export function formatDate(day: string, language: string): string {

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
-import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
+import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { faultText } from './error-text.ts';
+import { errorText } from './error-text.ts';
 import { FieldView } from './FieldView.tsx';
 import { focusField } from './focus-field.ts';
 import { type Files, useForm } from './use-form.ts';
@@ -17,7 +17,7 @@ import { type Files, useForm } from './use-form.ts';
 export type Progress = (percent: number) => void;
 
 /** What an answer means for the fields: what the server found wrong in some, or what is to stand in all of them now. */
-export type SubmitAnswer = { readonly faults: readonly FieldFault[] } | { readonly values: FormValues };
+export type SubmitAnswer = { readonly errors: readonly FieldError[] } | { readonly values: FormValues };
 
 interface FormViewProps {
   readonly form: Form;
@@ -46,18 +46,18 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
     if (replaced > 0) told.current?.focus();
   }, [replaced]);
   const submit = async () => {
-    state.leave(...form.fields.map(({ name }) => name));
+    state.touch(...form.fields.map(({ name }) => name));
     const wrong = state.firstFault();
     if (wrong !== undefined) return focusField(element.current, wrong.name);
     setBusy(true);
     try {
-      const answer = (await onSubmit(state.values, state.files, setPercent)) ?? { faults: [] };
+      const answer = (await onSubmit(state.values, state.files, setPercent)) ?? { errors: [] };
       if ('values' in answer) {
         state.replace(answer.values);
         return setReplaced((before) => before + 1);
       }
-      state.answer(answer.faults);
-      const [first] = answer.faults;
+      state.answer(answer.errors);
+      const [first] = answer.errors;
       if (first !== undefined) focusField(element.current, first.field);
     } finally {
       setBusy(false);
@@ -94,7 +94,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
         </Alert>
       )}
       {form.fields.map((field) => {
-        const fault = state.shownFaultOf(field);
+        const error = state.shownErrorOf(field);
         return (
           <Fragment key={field.name}>
             {field.heading !== undefined && (
@@ -108,11 +108,11 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
                 repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
                 value={state.values[field.name] ?? ''}
                 file={state.files[field.name]}
-                fault={fault && faultText(field, fault, t, language)}
+                error={error && errorText(field, error, t, language)}
                 onChange={(value) => state.change(field.name, value)}
                 onFile={(file) => state.choose(field.name, file)}
                 onBlur={() => {
-                  if (String(state.values[field.name] ?? '') !== '') state.leave(field.name);
+                  if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
                 }}
               />
             </Box>

@@ -1,13 +1,13 @@
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Translate } from '../../generated/i18next.ts';
 import type { FormField, LanguageId } from '../../generated/types.ts';
-import type { FieldFault } from '../../shared/forms/values.ts';
+import type { FieldError } from '../../shared/forms/values.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 
-/** What a fault says to the visitor: in the field's own words, else in those of all forms. */
-export function faultText(
+/** What a error says to the visitor: in the field's own words, else in those of all forms. */
+export function errorText(
   field: FormField,
-  { rule, limit = 0, count = 0 }: Omit<FieldFault, 'field'>,
+  { rule, limit = 0, count = 0 }: Omit<FieldError, 'field'>,
   t: Translate,
   language: LanguageId,
 ): string {

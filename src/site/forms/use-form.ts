@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { Form, FormField } from '../../generated/types.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
-import type { FieldFault, FormValues } from '../../shared/forms/values.ts';
+import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 
 export type Files = Readonly<Record<string, File>>;
 
-/** The state of a form being filled in. A fault shows once its field was left, or once sending was tried. */
+/** The state of a form being filled in. A error shows once its field was left, or once sending was tried. */
 export function useForm(form: Form, initial: FormValues) {
   const [values, setValues] = useState<FormValues>(initial);
   const [files, setFiles] = useState<Files>({});
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** Faults that only the server could find; each holds until its field changes. */
-  const [answered, setAnswered] = useState<readonly FieldFault[]>([]);
+  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
   const found = checkForm(form, values, files);
-  const faultOf = ({ name }: FormField): FieldFault | undefined =>
-    answered.find(({ field }) => field === name) ?? found.find(({ field }) => field === name);
-  const forget = (name: string) => setAnswered((faults) => faults.filter(({ field }) => field !== name));
+  const errorOf = ({ name }: FormField): FieldError | undefined =>
+    serverErrors.find(({ field }) => field === name) ?? found.find(({ field }) => field === name);
+  const forget = (name: string) => setServerErrors((errors) => errors.filter(({ field }) => field !== name));
   return {
     values,
     files,
-    faultOf,
-    shownFaultOf: (field: FormField) => (left.has(field.name) ? faultOf(field) : undefined),
-    firstFault: () => form.fields.find((field) => faultOf(field) !== undefined),
+    errorOf,
+    shownErrorOf: (field: FormField) => (touched.has(field.name) ? errorOf(field) : undefined),
+    firstFault: () => form.fields.find((field) => errorOf(field) !== undefined),
     change: (name: string, value: string | boolean) => {
       setValues((before) => ({ ...before, [name]: value }));
       forget(name);
@@ -30,8 +30,8 @@ export function useForm(form: Form, initial: FormValues) {
       setFiles(({ [name]: _before, ...others }) => (file === undefined ? others : { ...others, [name]: file }));
       forget(name);
     },
-    leave: (...names: readonly string[]) => setLeft((before) => new Set([...before, ...names])),
-    answer: setAnswered,
+    touch: (...names: readonly string[]) => setTouched((before) => new Set([...before, ...names])),
+    answer: setServerErrors,
     replace: setValues,
   };
 }

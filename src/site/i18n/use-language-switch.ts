@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { useCallback, useEffect, useState } from 'react';
-import type { TextResources } from '../../generated/i18next.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import type { AnyNamespace } from '../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
-import { inTime } from '../loading/with-timeout.ts';
+import { withTimeout } from '../loading/with-timeout.ts';
 import { detectLanguage, rememberLanguage } from './detect-language.ts';
 import type { ChangeLanguage } from './language-context.ts';
 
@@ -31,7 +31,7 @@ export function useLanguageSwitch(i18n: i18n): LanguageSwitch {
 async function switchLanguage(i18n: i18n, language: LanguageId): Promise<void> {
   rememberLanguage(language);
   if (language === i18n.language) return;
-  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as (keyof TextResources)[];
-  await inTime(loadTexts(i18n, language, shown));
+  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as AnyNamespace[];
+  await withTimeout(loadTexts(i18n, language, shown));
   await i18n.changeLanguage(language);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TextNamespace } from '../../generated/types.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
-import { inTime } from '../loading/with-timeout.ts';
+import { withTimeout } from '../loading/with-timeout.ts';
 import { useTranslation } from './use-translation.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useNamespace(namespace: TextNamespace): boolean {
   const [, setLoaded] = useState('');
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
-    inTime(loadTexts(i18n, language, [namespace])).then(
+    withTimeout(loadTexts(i18n, language, [namespace])).then(
       () => setLoaded(`${language}:${namespace}`),
       (reason: unknown) => setFailure(new Error(`texts "${namespace}" did not arrive`, { cause: reason })),
     );

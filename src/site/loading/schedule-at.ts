@@ -6,7 +6,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * @param instant as of RFC 3339
  * @returns takes it back
  */
-export function atInstant(instant: string, act: () => void): () => void {
+export function scheduleAt(instant: string, act: () => void): () => void {
   const timer = setTimeout(act, Math.min(Date.parse(instant) - Date.now(), LONGEST_TIMER_MS));
   return () => clearTimeout(timer);
 }

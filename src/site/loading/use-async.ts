@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { inTime } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
-export type Arrival<Part> =
-  | { readonly state: 'awaited' }
-  | { readonly state: 'here'; readonly part: Part }
-  | { readonly state: 'lost' };
+export type AsyncState<Part> =
+  | { readonly state: 'pending' }
+  | { readonly state: 'ready'; readonly part: Part }
+  | { readonly state: 'failed' };
 
 /** Fetches data that only a part of the site needs. @param load must stay the same from one rendering to the next */
-export function useArrival<Part>(load: () => Promise<Part>): Arrival<Part> {
-  const [arrival, setArrival] = useState<Arrival<Part>>({ state: 'awaited' });
+export function useAsync<Part>(load: () => Promise<Part>): AsyncState<Part> {
+  const [state, setState] = useState<AsyncState<Part>>({ state: 'pending' });
   useEffect(() => {
-    inTime(load()).then(
-      (part) => setArrival({ state: 'here', part }),
-      () => setArrival({ state: 'lost' }),
+    withTimeout(load()).then(
+      (part) => setState({ state: 'ready', part }),
+      () => setState({ state: 'failed' }),
     );
   }, [load]);
-  return arrival;
+  return state;
 }

@@ -1,2 +1,2 @@
 /** The state of a move within a page after which the visitor stays where they are: what changes is in front of them. */
-export const STAY = 'stay';
+export const KEEP_SCROLL = 'stay';

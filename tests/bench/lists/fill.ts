@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { sampleClients } from '../../../src/server/commands/demo/samples.ts';
-import type { CommandMeans } from '../../../src/server/commands/with-database.ts';
+import type { CommandDeps } from '../../../src/server/commands/with-database.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 
 const BATCH = 2_000;
@@ -9,7 +9,7 @@ const BATCH = 2_000;
 const PROFILE = JSON.stringify({ address: 'Calle 72 # 10-20', taxCity: '08001', filler: 'x'.repeat(500) });
 
 /** Clients as they come with the years: one every half an hour. */
-export async function fillClients({ database }: CommandMeans, count: number): Promise<void> {
+export async function fillClients({ database }: CommandDeps, count: number): Promise<void> {
   const { query } = database;
   const file = { name: 'rut.pdf', mediaType: 'application/pdf', size: 1, sha256: '', content: Buffer.from('x') };
   await query

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { ClientSession } from '../../../src/shared/client-session.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';
 
-export const client = sound.registration;
+export const client = validValues.registration;
 
 /** The address that the newest of so many mails leads to, on the server of the test. */
 export async function linkMailed(site: Site, to: string, count: number): Promise<string> {

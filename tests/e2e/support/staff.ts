@@ -4,7 +4,7 @@ import { createAdministrator } from '../../../src/server/commands/create-adminis
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site, Visitor } from '../../support/site.ts';
 
 export const PASSWORD = 'Ancla y faro 27';
@@ -35,7 +35,7 @@ export async function requestAccess(site: Pick<Site, 'address'>, username: strin
 
 /** A message as the contact form sends it. */
 export async function sendMessage(site: Pick<Site, 'address'>, name: string): Promise<void> {
-  const body = { ...sound.contact, fullName: name };
+  const body = { ...validValues.contact, fullName: name };
   const answer = await post(site, '/contacto', body);
   if (!answer.ok) throw new Error(`contact: ${answer.status} ${await answer.text()}`);
 }

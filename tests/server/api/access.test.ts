@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { hashToken } from '../../../src/server/platform/credentials/tokens.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { logIn, multipart } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 /** The calls that clients make with a session, and what one without it gets; calls of staff have their own test. */
 const FOR_CLIENTS = [
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
   let other: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     one = await behind.add({ nit: '900500001', email: 'one@client.example' });
     other = await behind.add({ nit: '900500002', email: 'other@client.example' });
   });
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
       for (const [who, token] of Object.entries(tokens)) {
         // Ending a session takes no more than the session.
         if (call.name === 'POST /api/cerrar-sesion' && ['pending', 'suspended', 'of nobody'].includes(who)) continue;
-        const form = call.form === undefined ? {} : { form: multipart({ ...sound.profile, nit: one.nit }) };
+        const form = call.form === undefined ? {} : { form: multipart({ ...validValues.profile, nit: one.nit }) };
         const reply = await api.call(call.method, call.address, { ...(token === undefined ? {} : { token }), ...form });
         expect([call.name, who, reply.status, reply.body['error']?.['code']]).toEqual([
           call.name,
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     const put = (nit: string, path = '/perfil') =>
       api.call('PUT', path, {
         token: one.token,
-        form: multipart({ ...sound.profile, nit, mobile: '3222222222' }),
+        form: multipart({ ...validValues.profile, nit, mobile: '3222222222' }),
         headers: { 'if-match': '"1"' },
       });
     const named = await put(other.nit);
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     const { values, text } = await api
       .call('GET', '/perfil', { token })
       .then(({ body, text }) => ({ values: body['values'], text }));
-    expect(Object.keys(values ?? {}).sort()).toEqual(Object.keys(sound.profile).sort());
+    expect(Object.keys(values ?? {}).sort()).toEqual(Object.keys(validValues.profile).sort());
     expect(text).not.toMatch(/argon2|cl_/);
     expect(text).not.toContain(other.id);
   });

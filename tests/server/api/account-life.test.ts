@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { EMAIL, logIn, multipart, NIT, PASSWORD, PDF, registrationForm, tokenIn } from '../support/client-life.ts';
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
     expect(body).toMatchObject({
       status: 'success',
       nit: NIT,
-      nombre: sound.registration.companyName,
+      nombre: validValues.registration.companyName,
       perfil: 'cliente',
     });
     expect(Date.parse(String(body['expiration']))).toBeGreaterThan(Date.now());
@@ -42,14 +42,14 @@ describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
 
   it('shows the profile, and takes changes with the version they began with', async () => {
     const read = await api.call('GET', '/perfil', { token });
-    const { reteicaRegime: _registrationOnly, ...kept } = sound.registration;
+    const { reteicaRegime: _registrationOnly, ...kept } = validValues.registration;
     expect(read.body['values']).toMatchObject({
       companyName: kept.companyName,
       taxCity: kept.taxCity,
       ciiu: kept.ciiu,
     });
     expect(JSON.stringify(read.body)).not.toMatch(/password|reteica/i);
-    const form = () => multipart({ ...sound.profile, mobile: '3009999999' });
+    const form = () => multipart({ ...validValues.profile, mobile: '3009999999' });
     const changed = await api.call('PUT', '/perfil', { token, form: form(), headers: { 'if-match': '"1"' } });
     expect([changed.status, changed.body, changed.headers.get('etag')]).toEqual([200, { version: 2 }, '"2"']);
     const late = await api.call('PUT', '/perfil', { token, form: form(), headers: { 'if-match': '"1"' } });

@@ -8,8 +8,8 @@ import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
-import { anyAddress, anyBody, anyText, nested, soundBody } from '../support/fuzz.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { anyAddress, anyBody, anyText, nested, validBody } from '../support/fuzz.ts';
 
 const RUNS = 20;
 const ajv = new Ajv2020({ strict: false });
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
   let calls: readonly ApiCall[];
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '100000' });
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     client = await behind.add();
     const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
     const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
 
   it('in a body of JSON', { timeout: 120_000 }, async () => {
     for (const call of calls.filter(({ body }) => body !== undefined)) {
-      const property = fc.asyncProperty(anyBody(soundBody(call)), async (body) => {
+      const property = fc.asyncProperty(anyBody(validBody(call)), async (body) => {
         expectNoFault(
           await api.call(call.method, call.address, {
             body: JSON.stringify(body) ?? '',
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
         type: fc.constantFrom('application/pdf', 'text/html', ''),
         content: anyText,
       });
-      const property = fc.asyncProperty(anyBody(soundBody(call)), fc.option(file), async (fields, rut) => {
+      const property = fc.asyncProperty(anyBody(validBody(call)), fc.option(file), async (fields, rut) => {
         const form = new FormData();
         for (const [name, value] of Object.entries(fields ?? {}))
           form.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)));
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
     for (const call of calls.filter(({ body }) => body !== undefined)) {
       const post = async (body: string) =>
         (await api.call(call.method, call.address, { body, ...(await tokenFor(call)) })).status;
-      const deep = (depth: number) => JSON.stringify({ ...soundBody(call), deep: nested(depth) });
+      const deep = (depth: number) => JSON.stringify({ ...validBody(call), deep: nested(depth) });
       expect([call.name, await post(deep(1_000)), await post('['.repeat(30_000))]).toEqual([call.name, 400, 400]);
       expect([call.name, await post(`{"a":"${'x'.repeat(65 * 1024)}"}`)]).toEqual([call.name, 413]);
       for (const broken of ['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '\ufeff{}', 'NaN', '{"a":01}', '{"a":"\t"}'])

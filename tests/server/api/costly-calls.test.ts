@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { administrator, type Person, waitingClient } from '../support/staff-life.ts';
 
 /** A tenth of the limits: 6 files, 6 exports and 12 mails for an address. */
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('23, 71: what costs the server much (%s)', (kind) 
   let waiting: string;
   beforeAll(async () => {
     api = await startApi(kind, FACTOR);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     client = await behind.add();
     boss = await administrator(api);
     waiting = await waitingClient(api, boss, '900600001', 'waiting@client.example');
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('23, 71: what costs the server much (%s)', (kind) 
 
   const faulty = () => api.call('POST', '/registro', { form: registrationForm({ ciiu: '1' }) });
   const change = (token = client.token) =>
-    api.call('PUT', '/perfil', { token, form: multipart({ ...sound.profile, ciiu: '1' }) });
+    api.call('PUT', '/perfil', { token, form: multipart({ ...validValues.profile, ciiu: '1' }) });
   const sheet = () => {
     const form = new FormData();
     form.append('file', new Blob(['no;such;titles\n'], { type: 'text/csv' }), 'buques.csv');
@@ -60,8 +60,8 @@ describe.each(DATABASE_KINDS)('23, 71: what costs the server much (%s)', (kind) 
     for (let round = 0; round < 2; round++)
       expect([(await faulty()).status, (await change()).status, (await sheet()).status]).toEqual([422, 422, 200]);
     const before = await behind.database.query.selectFrom('clientAccounts').select('nit').execute();
-    const sound = registrationForm({ nit: '900600002', email: 'other@client.example' });
-    expect((await api.call('POST', '/registro', { form: sound })).status).toBe(429);
+    const validValues = registrationForm({ nit: '900600002', email: 'other@client.example' });
+    expect((await api.call('POST', '/registro', { form: validValues })).status).toBe(429);
     expect(await behind.database.query.selectFrom('clientAccounts').select('nit').execute()).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
-import { type Behind, openBehind } from '../support/database-of.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import { until } from '../support/until.ts';
 
 /** What the hashing is asked for, and what is done at that moment. */
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind
   let behind: Behind;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     await behind.add({ nit: KNOWN, email: 'known@client.example' });
     await behind.add({ nit: PENDING, email: 'pending@client.example', status: 'pending' });
     await behind.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('the limits tell nothing either (%s)', (kind) => {
   let behind: Behind;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     await behind.add({ nit: KNOWN, email: 'known@client.example' });
   });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 let api: Api;
 let behind: Behind;
@@ -11,7 +11,7 @@ let client: Client;
 let calls: readonly ApiCall[];
 beforeAll(async () => {
   api = await startApi('sqlite');
-  behind = await openBehind(api);
+  behind = await openDatabaseOf(api);
   client = await behind.add();
   calls = await allCalls(api);
 });
@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const changes = () => calls.filter(({ method }) => method !== 'GET');
 const bodyOf = ({ form }: ApiCall) => (form === undefined ? { body: {} } : { form: new FormData() });
-const contact = (headers: Record<string, string>) => api.call('POST', '/contacto', { body: sound.contact, headers });
+const contact = (headers: Record<string, string>) =>
+  api.call('POST', '/contacto', { body: validValues.contact, headers });
 
 describe('a page of another site', () => {
   it('47: gains nothing by the cookie of a client', async () => {

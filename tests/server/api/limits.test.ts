@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, openBehind } from '../support/database-of.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 
 /** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message for an address. */
 const FACTOR = { LIMITS_FACTOR: '0.2' };
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('what one address may try (%s)', (kind) => {
   let behind: Behind;
   beforeAll(async () => {
     api = await startApi(kind, FACTOR);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     await behind.add();
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('what one address may try (%s)', (kind) => {
       400,
       (_, headers = {}) => api.call('POST', '/activar', { body: { token: 'cl_none' }, headers }),
     ],
-    ['messages', 1, 204, (_, headers = {}) => api.call('POST', '/contacto', { body: sound.contact, headers })],
+    ['messages', 1, 204, (_, headers = {}) => api.call('POST', '/contacto', { body: validValues.contact, headers })],
     [
       'registrations',
       1,
@@ -89,7 +89,7 @@ describe('two instances on one PostgreSQL', () => {
   beforeAll(async () => {
     first = await startApi('postgres', { LIMITS_FACTOR: '2' });
     second = await first.join();
-    behind = await openBehind(first);
+    behind = await openDatabaseOf(first);
     await behind.add();
   });
   afterAll(async () => {

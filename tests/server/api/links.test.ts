@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { EMAIL, logIn, NIT, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import type { ReceivedMail } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('mailed links (%s)', (kind) => {
   let client: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     client = await behind.add();
   });
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe('33: twenty who use one link at once, over two instances on one Postgre
   beforeAll(async () => {
     first = await startApi('postgres');
     second = await first.join();
-    behind = await openBehind(first);
+    behind = await openDatabaseOf(first);
     client = await behind.add();
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { callApi, PUBLIC_URL } from '../support/api.ts';
@@ -67,8 +67,16 @@ describe.each(DATABASE_KINDS)('75, 76: the log of a server that tells all it can
   });
 
   it('names nobody', () => {
-    const { nit, companyName, contactName, mobile, email, address } = sound.registration;
-    for (const name of [nit, companyName, contactName, mobile, email, address, sound.contact.message.slice(0, 40)])
+    const { nit, companyName, contactName, mobile, email, address } = validValues.registration;
+    for (const name of [
+      nit,
+      companyName,
+      contactName,
+      mobile,
+      email,
+      address,
+      validValues.contact.message.slice(0, 40),
+    ])
       expect([name, server.output().includes(name)]).toEqual([name, false]);
   });
 
@@ -89,12 +97,12 @@ describe.each(DATABASE_KINDS)('75, 76: the log of a server that tells all it can
     await logIn(WRONG_PASSWORD);
     const token = String((await logIn(PASSWORD)).body['authToken']);
     tokens.push(token);
-    const edit = { token, form: multipart({ ...sound.profile, mobile: '3000000001' }, pdfFile(), 'rut.pdf') };
+    const edit = { token, form: multipart({ ...validValues.profile, mobile: '3000000001' }, pdfFile(), 'rut.pdf') };
     expect((await call('PUT', '/perfil', { ...edit, headers: { 'if-match': '"1"' } })).status).toBe(200);
     await call('GET', `/perfil?token=${token}&nit=${NIT}`, { token });
     await call('GET', '/perfil/rut', { token, headers: { cookie: `authToken=${token}` } });
-    await call('POST', '/contacto', { body: sound.contact });
-    await call('POST', '/contacto', { body: { ...sound.contact, email: `${EMAIL}, x` } });
+    await call('POST', '/contacto', { body: validValues.contact });
+    await call('POST', '/contacto', { body: { ...validValues.contact, email: `${EMAIL}, x` } });
     await call('POST', '/contacto', { body: `{"password":"${PASSWORD}",` });
     await call('POST', '/login-portal', { body: { username: '1\r\n{"forged":true}\u001b[31m', password: PASSWORD } });
     await call('GET', '/sesion', { headers: { 'user-agent': 'x"}{"forged":true}' } });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 const KEY = 'a-key-of-the-tests-0001';
 
@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (
   beforeAll(async () => {
     first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
-    behind = await openBehind(first);
+    behind = await openDatabaseOf(first);
   });
   afterAll(async () => {
     await behind.close();
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (
 
   it('a message: one by one key, as many as were written by others', async () => {
     const send = (headers: Record<string, string>) => (api: Api) =>
-      api.call('POST', '/contacto', { body: sound.contact, headers });
+      api.call('POST', '/contacto', { body: validValues.contact, headers });
     await atOnce(6, send({ 'idempotency-key': KEY }));
     expect(await count('contactMessages')).toBe(1);
     await atOnce(2, send({ 'idempotency-key': `${KEY}-another` }));
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('87: of edits that began with the same version one
   beforeAll(async () => {
     first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
-    behind = await openBehind(first);
+    behind = await openDatabaseOf(first);
     client = await behind.add();
   });
   afterAll(async () => {
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('87: of edits that began with the same version one
   const edit = (api: Api, version: string | undefined, mobile: string, file: Blob | null = null) =>
     api.call('PUT', '/perfil', {
       token: client.token,
-      form: multipart({ ...sound.profile, mobile }, file),
+      form: multipart({ ...validValues.profile, mobile }, file),
       headers: version === undefined ? {} : { 'if-match': version },
     });
   const stored = async () => (await first.call('GET', '/perfil', { token: client.token })).body;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { EMAIL, logIn, multipart, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 let api: Api;
 let behind: Behind;
 let client: Client;
 beforeAll(async () => {
   api = await startApi('sqlite');
-  behind = await openBehind(api);
+  behind = await openDatabaseOf(api);
   client = await behind.add();
 });
 afterAll(async () => {
@@ -84,7 +84,7 @@ describe('a new password', () => {
 describe('16: a new password in the profile', () => {
   const edit = async (token: string, change: FormValues) => {
     const { version } = (await api.call('GET', '/perfil', { token })).body;
-    const form = multipart({ ...sound.profile, ...change });
+    const form = multipart({ ...validValues.profile, ...change });
     return api.call('PUT', '/perfil', { token, form, headers: { 'if-match': `"${version}"` } });
   };
   const newSession = async () => String((await logIn(api)).body['authToken']);
@@ -96,7 +96,7 @@ describe('16: a new password in the profile', () => {
       expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'currentPassword', rule: 'wrong' }]]);
     }
     const { values } = (await api.call('GET', '/perfil', { token })).body;
-    expect(values).toMatchObject({ mobile: sound.profile.mobile });
+    expect(values).toMatchObject({ mobile: validValues.profile.mobile });
     expect((await logIn(api)).status).toBe(200);
   });
 

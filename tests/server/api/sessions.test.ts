@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../src/server/platform/credentials/to
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 describe('25: a token', () => {
   it('is random, long, and tells its realm', () => {
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   let client: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     client = await behind.add();
   });
   afterAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { multipart } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
-import { PROTECTED, soundBody } from '../support/fuzz.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { PROTECTED, validBody } from '../support/fuzz.ts';
 
 const isForClients = ({ path }: ApiCall) => !path.startsWith('/internal/');
 
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
   const accounts = () => behind.database.query.selectFrom('clientAccounts').selectAll().execute();
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     client = await behind.add();
     columns = [...Object.keys((await accounts())[0] ?? {}), ...PROTECTED];
     const calls = (await allCalls(api)).filter(isForClients);
@@ -41,14 +41,14 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
       for (const name of columns.filter(
         (column) => !(column in (call.body?.properties ?? {})) || column === '__proto__',
       )) {
-        const body = Object.fromEntries([...Object.entries(soundBody(call)), [name, 'administrator']]);
+        const body = Object.fromEntries([...Object.entries(validBody(call)), [name, 'administrator']]);
         const { status } = await api.call(call.method, call.address, { body: JSON.stringify(body) });
         expect([call.name, name, status]).toEqual([call.name, name, 400]);
       }
     }
     for (const call of formCalls) {
       for (const name of columns.filter((column) => !Object.keys(call.form?.properties ?? {}).includes(column))) {
-        const form = multipart(soundBody(call) as Record<string, string>);
+        const form = multipart(validBody(call) as Record<string, string>);
         form.append(name, 'administrator');
         const { status } = await api.call(call.method, call.address, {
           form,
@@ -73,13 +73,13 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
           ...(type === 'string' ? ['x'.repeat(20_000)] : []),
         ];
         for (const value of wrong) {
-          const body = { ...soundBody(call), [name]: value };
+          const body = { ...validBody(call), [name]: value };
           const { status } = await api.call(call.method, call.address, { body });
           expect([call.name, name, value, status]).toEqual([call.name, name, value, 400]);
         }
       }
       for (const name of call.body?.required ?? []) {
-        const { [name]: _left, ...body } = soundBody(call);
+        const { [name]: _left, ...body } = validBody(call);
         expect([call.name, name, (await api.call(call.method, call.address, { body })).status]).toEqual([
           call.name,
           name,
@@ -90,10 +90,10 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
   });
 
   it('58: of a field that comes twice the last counts in a body, and a form is refused', async () => {
-    const { subject, ...rest } = sound.contact;
+    const { subject, ...rest } = validValues.contact;
     const body = JSON.stringify(rest).replace('{', `{"subject":"bribes","subject":"${subject}",`);
     expect((await api.call('POST', '/contacto', { body })).status).toBe(204);
-    const form = multipart(sound.registration);
+    const form = multipart(validValues.registration);
     form.append('nit', '900999999');
     expect((await api.call('POST', '/registro', { form })).status).toBe(400);
   });
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
     let kept = 0;
     for (const text of NAUGHTY) {
       const body = JSON.stringify({
-        ...sound.contact,
+        ...validValues.contact,
         fullName: text,
         company: text,
         message: text.slice(0, 4_000).padEnd(120, '.'),
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
   ])('64, 65: %j is no address to write to', async (email) => {
     const messages = () => behind.database.query.selectFrom('contactMessages').select('id').execute();
     const before = await messages();
-    const reply = await api.call('POST', '/contacto', { body: JSON.stringify({ ...sound.contact, email }) });
+    const reply = await api.call('POST', '/contacto', { body: JSON.stringify({ ...validValues.contact, email }) });
     if (email.includes('\0')) expect(reply.status).toBe(400);
     else expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'email', rule: 'format' }]]);
     expect(await messages()).toEqual(before);

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
-import { type Behind, type Client, openBehind } from '../support/database-of.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { makePdf, stream } from '../support/pdf-files.ts';
 import { until } from '../support/until.ts';
 
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
   let client: Client;
   beforeAll(async () => {
     api = await startApi(kind);
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     client = await behind.add();
   });
   afterAll(async () => {
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
     `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
   const rut = (headers: string, content = '%PDF-') => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
   const named = 'Content-Disposition: form-data; name="rut"; filename="rut.pdf"\r\nContent-Type: application/pdf';
-  const all = Object.entries({ ...sound.registration, nit: '900700002' }).map(([name, value]) =>
+  const all = Object.entries({ ...validValues.registration, nit: '900700002' }).map(([name, value]) =>
     field(name, String(value)),
   );
 
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
     [
       'a thousand fields',
       413,
-      `${Array.from({ length: 1_000 }, (_, index) => field(all.length > 0 && index < 15 ? (Object.keys(sound.registration)[index] ?? '') : 'x', '1')).join('')}--x--\r\n`,
+      `${Array.from({ length: 1_000 }, (_, index) => field(all.length > 0 && index < 15 ? (Object.keys(validValues.registration)[index] ?? '') : 'x', '1')).join('')}--x--\r\n`,
     ],
     [
       'NUL in the name of the file',
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
     ['RUT año 2026 🚢.pdf', /filename\*=UTF-8''RUT%20a%C3%B1o%202026%20%F0%9F%9A%A2\.pdf$/],
   ])('70: a file called %j is given back under a harmless name', async (name, pattern) => {
     const { version } = (await api.call('GET', '/perfil', { token: client.token })).body;
-    const form = multipart(sound.profile, pdfFile(), name);
+    const form = multipart(validValues.profile, pdfFile(), name);
     const headers = { 'if-match': `"${version}"` };
     expect((await api.call('PUT', '/perfil', { token: client.token, form, headers })).status).toBe(200);
     const answer = await ask(api, '/api/perfil/rut', { headers: { authorization: `Bearer ${client.token}` } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, EMAIL, logIn, NIT, PDF } from '../support/client-life.ts';
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('what staff change (%s)', (kind) => {
       nit: NIT,
       status: 'active',
       sessions: 1,
-      profile: { ciiu: sound.registration.ciiu },
+      profile: { ciiu: validValues.registration.ciiu },
       rut: { name: 'rut.pdf', size: PDF.length },
     });
     expect(read.text).not.toMatch(/password|hash/i);
@@ -90,13 +90,13 @@ describe.each(DATABASE_KINDS)('what staff change (%s)', (kind) => {
   });
 
   it('a message is taken, noted, answered, and put back', async () => {
-    expect((await api.call('POST', '/contacto', { body: sound.contact })).status).toBe(204);
+    expect((await api.call('POST', '/contacto', { body: validValues.contact })).status).toBe(204);
     const [row] = await found(api, member, '/internal/messages?status=new&search=contenedor');
     const path = `/internal/messages/${row?.id}`;
     expect((await get(api, member, path)).body).toMatchObject({
       takenBy: null,
       subject: 'imports',
-      fields: { message: sound.contact.message.trim(), company: sound.contact.company },
+      fields: { message: validValues.contact.message.trim(), company: validValues.contact.company },
     });
     const taken = await patch(api, member, path, 1, { status: 'taken', note: ' Llamar el lunes ' });
     expect(taken.body).toMatchObject({ status: 'taken', takenBy: 'operadora', note: 'Llamar el lunes', version: 2 });

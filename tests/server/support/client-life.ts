@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import type { Api, ApiReply } from './api.ts';
 import type { ReceivedMail } from './smtp.ts';
 
 /** A real, passive PDF. */
 export const PDF = readFileSync(join(import.meta.dirname, '../../../catalog/files/guia-del-importador.pdf'));
 
-export const NIT: string = sound.registration.nit;
-export const EMAIL: string = sound.registration.email;
-export const PASSWORD: string = sound.registration.password;
+export const NIT: string = validValues.registration.nit;
+export const EMAIL: string = validValues.registration.email;
+export const PASSWORD: string = validValues.registration.password;
 
 export function registrationForm(
   change: FormValues = {},
   file: Blob | null = pdfFile(),
   fileName = 'rut.pdf',
 ): FormData {
-  return multipart({ ...sound.registration, ...change }, file, fileName);
+  return multipart({ ...validValues.registration, ...change }, file, fileName);
 }
 
 export function multipart(values: FormValues, file: Blob | null = null, fileName = 'rut.pdf'): FormData {

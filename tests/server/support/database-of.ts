@@ -9,7 +9,7 @@ import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openDatabase } from '../../../src/server/platform/db/open.ts';
 import type { ClientAccountTable } from '../../../src/server/platform/db/tables.ts';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import type { Api } from './api.ts';
 import { EMAIL, NIT, PASSWORD, PDF } from './client-life.ts';
 
@@ -29,7 +29,7 @@ export interface Behind {
   close(): Promise<void>;
 }
 
-export async function openBehind({ settings }: Api): Promise<Behind> {
+export async function openDatabaseOf({ settings }: Api): Promise<Behind> {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, PASSWORD_PEPPER: passwordPepper } = settings;
   const database = openDatabase({ dataDir, databaseUrl }, () => {});
   const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }));
@@ -49,7 +49,7 @@ function add(database: Database, change: Partial<Insertable<ClientAccountTable>>
     const rut = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: PDF.length, content: PDF };
     const rutFileId = await storeFile(query, database, rut);
     const account = {
-      ...accountData(forms.registration, { ...sound.registration, nit, email }),
+      ...accountData(forms.registration, { ...validValues.registration, nit, email }),
       id: uuid(),
       nitsistema: `7${nit}`,
       perfil: 'cliente',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { sound } from '../../shared/support/valid-values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
 import type { ApiCall, BodySchema } from './api-calls.ts';
 import { NIT, PASSWORD } from './client-life.ts';
@@ -11,14 +11,14 @@ type Body = Readonly<Record<string, unknown>>;
 const KNOWN: Readonly<Record<string, Body>> = {
   '/login-portal': { username: NIT, password: PASSWORD },
   '/generar-token': { nit: NIT },
-  '/restablecer-clave': { token: 'cl_none', ...sound['password-reset'] },
-  '/contacto': sound.contact,
-  '/registro': sound.registration,
-  '/perfil': sound.profile,
+  '/restablecer-clave': { token: 'cl_none', ...validValues['password-reset'] },
+  '/contacto': validValues.contact,
+  '/registro': validValues.registration,
+  '/perfil': validValues.profile,
 };
 
 /** A body of a call that its schema takes. */
-export function soundBody({ path, body, form }: ApiCall): Body {
+export function validBody({ path, body, form }: ApiCall): Body {
   const { properties = {} } = body ?? form ?? {};
   const made = Object.entries(properties).map(([name, schema]) => [name, soundValue(schema)] as const);
   return KNOWN[path] ?? Object.fromEntries(made);
@@ -59,7 +59,7 @@ export function nested(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 }
 
-/** A sound body in which something is other than it should be; now and then it is sound, or no object at all. */
+/** A validValues body in which something is other than it should be; now and then it is validValues, or no object at all. */
 export function anyBody(base: Body): fc.Arbitrary<unknown> {
   const own = fc.constantFrom(...Object.keys(base));
   const others = fc.oneof(fc.constantFrom(...PROTECTED, 'perfil', 'nitsistema'), anyText);

@@ -90,10 +90,10 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     const last = await lastImport(database);
     expect(last).toMatchObject({ id: report.importId, added: 1, changed: 1, isUndone: false });
     expect(await undo(database, 'another', { staffId: 's1' })).toBeUndefined();
-    const deed = { staffId: 's1' };
-    expect(await undo(database, report.importId ?? '', deed)).toEqual({ restored: 1, removed: 1, kept: 0 });
+    const action = { staffId: 's1' };
+    expect(await undo(database, report.importId ?? '', action)).toEqual({ restored: 1, removed: 1, kept: 0 });
     expect(await calls()).toEqual([{ ...before, version: 3 }]);
-    expect(await undo(database, report.importId ?? '', deed)).toBeUndefined();
+    expect(await undo(database, report.importId ?? '', action)).toBeUndefined();
     const audited = await database.query.selectFrom('auditEntries').select('action').execute();
     expect(audited.map(({ action }) => action)).toContain('vessel-import-undone');
   });

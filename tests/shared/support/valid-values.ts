@@ -20,7 +20,7 @@ const company = {
 } as const;
 
 /** Forms filled in without a fault. */
-export const sound = {
+export const validValues = {
   contact: {
     subject: 'imports',
     fullName: 'Lucía Ñáñez',

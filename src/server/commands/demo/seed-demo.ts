@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CommandError } from '../command-error.ts';
 import { addSampleVesselCalls } from '../sample-vessel-calls.ts';
-import type { CommandMeans } from '../with-database.ts';
+import type { CommandDeps } from '../with-database.ts';
 import { SAMPLE_STAFF, sampleClients } from './samples.ts';
 import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty } from './store.ts';
 
@@ -12,13 +12,13 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-interface DemoMeans extends CommandMeans {
+interface DemoDeps extends CommandDeps {
   /** A PDF that stands for every client's RUT. */
   readonly rut: Uint8Array;
 }
 
 /** Each part of the site brings its own samples; in this order. */
-const PARTS: readonly ((means: DemoMeans) => Promise<readonly DemoLogin[]>)[] = [
+const PARTS: readonly ((deps: DemoDeps) => Promise<readonly DemoLogin[]>)[] = [
   seedStaff,
   seedClients,
   seedMessages,
@@ -29,21 +29,21 @@ const PARTS: readonly ((means: DemoMeans) => Promise<readonly DemoLogin[]>)[] = 
  * Fills an empty database with samples.
  * @throws CommandError if there is something in it
  */
-export async function seedDemo(means: DemoMeans): Promise<DemoLogin[]> {
-  if (!(await isEmpty(means.database))) throw new CommandError('No demo was made: the database is not empty.');
+export async function seedDemo(deps: DemoDeps): Promise<DemoLogin[]> {
+  if (!(await isEmpty(deps.database))) throw new CommandError('No demo was made: the database is not empty.');
   const logins: DemoLogin[] = [];
-  for (const seed of PARTS) logins.push(...(await seed(means)));
+  for (const seed of PARTS) logins.push(...(await seed(deps)));
   return logins;
 }
 
-async function seedStaff({ database, passwords }: DemoMeans): Promise<DemoLogin[]> {
+async function seedStaff({ database, passwords }: DemoDeps): Promise<DemoLogin[]> {
   const password = randomPassword(14);
   await insertSampleStaff(database, await passwords.hash(password));
   const active = SAMPLE_STAFF.filter(({ status }) => status === 'active');
   return active.map(({ username }): DemoLogin => ({ where: 'staff', name: username, password }));
 }
 
-async function seedClients({ database, passwords, rut }: DemoMeans): Promise<DemoLogin[]> {
+async function seedClients({ database, passwords, rut }: DemoDeps): Promise<DemoLogin[]> {
   const clients = sampleClients(120);
   // As long as the login form takes.
   const password = randomPassword(8);
@@ -52,7 +52,7 @@ async function seedClients({ database, passwords, rut }: DemoMeans): Promise<Dem
   return first === undefined ? [] : [{ where: 'client', name: first.nit, password }];
 }
 
-async function seedMessages({ database }: DemoMeans): Promise<DemoLogin[]> {
+async function seedMessages({ database }: DemoDeps): Promise<DemoLogin[]> {
   await insertMessages(database, 40);
   await insertMails(database, 60);
   return [];
@@ -68,7 +68,7 @@ function randomPassword(length: number): string {
   return some(LETTERS.toUpperCase(), 1) + some(LETTERS, length - 3) + some(FIGURES, 2);
 }
 
-async function seedVesselCalls({ database }: DemoMeans): Promise<readonly DemoLogin[]> {
+async function seedVesselCalls({ database }: DemoDeps): Promise<readonly DemoLogin[]> {
   await addSampleVesselCalls(database);
   return [];
 }

@@ -5,7 +5,7 @@ import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { type ListSource, PAGE_SIZES } from '../../platform/lists/list.ts';
 import { words } from '../../platform/lists/search-expression.ts';
-import { type TableList, tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource, type TableList } from '../../platform/lists/sql-list.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 
 type Row = AuditEntryTable & { readonly actor: string | null; readonly subject: string | null };
@@ -40,7 +40,7 @@ export const auditList: TableList<Row, AuditItem> = {
 
 /** What was done to an account, and by it. */
 export function historyOf(database: Database, accountId: string): ListSource<AuditItem> {
-  return tableSource(database, {
+  return sqlListSource(database, {
     ...auditList,
     rows: (query) =>
       auditRows(query).where(({ or, eb }) =>

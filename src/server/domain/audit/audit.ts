@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
-export interface Origin {
+export interface RequestInfo {
   readonly ip: string;
   readonly requestId: string;
 }
@@ -16,7 +16,7 @@ export interface Act {
   readonly outcome?: AuditEntryTable['outcome'];
   /** Names and counts; never a password, a token or what a person wrote. */
   readonly details?: Readonly<Record<string, unknown>>;
-  readonly origin?: Origin | undefined;
+  readonly requestInfo?: RequestInfo | undefined;
 }
 
 export const AUDIT_ACTIONS = [
@@ -62,8 +62,8 @@ export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'
       subjectId: act.subjectId ?? null,
       outcome: act.outcome ?? 'done',
       details: JSON.stringify(act.details ?? {}),
-      ip: act.origin?.ip ?? null,
-      requestId: act.origin?.requestId ?? null,
+      ip: act.requestInfo?.ip ?? null,
+      requestId: act.requestInfo?.requestId ?? null,
     })
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from './audit.ts';
+import type { RequestInfo } from './audit.ts';
 
 /** Where a request comes from, for the audit. */
-export function originOf({ ip, id }: FastifyRequest): Origin {
+export function requestInfoOf({ ip, id }: FastifyRequest): RequestInfo {
   return { ip, requestId: id };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { LinkTokenTable, Realm } from '../../platform/db/tables.ts';
 import { makeLinkToken } from './store.ts';
 
-export interface Means {
+export interface Deps {
   readonly database: Database;
   /** Links begin with it, never with what a request says its host is (security 36). */
   readonly publicUrl: string;
@@ -20,14 +20,14 @@ interface LinkHolder {
 
 /** The token stands behind the #: browsers send it to nobody (security 37). */
 export async function linkWithToken(
-  means: Means,
+  deps: Deps,
   route: Route,
   language: LanguageId,
   { realm, purpose, id }: LinkHolder,
 ): Promise<string> {
-  return `${address(means, route, language)}#token=${await makeLinkToken(means.database, realm, purpose, id)}`;
+  return `${address(deps, route, language)}#token=${await makeLinkToken(deps.database, realm, purpose, id)}`;
 }
 
-export function address({ publicUrl }: Means, { path }: Route, language: LanguageId): string {
+export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId): string {
   return `${publicUrl}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

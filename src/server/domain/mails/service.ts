@@ -1,17 +1,17 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
-import { address, linkWithToken, type Means } from './links.ts';
+import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import { STAFF_MAILS } from './staff-mails.ts';
 import { type Addressee, accountById, accountByNit } from './store.ts';
 
-export type Prepare = (job: MailJob, means: Means) => Promise<PreparedMail | undefined>;
+export type Prepare = (job: MailJob, deps: Deps) => Promise<PreparedMail | undefined>;
 
 /** Finds the address and makes the link of each mail, at the moment of sending. */
-export function prepareMails(means: Means): PrepareMail {
-  return async (job) => PREPARE[job.template]?.(job, means);
+export function prepareMails(deps: Deps): PrepareMail {
+  return async (job) => PREPARE[job.template]?.(job, deps);
 }
 
 const MINUTE_MS = 60_000;
@@ -19,10 +19,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...STAFF_MAILS,
-  recovery: async (job, means) => {
-    const account = await accountByNit(means.database, job.data['nit'] ?? '');
+  recovery: async (job, deps) => {
+    const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status !== 'active') return undefined;
-    const link = await linkWithToken(means, routes['password-reset'], job.language, {
+    const link = await linkWithToken(deps, routes['password-reset'], job.language, {
       realm: 'client',
       purpose: 'reset',
       id: account.id,
@@ -34,18 +34,18 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   },
   'registration-received': activationLink,
   activation: activationLink,
-  'account-activated': async (job, means) => {
-    const account = await accountOf(job, means);
+  'account-activated': async (job, deps) => {
+    const account = await accountOf(job, deps);
     return (
-      account && { to: account.email, values: { ...named(account), link: address(means, routes.home, job.language) } }
+      account && { to: account.email, values: { ...named(account), link: address(deps, routes.home, job.language) } }
     );
   },
   'password-changed': toAccount,
   'account-suspended': toAccount,
-  'account-reactivated': async (job, means) => {
-    const account = await accountOf(job, means);
+  'account-reactivated': async (job, deps) => {
+    const account = await accountOf(job, deps);
     return (
-      account && { to: account.email, values: { ...named(account), link: address(means, routes.home, job.language) } }
+      account && { to: account.email, values: { ...named(account), link: address(deps, routes.home, job.language) } }
     );
   },
   'registration-repeated': toAccount,
@@ -70,10 +70,10 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
 };
 
 /** The first link and every later one. */
-async function activationLink(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
-  const account = await accountOf(job, means);
+async function activationLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, deps);
   if (account?.status !== 'pending') return undefined;
-  const link = await linkWithToken(means, routes.activation, job.language, {
+  const link = await linkWithToken(deps, routes.activation, job.language, {
     realm: 'client',
     purpose: 'activation',
     id: account.id,
@@ -82,12 +82,12 @@ async function activationLink(job: MailJob, means: Means): Promise<PreparedMail 
   return { to: account.email, values: { ...named(account), link, hours } };
 }
 
-async function toAccount(job: MailJob, means: Means): Promise<PreparedMail | undefined> {
-  const account = await accountOf(job, means);
+async function toAccount(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, deps);
   return account && { to: account.email, values: named(account) };
 }
 
-async function accountOf({ accountId }: MailJob, { database }: Means): Promise<Addressee | undefined> {
+async function accountOf({ accountId }: MailJob, { database }: Deps): Promise<Addressee | undefined> {
   return accountId === undefined ? undefined : accountById(database, accountId);
 }
 

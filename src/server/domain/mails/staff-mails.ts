@@ -1,7 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
-import { address, linkWithToken, type Means } from './links.ts';
+import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './service.ts';
@@ -14,15 +14,15 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'staff-registration-received': toStaff,
   'staff-refused': toStaff,
   'staff-password-changed': toStaff,
-  'staff-approved': async (job, means) => {
-    const mail = await toStaff(job, means);
-    const link = address(means, routes['staff-login'], job.language);
+  'staff-approved': async (job, deps) => {
+    const mail = await toStaff(job, deps);
+    const link = address(deps, routes['staff-login'], job.language);
     return mail && { ...mail, values: { ...mail.values, link } };
   },
-  'staff-recovery': async (job, means) => {
-    const account = await staffByUsername(means.database, job.data['username'] ?? '');
+  'staff-recovery': async (job, deps) => {
+    const account = await staffByUsername(deps.database, job.data['username'] ?? '');
     if (account?.status !== 'active') return undefined;
-    const link = await linkWithToken(means, routes['staff-password-reset'], job.language, {
+    const link = await linkWithToken(deps, routes['staff-password-reset'], job.language, {
       realm: 'staff',
       purpose: 'reset',
       id: account.id,
@@ -32,7 +32,7 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   },
 };
 
-async function toStaff({ accountId }: MailJob, { database }: Means): Promise<PreparedMail | undefined> {
+async function toStaff({ accountId }: MailJob, { database }: Deps): Promise<PreparedMail | undefined> {
   const account = accountId === undefined ? undefined : await staffById(database, accountId);
   return account && { to: account.email, values: named(account) };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Realm } from '../../platform/db/tables.ts';
-import { audit, type Origin } from '../audit/audit.ts';
+import { audit, type RequestInfo } from '../audit/audit.ts';
 import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
 
 /** An account whose password was right when it was looked at. */
@@ -18,7 +18,7 @@ export function beginLogin(
   database: Database,
   realm: Realm,
   { id, passwordHash }: Account,
-  origin: Origin,
+  requestInfo: RequestInfo,
   newHash = passwordHash,
 ): Promise<NewSession | undefined> {
   return database.query.transaction().execute(async (query) => {
@@ -31,7 +31,7 @@ export function beginLogin(
       .returning('id')
       .executeTakeFirst();
     if (unchanged === undefined) return undefined;
-    await audit(query, database, { action: 'login', actor: { realm, id }, subjectId: id, origin });
+    await audit(query, database, { action: 'login', actor: { realm, id }, subjectId: id, requestInfo });
     return beginSession(query, database, realm, id);
   });
 }
@@ -41,7 +41,7 @@ export function noteFailedLogin(
   database: Database,
   realm: Realm,
   id: string | undefined,
-  origin: Origin,
+  requestInfo: RequestInfo,
 ): Promise<void> {
   const actor = { realm: 'anonymous' } as const;
   const details = { realm };
@@ -51,13 +51,19 @@ export function noteFailedLogin(
     subjectId: id,
     outcome: 'refused',
     details,
-    origin,
+    requestInfo,
   });
 }
 
-export function endLogin(database: Database, realm: Realm, id: string, token: string, origin: Origin): Promise<void> {
+export function endLogin(
+  database: Database,
+  realm: Realm,
+  id: string,
+  token: string,
+  requestInfo: RequestInfo,
+): Promise<void> {
   return database.query.transaction().execute(async (query) => {
     await endSession(query, database, token);
-    await audit(query, database, { action: 'logout', actor: { realm, id }, subjectId: id, origin });
+    await audit(query, database, { action: 'logout', actor: { realm, id }, subjectId: id, requestInfo });
   });
 }

@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 
-interface Means {
+interface Deps {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
 }
@@ -18,7 +18,7 @@ interface Try<Account> {
   readonly find: () => Promise<Account | undefined>;
 }
 
-export interface Outcome<Account> {
+export interface PasswordResult<Account> {
   /** Undefined unless the password is right. */
   readonly account: Account | undefined;
   /** Whose name was tried, for the audit; never for the answer. */
@@ -35,9 +35,9 @@ export interface Outcome<Account> {
  * @throws Refusal "locked", "too-many-requests" or "busy"
  */
 export async function tryPassword<Account extends { readonly passwordHash: string }>(
-  { passwords, throttle }: Means,
+  { passwords, throttle }: Deps,
   { realm, name, password, ip, find }: Try<Account>,
-): Promise<Outcome<Account>> {
+): Promise<PasswordResult<Account>> {
   const address = addressKey(ip);
   const subject = loginSubject(realm, name);
   await requireAdmission(throttle, 'login-address', address);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerCode } from '../../../generated/types.ts';
+import type { RefusalCode } from '../../../generated/types.ts';
 import type { ListPage } from '../../../shared/list-page.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffRole } from '../../platform/db/tables.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { CSV } from '../../platform/http/api/send-file.ts';
 import { csv } from '../../platform/lists/csv.ts';
 import type { ListOptions, ListSource } from '../../platform/lists/list.ts';
@@ -13,10 +13,10 @@ import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { audit } from '../audit/audit.ts';
-import { originOf } from '../audit/request-info.ts';
+import { requestInfoOf } from '../audit/request-info.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 
-interface OfferedList<Item> {
+interface ListRouteOptions<Item> {
   readonly options: ListOptions;
   readonly source: ListSource<Item>;
   /** Of an item; its properties are also the columns of the export. */
@@ -29,14 +29,14 @@ interface OfferedList<Item> {
 export function listRoutes<Item extends object>(
   app: FastifyInstance,
   { database, throttle }: { readonly database: Database; readonly throttle: Throttle },
-  { options, source, item, role, summary }: OfferedList<Item>,
+  { options, source, item, role, summary }: ListRouteOptions<Item>,
 ): void {
   const querystring = querySchema(options);
   const refusals = refusalsOf(role);
 
   app.get<{ Querystring: RawQuery; Reply: ListPage<Item> }>(
     `/internal/${options.name}`,
-    { schema: described('staff', summary, { refusals, querystring, response: { 200: pageSchema(item) } }) },
+    { schema: routeSchema('staff', summary, { refusals, querystring, response: { 200: pageSchema(item) } }) },
     async (request) => {
       await requireStaff(database, request, role);
       const asked = readQuery(options, request.query);
@@ -47,7 +47,7 @@ export function listRoutes<Item extends object>(
   app.get<{ Querystring: RawQuery }>(
     `/internal/${options.name}.csv`,
     {
-      schema: described('staff', `${summary}, whole, as CSV`, {
+      schema: routeSchema('staff', `${summary}, whole, as CSV`, {
         refusals: [...refusals, 'too-many-requests'],
         querystring,
         response: { 200: CSV },
@@ -61,7 +61,7 @@ export function listRoutes<Item extends object>(
         action: 'list-exported',
         actor: { realm: 'staff', id },
         details: { list: options.name, filters: asked.filters, isSearch: asked.search !== '' },
-        origin: originOf(request),
+        requestInfo: requestInfoOf(request),
       });
       return reply
         .type('text/csv; charset=utf-8')
@@ -72,7 +72,7 @@ export function listRoutes<Item extends object>(
 }
 
 /** What a call says no with that takes nothing but a role. */
-export function refusalsOf(role: StaffRole): readonly AnswerCode[] {
+export function refusalsOf(role: StaffRole): readonly RefusalCode[] {
   return role === 'administrator' ? ['session-ended', 'not-permitted'] : ['session-ended'];
 }
 

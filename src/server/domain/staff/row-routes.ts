@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnswerCode } from '../../../generated/types.ts';
+import type { RefusalCode } from '../../../generated/types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffRole } from '../../platform/db/tables.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 import { refusalsOf } from './list-routes.ts';
-import { deedOf, type Edit } from './staff-action.ts';
+import { type Edit, requireStaffAction } from './staff-action.ts';
 
-interface OfferedRow<Row> {
+interface RowRouteOptions<Row> {
   /** Of the list that it is a row of. */
   readonly list: string;
   readonly summary: string;
@@ -19,12 +19,12 @@ interface OfferedRow<Row> {
   readonly read: (id: string) => Promise<Row>;
 }
 
-interface OfferedEdit<Change, Row> extends Pick<OfferedRow<Row>, 'list' | 'summary' | 'row'> {
+interface EditRouteOptions<Change, Row> extends Pick<RowRouteOptions<Row>, 'list' | 'summary' | 'row'> {
   readonly role: StaffRole;
   /** Of what may be changed. */
   readonly change: object;
   /** What it may say no with, besides that there is no such row or that somebody else was quicker. */
-  readonly refusals?: readonly AnswerCode[];
+  readonly refusals?: readonly RefusalCode[];
   readonly edit: (change: Change, edit: Edit) => Promise<Row>;
 }
 
@@ -35,12 +35,12 @@ type Versioned = { readonly version: number };
 export function rowRoute<Row extends object & Partial<Versioned>>(
   app: FastifyInstance,
   { database }: { readonly database: Database },
-  { list, summary, row, read }: OfferedRow<Row>,
+  { list, summary, row, read }: RowRouteOptions<Row>,
 ): void {
   app.get<ForOne>(
     `/internal/${list}/:id`,
     {
-      schema: described('staff', summary, {
+      schema: routeSchema('staff', summary, {
         refusals: ['session-ended', 'not-found'],
         params: rowIdSchema,
         response: { 200: row },
@@ -59,12 +59,12 @@ export function rowRoute<Row extends object & Partial<Versioned>>(
 export function editRoute<Change, Row extends Versioned>(
   app: FastifyInstance,
   { database }: { readonly database: Database },
-  { list, summary, role, row, change, refusals = [], edit }: OfferedEdit<Change, Row>,
+  { list, summary, role, row, change, refusals = [], edit }: EditRouteOptions<Change, Row>,
 ): void {
   app.patch<ForOne>(
     `/internal/${list}/:id`,
     {
-      schema: described('staff', `${summary}; If-Match names the version that the change began with`, {
+      schema: routeSchema('staff', `${summary}; If-Match names the version that the change began with`, {
         refusals: [...refusalsOf(role), 'not-found', 'changed-meanwhile', ...refusals],
         headersRead: ['If-Match'],
         params: rowIdSchema,
@@ -73,9 +73,9 @@ export function editRoute<Change, Row extends Versioned>(
       }),
     },
     async (request, reply) => {
-      const deed = await deedOf(database, request, role);
+      const action = await requireStaffAction(database, request, role);
       // The schema of the body was held against it before.
-      const edited = await edit(request.body as Change, { ...deed, version: versionOf(request) });
+      const edited = await edit(request.body as Change, { ...action, version: versionOf(request) });
       reply.header('etag', `"${edited.version}"`);
       return edited;
     },

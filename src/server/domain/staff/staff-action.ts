@@ -3,40 +3,40 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffRole, Tables } from '../../platform/db/tables.ts';
 import type { RowId } from '../../platform/http/api/row-id.ts';
-import { type AuditAction, audit, type Origin } from '../audit/audit.ts';
-import { originOf } from '../audit/request-info.ts';
+import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
+import { requestInfoOf } from '../audit/request-info.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 
 /** Who of staff does something to which row, and from where. */
-export interface Deed {
+export interface StaffAction {
   readonly id: string;
   readonly actorId: string;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** The same of a change that must not overwrite another one. */
-export interface Edit extends Deed {
+export interface Edit extends StaffAction {
   /** The version that the change began with. */
   readonly version: number;
 }
 
 /** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
-export async function deedOf(
+export async function requireStaffAction(
   database: Database,
   request: FastifyRequest<{ Params: RowId }>,
   role?: StaffRole,
-): Promise<Deed> {
+): Promise<StaffAction> {
   const { id: actorId } = await requireStaff(database, request, role);
-  return { id: request.params.id, actorId, origin: originOf(request) };
+  return { id: request.params.id, actorId, requestInfo: requestInfoOf(request) };
 }
 
-/** Writes a deed down, in the transaction of the deed itself (security 78). */
-export async function auditDeed(
+/** Writes a action down, in the transaction of the action itself (security 78). */
+export async function auditAction(
   query: Kysely<Tables>,
   database: Database,
-  { id, actorId, origin }: Deed,
+  { id, actorId, requestInfo }: StaffAction,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, origin });
+  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
 }

@@ -29,7 +29,7 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
   const told = (found: FoundCalls): ArrivalAnswer => ({
     kind: 'calls',
     line,
-    origin: originOf(source, found),
+    origin: provenanceOf(source, found),
     calls: nextFirst(found.calls),
   });
   return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
@@ -66,7 +66,7 @@ export async function answerItinerary(
     ]);
     return {
       kind: 'calls',
-      origin: originOf(source, found),
+      origin: provenanceOf(source, found),
       calls: found.calls.slice(0, MOST_COMING),
       isCut: found.calls.length > MOST_COMING,
       ports: ports
@@ -86,7 +86,7 @@ async function orDown<Answer>(down: Answer, answer: () => Promise<Answer>): Prom
   }
 }
 
-function originOf({ kind }: CallSource, { staleSince }: FoundCalls) {
+function provenanceOf({ kind }: CallSource, { staleSince }: FoundCalls) {
   return { kind, ...(staleSince === undefined ? {} : { staleSince }) };
 }
 

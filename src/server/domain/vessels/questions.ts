@@ -1,7 +1,7 @@
 import type { ArrivalQuestion, ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { FIELDS } from '../../../shared/vessels/views/form-view.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/views/itinerary-view.ts';
-import { isSoundText } from '../../platform/http/api/json-body.ts';
+import { isStorableText } from '../../platform/http/api/json-body.ts';
 
 /** Longer than any name. */
 const LONGEST = 100;
@@ -29,5 +29,5 @@ export function itineraryQuestion(query: URLSearchParams): ItineraryQuestion {
 /** Whatever cannot be stored cannot be found either: it is as if nothing was asked. */
 function readText(query: URLSearchParams, name: string): string {
   const text = (query.get(name) ?? '').trim().slice(0, LONGEST);
-  return isSoundText(text) ? text : '';
+  return isStorableText(text) ? text : '';
 }

@@ -3,7 +3,7 @@ import type { LineId } from '../../../generated/types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dcsaSource } from './dcsa/dcsa-source.ts';
 import type { CallSource } from './source.ts';
-import { tableSource } from './table-source.ts';
+import { storedCallSource } from './stored-call-source.ts';
 
 export type Sources = Readonly<Record<LineId, CallSource>>;
 
@@ -11,7 +11,7 @@ export type Sources = Readonly<Record<LineId, CallSource>>;
 export function openSources(database: Database): Sources {
   const pairs = lineIds.map((id) => {
     const source = lines[id].schedules?.source;
-    return [id, source?.kind === 'dcsa' ? dcsaSource(id, source.url) : tableSource(database, id)] as const;
+    return [id, source?.kind === 'dcsa' ? dcsaSource(id, source.url) : storedCallSource(database, id)] as const;
   });
   // There is one for every id.
   return Object.fromEntries(pairs) as Sources;

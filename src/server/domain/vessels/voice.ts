@@ -1,6 +1,5 @@
 import { textLoaders } from '../../../generated/texts.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { vessels } from '../../../generated/vessels.ts';
 import type { Voice } from '../../../shared/vessels/views/voice.ts';
 
 /** Speaks the words of catalog/vessels.yaml. */

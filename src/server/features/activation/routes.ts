@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { withLinkToken } from '../../platform/http/api/link-token.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
@@ -15,7 +15,7 @@ export async function activation(app: FastifyInstance, { database, throttle, wak
   app.post<{ Body: { readonly token: string } }>(
     '/activar',
     {
-      schema: described('account', 'Activate an account by a mailed link', {
+      schema: routeSchema('account', 'Activate an account by a mailed link', {
         body: withLinkToken(formSchema(forms.activation)),
         response: { 204: { type: 'null' } },
         refusals: ['invalid-link', 'too-many-requests'],
@@ -23,7 +23,7 @@ export async function activation(app: FastifyInstance, { database, throttle, wak
     },
     async (request, reply) => {
       await requireAdmission(throttle, 'link-address', addressKey(request.ip));
-      if (!(await activate(database, request.body.token, visitorLanguage(request), originOf(request))))
+      if (!(await activate(database, request.body.token, visitorLanguage(request), requestInfoOf(request))))
         throw new Refusal('invalid-link');
       wakeMail();
       return reply.code(204).send(null);

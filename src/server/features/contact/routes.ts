@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
@@ -16,7 +16,7 @@ export async function contact(app: FastifyInstance, services: Services): Promise
   app.post<{ Body: FormValues }>(
     '/contacto',
     {
-      schema: described('contact', 'Write to the agency', {
+      schema: routeSchema('contact', 'Write to the agency', {
         body: formSchema(forms.contact),
         response: { 204: { type: 'null' } },
         refusals: ['invalid-fields', 'too-many-requests'],
@@ -29,7 +29,7 @@ export async function contact(app: FastifyInstance, services: Services): Promise
       await sendMessage(services, values, {
         language: visitorLanguage(request),
         idempotencyKey: idempotencyKey(request),
-        origin: originOf(request),
+        requestInfo: requestInfoOf(request),
       });
       return reply.code(204).send(null);
     },

@@ -4,10 +4,10 @@ import { pageLoaders } from '../../../generated/pages.ts';
 import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
-import type { Origin } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { say } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
-import { keep } from './store.ts';
+import { insertMessage } from './store.ts';
 
 const form = forms.contact;
 
@@ -17,7 +17,7 @@ const AGENCY_LANGUAGE: LanguageId = 'es';
 interface About {
   readonly language: LanguageId;
   readonly idempotencyKey: string | undefined;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** Keeps a message, sends it to the mailbox of its subject and a receipt to whoever wrote it. */
@@ -26,7 +26,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
   const [name, email, message] = [text(values['fullName']), text(values['email']), text(values['message'])];
   const subject = chosenSubject(values);
   const subjectIn = (words: LanguageId) => say(subject.label, words);
-  await keep(database, {
+  await insertMessage(database, {
     ...about,
     recipient: subject.mail,
     message: {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
@@ -28,13 +28,13 @@ interface Submission {
   readonly agencyMail: MailWords;
   readonly receipt: MailWords;
   readonly idempotencyKey: string | undefined;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** The message, the mail to the agency and the receipt to the sender: all of it or nothing. */
-export function keep(
+export function insertMessage(
   database: Database,
-  { message, recipient, agencyMail, receipt, idempotencyKey, origin }: Submission,
+  { message, recipient, agencyMail, receipt, idempotencyKey, requestInfo }: Submission,
 ): Promise<void> {
   return database.query.transaction().execute(async (query) => {
     if (!(await takeKey(query, database, idempotencyKey))) return;
@@ -62,6 +62,6 @@ export function keep(
       { template: 'contact-received', recipient: email, ...receipt },
     ] as const;
     for (const mail of mails) await enqueueMail(query, database, { ...mail, data: { ...mail.data, reference } });
-    await audit(query, database, { action: 'contacted', actor: { realm: 'anonymous' }, subjectId: id, origin });
+    await audit(query, database, { action: 'contacted', actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
   });
 }

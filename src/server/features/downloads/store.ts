@@ -19,18 +19,18 @@ export async function loadDownloads(
   downloads: readonly OfferedFile[],
 ): Promise<ReadonlyMap<string, Resource>> {
   const files = new Map<string, Resource>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { fileName, type, sha256 } of downloads) {
     const resource = await readResource(join(folder, fileName), type);
-    if (resource === undefined) faults.push(`${fileName} is missing`);
+    if (resource === undefined) errors.push(`${fileName} is missing`);
     else if (sha256 !== undefined && createHash('sha256').update(resource.plain.bytes).digest('hex') !== sha256)
-      faults.push(`${fileName} differs from the catalog`);
+      errors.push(`${fileName} differs from the catalog`);
     // Kept plain: these formats are compressed already, and parts of a file are parts of its plain bytes.
     else files.set(fileName, { ...resource, coded: new Map() });
   }
-  if (faults.length > 0)
+  if (errors.length > 0)
     throw new StartError(
-      `Cannot start: wrong downloads in ${folder}:\n  ${faults.join('\n  ')}\nBuild the site again: npm run build`,
+      `Cannot start: wrong downloads in ${folder}:\n  ${errors.join('\n  ')}\nBuild the site again: npm run build`,
     );
   return files;
 }

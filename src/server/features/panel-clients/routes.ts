@@ -5,11 +5,11 @@ import type { ClientChange } from '../../../generated/api.ts';
 import { historyRoute } from '../../domain/staff/history-route.ts';
 import { listRoutes } from '../../domain/staff/list-routes.ts';
 import { editRoute, rowRoute } from '../../domain/staff/row-routes.ts';
-import { deedOf } from '../../domain/staff/staff-action.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { requireStaffAction } from '../../domain/staff/staff-action.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { PDF, sendFile } from '../../platform/http/api/send-file.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
@@ -26,7 +26,7 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
 
   listRoutes(app, services, {
     options: clientList,
-    source: tableSource(database, clientList),
+    source: sqlListSource(database, clientList),
     item: schema.clientItem,
     role: 'staff',
     summary: 'Clients',
@@ -52,16 +52,16 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
   app.post<ForOne>(
     '/internal/clients/:id/activation-mail',
     {
-      schema: described('staff', 'Mail a new link for activation', {
+      schema: routeSchema('staff', 'Mail a new link for activation', {
         refusals: ['session-ended', 'not-found', 'not-possible', 'too-many-requests'],
         params,
         response: { 204: { type: 'null' } },
       }),
     },
     async (request, reply) => {
-      const deed = await deedOf(database, request);
+      const action = await requireStaffAction(database, request);
       await requireAdmission(throttle, 'staff-mail-address', addressKey(request.ip));
-      await sendActivation(services, deed);
+      await sendActivation(services, action);
       return reply.code(204).send(null);
     },
   );
@@ -69,14 +69,14 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
   app.post<ForOne>(
     '/internal/clients/:id/end-sessions',
     {
-      schema: described('staff', 'Log the client out everywhere', {
+      schema: routeSchema('staff', 'Log the client out everywhere', {
         refusals: ['session-ended', 'not-found'],
         params,
         response: { 204: { type: 'null' } },
       }),
     },
     async (request, reply) => {
-      await logOut(services, await deedOf(database, request));
+      await logOut(services, await requireStaffAction(database, request));
       return reply.code(204).send(null);
     },
   );
@@ -84,14 +84,14 @@ export async function panelClients(app: FastifyInstance, services: Services): Pr
   app.get<ForOne>(
     '/internal/clients/:id/rut',
     {
-      schema: described('staff', "A client's RUT, to be viewed", {
+      schema: routeSchema('staff', "A client's RUT, to be viewed", {
         refusals: ['session-ended', 'not-found'],
         params,
         response: { 200: PDF },
       }),
     },
     async (request, reply) => {
-      const file = await readRut(database, await deedOf(database, request));
+      const file = await readRut(database, await requireStaffAction(database, request));
       if (file === undefined) throw new Refusal('not-found');
       return sendFile(reply, file.name, file.content, 'inline');
     },

@@ -1,5 +1,5 @@
 import type { Client, ClientChange } from '../../../generated/api.ts';
-import type { Deed, Edit } from '../../domain/staff/staff-action.ts';
+import type { Edit, StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeStatus, endSessions, findClient, resendActivation } from './store.ts';
@@ -31,14 +31,14 @@ export async function changeClient(services: Services, { status }: ClientChange,
 }
 
 /** @throws Refusal "not-found", or "not-possible" unless the account waits */
-export async function sendActivation({ database, wakeMail }: Services, deed: Deed): Promise<void> {
-  const isDone = await resendActivation(database, deed);
+export async function sendActivation({ database, wakeMail }: Services, action: StaffAction): Promise<void> {
+  const isDone = await resendActivation(database, action);
   if (isDone === undefined) throw new Refusal('not-found');
   if (!isDone) throw new Refusal('not-possible');
   wakeMail();
 }
 
 /** @throws Refusal "not-found" */
-export async function logOut({ database }: Services, deed: Deed): Promise<void> {
-  if (!(await endSessions(database, deed))) throw new Refusal('not-found');
+export async function logOut({ database }: Services, action: StaffAction): Promise<void> {
+  if (!(await endSessions(database, action))) throw new Refusal('not-found');
 }

@@ -5,11 +5,11 @@ import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
-import { auditDeed, type Deed, type Edit } from '../../domain/staff/staff-action.ts';
+import { auditAction, type Edit, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientAccountTable, FileTable } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
-import type { TableList } from '../../platform/lists/table-list.ts';
+import type { TableList } from '../../platform/lists/sql-list.ts';
 
 type Row = Pick<Selectable<ClientAccountTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = ['id', 'nit', 'name', 'email', 'status', 'createdAt', 'activatedAt', 'version'] as const;
@@ -73,48 +73,55 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
     if (change.to === 'suspended') await endSessionsOf(query, database, 'client', change.id);
     const language = changed.language as LanguageId;
     await enqueueMail(query, database, { template: change.template, language, accountId: change.id, data: {} });
-    await auditDeed(query, database, change, change.action);
+    await auditAction(query, database, change, change.action);
     return true;
   });
 }
 
 /** Undefined: there is no such account; false: it does not wait for activation. */
-export function resendActivation(database: Database, deed: Deed): Promise<boolean | undefined> {
+export function resendActivation(database: Database, action: StaffAction): Promise<boolean | undefined> {
   return database.query.transaction().execute(async (query) => {
     const account = await query
       .selectFrom('clientAccounts')
       .select(['status', 'language'])
-      .where('id', '=', deed.id)
+      .where('id', '=', action.id)
       .executeTakeFirst();
     if (account?.status !== 'pending') return account && false;
     const language = account.language as LanguageId;
-    await enqueueMail(query, database, { template: 'activation', language, accountId: deed.id, data: {} });
-    await auditDeed(query, database, deed, 'activation-resent');
+    await enqueueMail(query, database, { template: 'activation', language, accountId: action.id, data: {} });
+    await auditAction(query, database, action, 'activation-resent');
     return true;
   });
 }
 
 /** False if there is no such account. */
-export function endSessions(database: Database, deed: Deed): Promise<boolean> {
+export function endSessions(database: Database, action: StaffAction): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
-    const account = await query.selectFrom('clientAccounts').select('id').where('id', '=', deed.id).executeTakeFirst();
+    const account = await query
+      .selectFrom('clientAccounts')
+      .select('id')
+      .where('id', '=', action.id)
+      .executeTakeFirst();
     if (account === undefined) return false;
-    await endSessionsOf(query, database, 'client', deed.id);
-    await auditDeed(query, database, deed, 'client-sessions-ended');
+    await endSessionsOf(query, database, 'client', action.id);
+    await auditAction(query, database, action, 'client-sessions-ended');
     return true;
   });
 }
 
 /** A client's RUT, and that it was read. */
-export function readRut(database: Database, deed: Deed): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
+export function readRut(
+  database: Database,
+  action: StaffAction,
+): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
   return database.query.transaction().execute(async (query) => {
     const file = await query
       .selectFrom('files')
       .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
       .select(['files.name', 'files.content'])
-      .where('clientAccounts.id', '=', deed.id)
+      .where('clientAccounts.id', '=', action.id)
       .executeTakeFirst();
-    if (file !== undefined) await auditDeed(query, database, deed, 'file-read');
+    if (file !== undefined) await auditAction(query, database, action, 'file-read');
     return file;
   });
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/panel-mails.json' with { type: 'json' };
 import { listRoutes } from '../../domain/staff/list-routes.ts';
 import { rowRoute } from '../../domain/staff/row-routes.ts';
-import { deedOf } from '../../domain/staff/staff-action.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { requireStaffAction } from '../../domain/staff/staff-action.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +18,7 @@ export async function panelMails(app: FastifyInstance, services: Services): Prom
 
   listRoutes(app, services, {
     options: mailList,
-    source: tableSource(database, mailList),
+    source: sqlListSource(database, mailList),
     item: schema.mailItem,
     role: 'staff',
     summary: 'Outgoing mail',
@@ -34,16 +34,16 @@ export async function panelMails(app: FastifyInstance, services: Services): Prom
   app.post<{ Params: RowId }>(
     '/internal/mails/:id/retry',
     {
-      schema: described('staff', 'Try a mail again that was given up', {
+      schema: routeSchema('staff', 'Try a mail again that was given up', {
         refusals: ['session-ended', 'not-found', 'not-possible', 'too-many-requests'],
         params: rowIdSchema,
         response: { 200: schema.mailDetail },
       }),
     },
     async (request) => {
-      const deed = await deedOf(database, request);
+      const action = await requireStaffAction(database, request);
       await requireAdmission(throttle, 'staff-mail-address', addressKey(request.ip));
-      return sendAgain(services, deed);
+      return sendAgain(services, action);
     },
   );
 }

@@ -11,9 +11,9 @@ export async function requireMail({ database }: Services, id: string): Promise<M
 }
 
 /** @throws Refusal "not-found", or "not-possible" unless the mail was given up */
-export async function sendAgain(services: Services, deed: Parameters<typeof retryMail>[1]): Promise<MailDetail> {
-  const isDone = await retryMail(services.database, deed);
-  const mail = await requireMail(services, deed.id);
+export async function sendAgain(services: Services, action: Parameters<typeof retryMail>[1]): Promise<MailDetail> {
+  const isDone = await retryMail(services.database, action);
+  const mail = await requireMail(services, action.id);
   if (!isDone) throw new Refusal('not-possible');
   services.wakeMail();
   return mail;

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MailDetail, MailItem } from '../../../generated/api.ts';
 import { mailIds } from '../../../generated/mails.ts';
-import { auditDeed, type Deed } from '../../domain/staff/staff-action.ts';
+import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OutboxTable, Tables } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
-import type { TableList } from '../../platform/lists/table-list.ts';
+import type { TableList } from '../../platform/lists/sql-list.ts';
 
 type Row = Pick<Selectable<OutboxTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = [
@@ -67,17 +67,17 @@ export async function findMail({ query }: Database, id: string): Promise<MailDet
 }
 
 /** Gives a mail that was given up another ten attempts; false if it was not given up. */
-export function retryMail(database: Database, deed: Deed): Promise<boolean> {
+export function retryMail(database: Database, action: StaffAction): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
     const queued = await query
       .updateTable('outbox')
       .set({ status: 'queued', attempts: 0, dueAt: database.now, leasedUntil: null })
-      .where('id', '=', deed.id)
+      .where('id', '=', action.id)
       .where('status', '=', 'dead')
       .returning('template')
       .executeTakeFirst();
     if (queued === undefined) return false;
-    await auditDeed(query, database, deed, 'mail-retried', queued);
+    await auditAction(query, database, action, 'mail-retried', queued);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import schema from '../../../../schema/api/panel-messages.json' with { type: 'js
 import type { MessageChange } from '../../../generated/api.ts';
 import { listRoutes } from '../../domain/staff/list-routes.ts';
 import { editRoute, rowRoute } from '../../domain/staff/row-routes.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import type { Services } from '../../services.ts';
 import { editMessage, requireMessage } from './service.ts';
 import { messageList } from './store.ts';
@@ -14,7 +14,7 @@ export async function panelMessages(app: FastifyInstance, services: Services): P
 
   listRoutes(app, services, {
     options: messageList,
-    source: tableSource(database, messageList),
+    source: sqlListSource(database, messageList),
     item: schema.messageItem,
     role: 'staff',
     summary: 'Contact messages',

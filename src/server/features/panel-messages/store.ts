@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
-import { auditDeed, type Edit } from '../../domain/staff/staff-action.ts';
+import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ContactMessageTable } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
-import type { TableList } from '../../platform/lists/table-list.ts';
+import type { TableList } from '../../platform/lists/sql-list.ts';
 
 type Row = Pick<Selectable<ContactMessageTable>, (typeof OWN)[number]> & { readonly takenBy: string | null };
 const OWN = ['id', 'subject', 'name', 'email', 'status', 'createdAt', 'updatedAt', 'version'] as const;
@@ -89,7 +89,7 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
       ...(status === undefined ? {} : { status }),
       ...(note === undefined ? {} : { fields: ['note'] }),
     };
-    await auditDeed(query, database, edit, 'message-changed', details);
+    await auditAction(query, database, edit, 'message-changed', details);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { StaffChange } from '../../../generated/api.ts';
 import { historyRoute } from '../../domain/staff/history-route.ts';
 import { listRoutes } from '../../domain/staff/list-routes.ts';
 import { editRoute, rowRoute } from '../../domain/staff/row-routes.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import type { Services } from '../../services.ts';
 import { changeMember, requireMember } from './service.ts';
 import { staffList } from './store.ts';
@@ -16,7 +16,7 @@ export async function panelStaff(app: FastifyInstance, services: Services): Prom
 
   listRoutes(app, services, {
     options: staffList,
-    source: tableSource(database, staffList),
+    source: sqlListSource(database, staffList),
     item: schema.staffItem,
     role: 'staff',
     summary: 'Staff',

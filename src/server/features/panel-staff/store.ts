@@ -6,11 +6,11 @@ import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
-import { auditDeed, type Edit } from '../../domain/staff/staff-action.ts';
+import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { StaffAccountTable, Tables } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
-import type { TableList } from '../../platform/lists/table-list.ts';
+import type { TableList } from '../../platform/lists/sql-list.ts';
 
 type Row = Pick<Selectable<StaffAccountTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = [
@@ -79,7 +79,7 @@ interface StaffEdit extends Edit {
 export function changeStaff(database: Database, edit: StaffEdit): Promise<boolean> {
   const { id, version } = edit;
   return database.query.transaction().execute(async (query) => {
-    const held = await hold(query, database, id);
+    const held = await lockAccounts(query, database, id);
     const account = held.find((each) => each.id === id);
     const administrators = held.filter(({ role, status }) => role === 'administrator' && status === 'active');
     if (account?.version !== version) return false;
@@ -100,13 +100,13 @@ export function changeStaff(database: Database, edit: StaffEdit): Promise<boolea
     if (set.status !== 'active') await endSessionsOf(query, database, 'staff', id);
     const language = account.language as LanguageId;
     if (template !== undefined) await enqueueMail(query, database, { template, language, accountId: id, data: {} });
-    await auditDeed(query, database, edit, action, set);
+    await auditAction(query, database, edit, action, set);
     return true;
   });
 }
 
 /** The account and all active administrators, in one order for everybody: two that wait for each other wait for ever. */
-function hold(query: Kysely<Tables>, { kind }: Database, id: string) {
+function lockAccounts(query: Kysely<Tables>, { kind }: Database, id: string) {
   return (
     query
       .selectFrom('staffAccounts')

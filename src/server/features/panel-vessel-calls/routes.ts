@@ -3,7 +3,7 @@ import schema from '../../../../schema/api/panel-vessel-calls.json' with { type:
 import type { VesselCallChange } from '../../../generated/api.ts';
 import { listRoutes } from '../../domain/staff/list-routes.ts';
 import { editRoute, rowRoute } from '../../domain/staff/row-routes.ts';
-import { tableSource } from '../../platform/lists/table-list.ts';
+import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import type { Services } from '../../services.ts';
 import { editCall, requireCall } from './service.ts';
 import { vesselCallList } from './store.ts';
@@ -14,7 +14,7 @@ export async function panelVesselCalls(app: FastifyInstance, services: Services)
 
   listRoutes(app, services, {
     options: vesselCallList,
-    source: tableSource(database, vesselCallList),
+    source: sqlListSource(database, vesselCallList),
     item: schema.vesselCallItem,
     role: 'staff',
     summary: 'Vessel calls',

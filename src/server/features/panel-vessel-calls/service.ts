@@ -1,6 +1,6 @@
 import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts';
-import type { AnswerCode } from '../../../generated/types.ts';
-import { type Classifier, sortTime, type Times, turnedTimes } from '../../../shared/vessels/call.ts';
+import type { RefusalCode } from '../../../generated/types.ts';
+import { type Classifier, departureBeforeArrival, sortTime, type Times } from '../../../shared/vessels/call.ts';
 import type { Edit } from '../../domain/staff/staff-action.ts';
 import { readTime } from '../../domain/vessels/files/times.ts';
 import { searchColumns, timeColumns } from '../../domain/vessels/to-row.ts';
@@ -16,7 +16,7 @@ export async function requireCall({ database }: Pick<Services, 'database'>, id: 
   return call;
 }
 
-const DEPARTURE_FIRST: Readonly<Record<Classifier, AnswerCode>> = {
+const DEPARTURE_FIRST: Readonly<Record<Classifier, RefusalCode>> = {
   PLN: 'planned-departure-first',
   EST: 'estimated-departure-first',
   ACT: 'actual-departure-first',
@@ -44,7 +44,7 @@ function factsOf(call: VesselCallItem): Partial<VesselCallFacts> {
   const departure = timesOf(call.departureActual, call.departureEstimated, call.departurePlanned);
   const sortAt = sortTime({ arrival, departure });
   if (sortAt === undefined) throw new Refusal('no-call-time');
-  const turned = turnedTimes({ arrival, departure });
+  const turned = departureBeforeArrival({ arrival, departure });
   if (turned !== undefined) throw new Refusal(DEPARTURE_FIRST[turned]);
   const { vesselName, carrierExportVoyageNumber: exportVoyage, locationName: portName } = call;
   return {

@@ -3,12 +3,12 @@ import type { VesselCallItem } from '../../../generated/api.ts';
 import { lineIds } from '../../../generated/lines.ts';
 import { portIds, ports } from '../../../generated/ports.ts';
 import { CALL_STATUSES } from '../../../shared/vessels/call.ts';
-import { auditDeed, type Edit } from '../../domain/staff/staff-action.ts';
+import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import { CALL_COLUMNS, namesFromRow } from '../../domain/vessels/from-row.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { VesselCallFacts, VesselCallTable } from '../../platform/db/vessel-tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
-import type { TableList } from '../../platform/lists/table-list.ts';
+import type { TableList } from '../../platform/lists/sql-list.ts';
 
 const COLUMNS = [...CALL_COLUMNS, 'sortAt', 'version'] as const;
 type Row = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
@@ -59,7 +59,7 @@ export function changeCall(database: Database, changed: Partial<VesselCallFacts>
       .returning('id')
       .executeTakeFirst();
     if (written === undefined) return false;
-    await auditDeed(query, database, edit, 'vessel-call-changed', { fields: Object.keys(changed) });
+    await auditAction(query, database, edit, 'vessel-call-changed', { fields: Object.keys(changed) });
     return true;
   });
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { withLinkToken } from '../../platform/http/api/link-token.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
@@ -23,7 +23,7 @@ export async function passwordReset(app: FastifyInstance, services: Services): P
     app.post<{ Body: FormValues & { readonly token: string } }>(
       path,
       {
-        schema: described(tag, 'Set a new password by a mailed link', {
+        schema: routeSchema(tag, 'Set a new password by a mailed link', {
           body: withLinkToken(formSchema(form)),
           response: { 204: { type: 'null' } },
           refusals: ['invalid-link', 'invalid-fields', 'too-many-requests', 'busy'],
@@ -36,7 +36,7 @@ export async function passwordReset(app: FastifyInstance, services: Services): P
           token: request.body.token,
           password: String(values['password']),
           language: visitorLanguage(request),
-          origin: originOf(request),
+          requestInfo: requestInfoOf(request),
         });
         return reply.code(204).send(null);
       },

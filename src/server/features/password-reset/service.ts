@@ -1,6 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { Origin } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { loginSubject } from '../../domain/sessions/try-password.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { Realm } from '../../platform/db/tables.ts';
@@ -12,7 +12,7 @@ interface ResetRequest {
   readonly token: string;
   readonly password: string;
   readonly language: LanguageId;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /**

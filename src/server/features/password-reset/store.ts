@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
 import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { ACCOUNTS, endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -51,14 +51,14 @@ interface Reset {
   readonly token: string;
   readonly passwordHash: string;
   readonly language: LanguageId;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** Uses the link up, changes the password, ends every session and queues the mail: all of it or nothing. */
 export function reset(
   database: Database,
   realm: Realm,
-  { token, passwordHash, language, origin }: Reset,
+  { token, passwordHash, language, requestInfo }: Reset,
 ): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
     const id = await useLink(query, database, realm, 'reset', token);
@@ -71,7 +71,7 @@ export function reset(
       .execute();
     await endSessionsOf(query, database, realm, id);
     await enqueueMail(query, database, { template: MAILS[realm], language, accountId: id, data: {} });
-    await audit(query, database, { action: 'password-reset', actor: { realm, id }, subjectId: id, origin });
+    await audit(query, database, { action: 'password-reset', actor: { realm, id }, subjectId: id, requestInfo });
     return true;
   });
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import schema from '../../../../schema/api/profile.json' with { type: 'json' };
 import { forms } from '../../../generated/forms.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { requireSession } from '../../domain/sessions/bearer.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
-import { described, describedUpload } from '../../platform/http/api/route-schema.ts';
+import { routeSchema, uploadRouteSchema } from '../../platform/http/api/route-schema.ts';
 import { PDF, sendFile } from '../../platform/http/api/send-file.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,7 +23,7 @@ export async function profile(app: FastifyInstance, services: Services): Promise
   app.get(
     '/perfil',
     {
-      schema: described('profile', 'The data of the logged-in client', {
+      schema: routeSchema('profile', 'The data of the logged-in client', {
         response: { 200: schema.profile },
         refusals: ['session-ended'],
       }),
@@ -38,7 +38,7 @@ export async function profile(app: FastifyInstance, services: Services): Promise
   app.put(
     '/perfil',
     {
-      schema: describedUpload('profile', 'Change the data', forms.profile, {
+      schema: uploadRouteSchema('profile', 'Change the data', forms.profile, {
         response: { 200: schema.changed },
         refusals: ['session-ended', 'changed-meanwhile', 'invalid-fields', 'too-many-requests', 'busy'],
         headersRead: ['If-Match'],
@@ -53,7 +53,7 @@ export async function profile(app: FastifyInstance, services: Services): Promise
         caller: who,
         version: versionOf(request),
         language: visitorLanguage(request),
-        origin: originOf(request),
+        requestInfo: requestInfoOf(request),
       });
       reply.header('etag', `"${version}"`);
       return { version };
@@ -62,10 +62,10 @@ export async function profile(app: FastifyInstance, services: Services): Promise
 
   app.get(
     '/perfil/rut',
-    { schema: described('profile', 'The RUT on record', { response: { 200: PDF }, refusals: ['session-ended'] }) },
+    { schema: routeSchema('profile', 'The RUT on record', { response: { 200: PDF }, refusals: ['session-ended'] }) },
     async (request, reply) => {
       const { accountId } = await caller(request);
-      const file = await readRut(database, accountId, originOf(request));
+      const file = await readRut(database, accountId, requestInfoOf(request));
       if (file === undefined) throw new Refusal('session-ended');
       return sendFile(reply, file.name, file.content);
     },

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import type { FieldRule, FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
-import type { Origin } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import { say } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
-import { change, findProfile, type StoredProfile } from './store.ts';
+import { findProfile, type StoredProfile, updateProfile } from './store.ts';
 
 const form = forms.profile;
 
@@ -32,7 +32,7 @@ interface Edit extends FilledForm {
   readonly caller: Caller;
   readonly version: number;
   readonly language: LanguageId;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function changeProfile(
     ...(rut === undefined ? [] : ['rut']),
     ...(passwordHash === undefined ? [] : ['password']),
   ];
-  const isDone = await change(database, {
+  const isDone = await updateProfile(database, {
     ...about,
     accountId: caller.accountId,
     token: caller.token,

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -45,12 +45,12 @@ export interface ProfileChange {
   readonly previousEmail: string;
   readonly token: string;
   readonly language: LanguageId;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** Changes everything or nothing; false if somebody else changed the account meanwhile (security 87). */
-export function change(database: Database, edit: ProfileChange): Promise<boolean> {
-  const { accountId, data, language, origin } = edit;
+export function updateProfile(database: Database, edit: ProfileChange): Promise<boolean> {
+  const { accountId, data, language, requestInfo } = edit;
   return database.query.transaction().execute(async (query) => {
     const rutFileId = edit.rut === undefined ? undefined : await storeFile(query, database, edit.rut);
     const { name, email, profile, searchText } = data;
@@ -89,7 +89,7 @@ export function change(database: Database, edit: ProfileChange): Promise<boolean
       actor: { realm: 'client', id: accountId },
       subjectId: accountId,
       details: { fields: edit.changed },
-      origin,
+      requestInfo,
     });
     return true;
   });
@@ -99,7 +99,7 @@ export function change(database: Database, edit: ProfileChange): Promise<boolean
 export function readRut(
   database: Database,
   accountId: string,
-  origin: Origin,
+  requestInfo: RequestInfo,
 ): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
   return database.query.transaction().execute(async (query) => {
     const file = await query
@@ -110,7 +110,8 @@ export function readRut(
       .where('status', '=', 'active')
       .executeTakeFirst();
     const actor = { realm: 'client', id: accountId } as const;
-    if (file !== undefined) await audit(query, database, { action: 'file-read', actor, subjectId: accountId, origin });
+    if (file !== undefined)
+      await audit(query, database, { action: 'file-read', actor, subjectId: accountId, requestInfo });
     return file;
   });
 }

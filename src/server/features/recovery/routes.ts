@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/recovery.json' with { type: 'json' };
-import { originOf } from '../../domain/audit/request-info.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
 import { requestRecovery } from './service.ts';
@@ -11,14 +11,14 @@ export async function recovery(app: FastifyInstance, services: Services): Promis
   app.post<{ Body: { readonly nit: string } }>(
     '/generar-token',
     {
-      schema: described('account', 'Ask for a mail with a link to a new password', {
+      schema: routeSchema('account', 'Ask for a mail with a link to a new password', {
         body: schema.request,
         response: { 200: schema.reply },
         refusals: ['too-many-requests'],
       }),
     },
     async (request) => {
-      await requestRecovery(services, request.body.nit, visitorLanguage(request), originOf(request));
+      await requestRecovery(services, request.body.nit, visitorLanguage(request), requestInfoOf(request));
       return { message: 'OK' };
     },
   );

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
-import type { Origin } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
@@ -15,11 +15,11 @@ export async function requestRecovery(
   { database, throttle, wakeMail }: Services,
   typedNit: string,
   language: LanguageId,
-  origin: Origin,
+  requestInfo: RequestInfo,
 ): Promise<void> {
   const nit = normalizeNit(typedNit);
-  await requireAdmission(throttle, 'recovery-address', addressKey(origin.ip));
+  await requireAdmission(throttle, 'recovery-address', addressKey(requestInfo.ip));
   const { isAdmitted } = await throttle.admit('recovery-account', nit);
-  await noteRequest(database, { nit, language, origin, isAdmitted });
+  await noteRequest(database, { nit, language, requestInfo, isAdmitted });
   if (isAdmitted) wakeMail();
 }

@@ -1,24 +1,27 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 interface RecoveryRequest {
   readonly nit: string;
   readonly language: LanguageId;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
   /** False: asked too often, no mail follows. */
   readonly isAdmitted: boolean;
 }
 
-export function noteRequest(database: Database, { nit, language, origin, isAdmitted }: RecoveryRequest): Promise<void> {
+export function noteRequest(
+  database: Database,
+  { nit, language, requestInfo, isAdmitted }: RecoveryRequest,
+): Promise<void> {
   return database.query.transaction().execute(async (query) => {
     if (isAdmitted) await enqueueMail(query, database, { template: 'recovery', language, data: { nit } });
     await audit(query, database, {
       action: 'recovery-requested',
       actor: { realm: 'anonymous' },
       outcome: isAdmitted ? 'done' : 'refused',
-      origin,
+      requestInfo,
     });
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
-import { describedUpload } from '../../platform/http/api/route-schema.ts';
+import { uploadRouteSchema } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
@@ -15,7 +15,7 @@ export async function registration(app: FastifyInstance, services: Services): Pr
   app.post(
     '/registro',
     {
-      schema: describedUpload('account', 'Register a client', forms.registration, {
+      schema: uploadRouteSchema('account', 'Register a client', forms.registration, {
         response: { 204: { type: 'null' } },
         refusals: ['invalid-fields', 'too-many-requests', 'busy'],
         headersRead: ['Idempotency-Key'],
@@ -29,7 +29,7 @@ export async function registration(app: FastifyInstance, services: Services): Pr
       await registerClient(services, filled, {
         language: visitorLanguage(request),
         idempotencyKey: idempotencyKey(request),
-        origin: originOf(request),
+        requestInfo: requestInfoOf(request),
       });
       return reply.code(204).send(null);
     },

@@ -15,7 +15,7 @@ import { type Registration, register } from './store.ts';
 export async function registerClient(
   { database, passwords, wakeMail }: Services,
   { values, files }: FilledForm,
-  about: Pick<Registration, 'language' | 'idempotencyKey' | 'origin'>,
+  about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
 ): Promise<void> {
   const data = accountData(forms.registration, values);
   const password = String(values['password']);

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
@@ -15,7 +15,7 @@ export interface Registration {
   readonly rut: UploadedFile;
   readonly language: LanguageId;
   readonly idempotencyKey: string | undefined;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** What clients of the line are in the agency's own systems. */
@@ -29,7 +29,7 @@ class Repeated extends Error {}
  * mail that somebody tried (security 6).
  */
 export async function register(database: Database, registration: Registration): Promise<void> {
-  const { data, idempotencyKey, language, origin } = registration;
+  const { data, idempotencyKey, language, requestInfo } = registration;
   try {
     await database.query.transaction().execute(async (query) => {
       if (!(await takeKey(query, database, idempotencyKey))) return;
@@ -63,7 +63,7 @@ export async function register(database: Database, registration: Registration): 
         action: 'registered',
         actor: { realm: 'client', id: account.id },
         subjectId: account.id,
-        origin,
+        requestInfo,
       });
     });
   } catch (error) {
@@ -72,7 +72,7 @@ export async function register(database: Database, registration: Registration): 
   }
 }
 
-function noteRepetition(database: Database, { data, idempotencyKey, origin }: Registration): Promise<void> {
+function noteRepetition(database: Database, { data, idempotencyKey, requestInfo }: Registration): Promise<void> {
   return database.query.transaction().execute(async (query) => {
     if (!(await takeKey(query, database, idempotencyKey))) return;
     const holder = await query
@@ -87,7 +87,7 @@ function noteRepetition(database: Database, { data, idempotencyKey, origin }: Re
       actor: { realm: 'anonymous' },
       subjectId: holder.id,
       outcome: 'refused',
-      origin,
+      requestInfo,
     });
   });
 }

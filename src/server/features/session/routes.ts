@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/session.json' with { type: 'json' };
 import { site } from '../../../generated/site.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { requireSession } from '../../domain/sessions/bearer.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
@@ -22,7 +22,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
   app.post<{ Body: Credentials }>(
     `/login-${site.product}`,
     {
-      schema: described('session', 'Log a client in', {
+      schema: routeSchema('session', 'Log a client in', {
         body: schema.login,
         response: { 200: schema.loggedIn },
         refusals: ['wrong-credentials', 'locked', 'too-many-requests', 'busy'],
@@ -30,7 +30,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
     },
     async (request) => {
       const { username, password } = request.body;
-      const { account, token, expiresAt } = await logIn(services, username, password, originOf(request));
+      const { account, token, expiresAt } = await logIn(services, username, password, requestInfoOf(request));
       return {
         status: 'success',
         nit: account.nit,
@@ -47,7 +47,7 @@ export async function session(app: FastifyInstance, services: Services): Promise
   app.get(
     '/sesion',
     {
-      schema: described('session', 'Whose session it is', {
+      schema: routeSchema('session', 'Whose session it is', {
         response: { 200: schema.session },
         refusals: ['session-ended'],
       }),
@@ -63,10 +63,10 @@ export async function session(app: FastifyInstance, services: Services): Promise
 
   app.post(
     '/cerrar-sesion',
-    { schema: described('session', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
+    { schema: routeSchema('session', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
     async (request, reply) => {
       const { accountId, token } = await requireSession(database, 'client', request);
-      await endLogin(database, 'client', accountId, token, originOf(request));
+      await endLogin(database, 'client', accountId, token, requestInfoOf(request));
       return reply.code(204).header('clear-site-data', '"cache"').send(null);
     },
   );

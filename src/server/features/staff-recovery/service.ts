@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import type { Origin } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { loginSubject } from '../../domain/sessions/try-password.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
@@ -15,11 +15,11 @@ export async function requestRecovery(
   { database, throttle, wakeMail }: Services,
   typedName: string,
   language: LanguageId,
-  origin: Origin,
+  requestInfo: RequestInfo,
 ): Promise<void> {
   const username = typedName.trim().toLowerCase();
-  await requireAdmission(throttle, 'recovery-address', addressKey(origin.ip));
+  await requireAdmission(throttle, 'recovery-address', addressKey(requestInfo.ip));
   const { isAdmitted } = await throttle.admit('recovery-account', loginSubject('staff', username));
-  await noteRequest(database, { username, language, origin, isAdmitted });
+  await noteRequest(database, { username, language, requestInfo, isAdmitted });
   if (isAdmitted) wakeMail();
 }

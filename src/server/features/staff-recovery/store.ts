@@ -1,18 +1,18 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 interface RecoveryRequest {
   readonly username: string;
   readonly language: LanguageId;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
   /** False: asked too often, no mail follows. */
   readonly isAdmitted: boolean;
 }
 
 export function noteRequest(database: Database, request: RecoveryRequest): Promise<void> {
-  const { username, language, origin, isAdmitted } = request;
+  const { username, language, requestInfo, isAdmitted } = request;
   return database.query.transaction().execute(async (query) => {
     if (isAdmitted) await enqueueMail(query, database, { template: 'staff-recovery', language, data: { username } });
     await audit(query, database, {
@@ -20,7 +20,7 @@ export function noteRequest(database: Database, request: RecoveryRequest): Promi
       actor: { realm: 'anonymous' },
       outcome: isAdmitted ? 'done' : 'refused',
       details: { realm: 'staff' },
-      origin,
+      requestInfo,
     });
   });
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
 import { formSchema } from '../../../shared/forms/form-schema.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
@@ -18,7 +18,7 @@ export async function staffRegistration(app: FastifyInstance, services: Services
   app.post<{ Body: FormValues }>(
     '/internal/registration',
     {
-      schema: described('staff', 'Ask for access; an administrator decides', {
+      schema: routeSchema('staff', 'Ask for access; an administrator decides', {
         body: formSchema(form),
         response: { 204: { type: 'null' } },
         refusals: ['invalid-fields', 'too-many-requests', 'busy'],
@@ -31,7 +31,7 @@ export async function staffRegistration(app: FastifyInstance, services: Services
       await registerStaff(services, values, {
         language: visitorLanguage(request),
         idempotencyKey: idempotencyKey(request),
-        origin: originOf(request),
+        requestInfo: requestInfoOf(request),
       });
       return reply.code(204).send(null);
     },

@@ -12,7 +12,7 @@ import { type Registration, register } from './store.ts';
 export async function registerStaff(
   { database, passwords, wakeMail }: Services,
   values: FormValues,
-  about: Pick<Registration, 'language' | 'idempotencyKey' | 'origin'>,
+  about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
 ): Promise<void> {
   const person = staffPerson(values);
   const password = String(values['password']);

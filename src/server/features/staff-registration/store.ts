@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { insertStaff, type StaffPerson } from '../../domain/accounts/insert-staff.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
@@ -10,12 +10,12 @@ export interface Registration {
   readonly passwordHash: string;
   readonly language: LanguageId;
   readonly idempotencyKey: string | undefined;
-  readonly origin: Origin;
+  readonly requestInfo: RequestInfo;
 }
 
 /** An account that waits, and its mail; a user name that is taken changes nothing. */
 export function register(database: Database, registration: Registration): Promise<void> {
-  const { person, passwordHash, language, idempotencyKey, origin } = registration;
+  const { person, passwordHash, language, idempotencyKey, requestInfo } = registration;
   return database.query.transaction().execute(async (query) => {
     if (!(await takeKey(query, database, idempotencyKey))) return;
     const id = await insertStaff(query, database, { person, passwordHash, language, role: 'staff', status: 'pending' });
@@ -33,7 +33,7 @@ export function register(database: Database, registration: Registration): Promis
       subjectId: id,
       outcome: isNew ? 'done' : 'refused',
       details: { username: person.username },
-      origin,
+      requestInfo,
     });
   });
 }

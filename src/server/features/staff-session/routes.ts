@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schema/api/staff-session.json' with { type: 'json' };
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
 import { requireStaff } from '../../domain/sessions/require-staff.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
 import { findById, type StaffAccount } from './store.ts';
@@ -20,7 +20,7 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
   app.post<{ Body: Credentials }>(
     '/internal/login',
     {
-      schema: described('staff', 'Log in', {
+      schema: routeSchema('staff', 'Log in', {
         body: schema.login,
         response: { 200: schema.loggedIn },
         refusals: ['wrong-staff-credentials', 'awaiting-approval', 'suspended', 'locked', 'too-many-requests', 'busy'],
@@ -28,7 +28,7 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
     },
     async (request) => {
       const { username, password } = request.body;
-      const { account, token, expiresAt } = await logIn(services, username, password, originOf(request));
+      const { account, token, expiresAt } = await logIn(services, username, password, requestInfoOf(request));
       return { ...person(account), internalAuthToken: token, expiration: new Date(expiresAt).toISOString() };
     },
   );
@@ -36,7 +36,7 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
   app.get(
     '/internal/session',
     {
-      schema: described('staff', 'Whose session it is', {
+      schema: routeSchema('staff', 'Whose session it is', {
         response: { 200: schema.session },
         refusals: ['session-ended'],
       }),
@@ -49,10 +49,10 @@ export async function staffSession(app: FastifyInstance, services: Services): Pr
 
   app.post(
     '/internal/logout',
-    { schema: described('staff', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
+    { schema: routeSchema('staff', 'Log out', { response: { 204: { type: 'null' } }, refusals: ['session-ended'] }) },
     async (request, reply) => {
       const { id, token } = await requireStaff(database, request);
-      await endLogin(database, 'staff', id, token, originOf(request));
+      await endLogin(database, 'staff', id, token, requestInfoOf(request));
       return reply.code(204).header('clear-site-data', '"cache"').send(null);
     },
   );

@@ -1,4 +1,4 @@
-import type { Origin } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { beginLogin, noteFailedLogin } from '../../domain/sessions/logins.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -20,7 +20,7 @@ export async function logIn(
   services: Services,
   typedName: string,
   password: string,
-  origin: Origin,
+  requestInfo: RequestInfo,
 ): Promise<LoggedIn> {
   const { database } = services;
   const username = typedName.trim().toLowerCase();
@@ -28,17 +28,17 @@ export async function logIn(
     realm: 'staff',
     name: username,
     password,
-    ip: origin.ip,
+    ip: requestInfo.ip,
     find: () => findByUsername(database, username),
   });
   if (account?.status !== 'active') {
-    await noteFailedLogin(database, 'staff', tried?.id, origin);
+    await noteFailedLogin(database, 'staff', tried?.id, requestInfo);
     if (account?.status === 'pending') throw new Refusal('awaiting-approval');
     if (account?.status === 'suspended') throw new Refusal('suspended');
     throw new Refusal('wrong-staff-credentials');
   }
-  const session = await beginLogin(database, 'staff', account, origin, newHash);
-  if (session === undefined) return logIn(services, typedName, password, origin);
+  const session = await beginLogin(database, 'staff', account, requestInfo, newHash);
+  if (session === undefined) return logIn(services, typedName, password, requestInfo);
   await forgive();
   return { account, ...session };
 }

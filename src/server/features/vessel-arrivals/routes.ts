@@ -6,7 +6,7 @@ import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import { answerArrivals, answerItinerary } from '../../domain/vessels/answers.ts';
 import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/questions.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { CSV } from '../../platform/http/api/send-file.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,7 +27,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
 
   app.get(
     below(apiPaths.arrivals),
-    { schema: described('vessels', 'When a vessel arrives', { refusals: REFUSALS, response: { 200: OBJECT } }) },
+    { schema: routeSchema('vessels', 'When a vessel arrives', { refusals: REFUSALS, response: { 200: OBJECT } }) },
     async (request) => {
       await admit(request);
       const question = arrivalQuestion(queryOf(request));
@@ -38,7 +38,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
   app.get(
     below(apiPaths.names),
     {
-      schema: described('vessels', 'Names of vessels of a line that begin so', {
+      schema: routeSchema('vessels', 'Names of vessels of a line that begin so', {
         refusals: REFUSALS,
         response: { 200: { type: 'object', properties: { names: { type: 'array', items: TEXT } } } },
       }),
@@ -53,7 +53,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
   app.get<{ Params: { line: string; file: string } }>(
     `${below(apiPaths.arrivals)}/:line/:file`,
     {
-      schema: described('vessels', 'A call for a calendar (iCalendar)', {
+      schema: routeSchema('vessels', 'A call for a calendar (iCalendar)', {
         refusals: [...REFUSALS, 'not-found'],
         response: { 200: { content: { 'text/calendar': { schema: TEXT } } } },
       }),
@@ -71,7 +71,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
   app.get<{ Params: { line: string } }>(
     below(apiPaths.itinerary(':line')),
     {
-      schema: described('vessels', 'The coming calls of a line', {
+      schema: routeSchema('vessels', 'The coming calls of a line', {
         refusals: [...REFUSALS, 'not-found'],
         response: { 200: OBJECT },
       }),
@@ -86,7 +86,7 @@ export async function vesselArrivals(app: FastifyInstance, services: Services): 
   app.get<{ Params: { line: string } }>(
     below(apiPaths.itineraryTable(':line')),
     {
-      schema: described('vessels', 'The same as a table for spreadsheets', {
+      schema: routeSchema('vessels', 'The same as a table for spreadsheets', {
         refusals: [...REFUSALS, 'not-found'],
         response: { 200: CSV },
       }),

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import schema from '../../../../schema/api/vessel-import.json' with { type: 'json' };
 import type { LanguageId, LineId } from '../../../generated/types.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
-import { originOf } from '../../domain/audit/request-info.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { requireStaff } from '../../domain/sessions/require-staff.ts';
 import { problemInWords } from '../../domain/vessels/files/in-words.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
-import { described, describedFile } from '../../platform/http/api/route-schema.ts';
+import { describedFile, routeSchema } from '../../platform/http/api/route-schema.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { CSV } from '../../platform/http/api/send-file.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
@@ -37,7 +37,7 @@ export async function vesselImport(app: FastifyInstance, { database, throttle }:
       await requireAdmission(throttle, 'upload-address', addressKey(request.ip));
       const isDryRun = request.query.dryRun === 'true';
       const report = await reportOn(request, (path, fileName) =>
-        importCalls(database, { path, fileName, line, isDryRun, staffId: id, origin: originOf(request) }),
+        importCalls(database, { path, fileName, line, isDryRun, staffId: id, requestInfo: requestInfoOf(request) }),
       );
       return inWords(report, line, isDryRun, visitorLanguage(request));
     },
@@ -46,10 +46,14 @@ export async function vesselImport(app: FastifyInstance, { database, throttle }:
   app.get(
     '/internal/vessel-calls/imports/template.csv',
     {
-      schema: described('staff', 'A file of vessel calls to fill in, with the titles in the language of the request', {
-        refusals: ['session-ended'],
-        response: { 200: CSV },
-      }),
+      schema: routeSchema(
+        'staff',
+        'A file of vessel calls to fill in, with the titles in the language of the request',
+        {
+          refusals: ['session-ended'],
+          response: { 200: CSV },
+        },
+      ),
     },
     async (request, reply) => {
       await requireStaff(database, request);
@@ -60,7 +64,7 @@ export async function vesselImport(app: FastifyInstance, { database, throttle }:
   app.get(
     '/internal/vessel-calls/imports/last',
     {
-      schema: described('staff', 'The last import, and whether it was undone', {
+      schema: routeSchema('staff', 'The last import, and whether it was undone', {
         refusals: ['session-ended'],
         response: { 200: schema.lastImport },
       }),
@@ -74,7 +78,7 @@ export async function vesselImport(app: FastifyInstance, { database, throttle }:
   app.post<{ Params: RowId }>(
     '/internal/vessel-calls/imports/:id/undo',
     {
-      schema: described('staff', 'Take the last import back: no other can be', {
+      schema: routeSchema('staff', 'Take the last import back: no other can be', {
         refusals: ['session-ended', 'not-possible'],
         params: rowIdSchema,
         response: { 200: schema.undone },
@@ -82,7 +86,7 @@ export async function vesselImport(app: FastifyInstance, { database, throttle }:
     },
     async (request) => {
       const { id } = await requireStaff(database, request);
-      const undone = await undo(database, request.params.id, { staffId: id, origin: originOf(request) });
+      const undone = await undo(database, request.params.id, { staffId: id, requestInfo: requestInfoOf(request) });
       if (undone === undefined) throw new Refusal('not-possible');
       return undone;
     },

@@ -6,14 +6,14 @@ import type { Tables } from '../../platform/db/tables.ts';
 /** What a row of a file says of a call. */
 export const FACTS = [...CALL_FACTS, 'vesselSearch', 'sortAt', 'searchText'] as const;
 /** What a call has besides, and gets back when an import is undone. */
-export const KEPT = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
+export const META_COLUMNS = ['importId', 'version', 'createdAt', 'updatedAt'] as const;
 
-const NAMING: ReadonlySet<string> = new Set(['id', 'line', 'vesselImo', 'voyage', 'unlocode']);
+const KEY_COLUMNS: ReadonlySet<string> = new Set(['id', 'line', 'vesselImo', 'voyage', 'unlocode']);
 /** What of a call a file can change; what names the call is not among it. */
-const TOLD = FACTS.filter((name) => !NAMING.has(name));
+const DATA_COLUMNS = FACTS.filter((name) => !KEY_COLUMNS.has(name));
 
 /** One import at a time, and no edit in its middle; readers are not kept waiting. SQLite has one writer anyway. */
-export async function alone(query: Kysely<Tables>, { kind }: Pick<Database, 'kind'>): Promise<void> {
+export async function lockVesselCalls(query: Kysely<Tables>, { kind }: Pick<Database, 'kind'>): Promise<void> {
   if (kind === 'sqlite') return;
   await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
   // A large file takes longer than a statement of a page may.
@@ -28,14 +28,16 @@ export function isSameCall() {
 }
 
 /** Of a call of which a `row` says something else. */
-export function isDifferent() {
-  const each = TOLD.map((name) => sql`${sql.ref(`vesselCalls.${name}`)} is distinct from ${sql.ref(`row.${name}`)}`);
+export function differs() {
+  const each = DATA_COLUMNS.map(
+    (name) => sql`${sql.ref(`vesselCalls.${name}`)} is distinct from ${sql.ref(`row.${name}`)}`,
+  );
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
 /** What a call is set to by a `row`. */
-export function toldByRow() {
-  return Object.fromEntries(TOLD.map((name) => [name, sql.ref(`row.${name}`)]));
+export function columnsFromRow() {
+  return Object.fromEntries(DATA_COLUMNS.map((name) => [name, sql.ref(`row.${name}`)]));
 }
 
 /** The next version of a call. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId } from '../../../generated/types.ts';
-import type { Origin } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { type Places, readTitles } from '../../domain/vessels/files/columns.ts';
 import { openTable } from '../../domain/vessels/files/open-table.ts';
 import { type FoundProblem, UnreadableFile } from '../../domain/vessels/files/problem.ts';
@@ -24,7 +24,7 @@ export interface ImportRequest {
   readonly isDryRun: boolean;
   /** Undefined: the command line. */
   readonly staffId?: string | undefined;
-  readonly origin?: Origin | undefined;
+  readonly requestInfo?: RequestInfo | undefined;
   /** Told how much was read, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
@@ -41,13 +41,13 @@ export interface ImportReport extends Counts {
 /** Reads a file of calls, and writes all of it or nothing. Memory stays flat whatever the size of the file. */
 export async function importCalls(database: Database, request: ImportRequest): Promise<ImportReport> {
   const batch = uuid();
-  const { line, fileName, isDryRun, staffId, origin } = request;
+  const { line, fileName, isDryRun, staffId, requestInfo } = request;
   try {
     const { rows, problemCount, problems } = await stageFile(database, batch, request);
     const read = { rows, problemCount, problems };
     if (problemCount > 0) return { ...read, added: 0, changed: 0, unchanged: 0 };
     if (isDryRun) return { ...read, ...(await count(database, batch, rows)) };
-    const counts = await commit(database, { batch, line, fileName, rows, staffId, origin });
+    const counts = await commit(database, { batch, line, fileName, rows, staffId, requestInfo });
     // A file that changes nothing is no import: the one before can still be undone.
     return counts.added + counts.changed === 0 ? { ...read, ...counts } : { ...read, ...counts, importId: batch };
   } catch (error) {

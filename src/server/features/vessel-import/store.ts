@@ -1,10 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { LineId } from '../../../generated/types.ts';
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
-import { alone, FACTS, isDifferent, isSameCall, KEPT, nextVersion, toldByRow } from './rows-store.ts';
+import {
+  columnsFromRow,
+  differs,
+  FACTS,
+  isSameCall,
+  lockVesselCalls,
+  META_COLUMNS,
+  nextVersion,
+} from './rows-store.ts';
 
 export interface Counts {
   readonly added: number;
@@ -18,7 +26,7 @@ export interface ImportInfo {
   readonly rows: number;
   /** Undefined: the command line. */
   readonly staffId: string | undefined;
-  readonly origin?: Origin | undefined;
+  readonly requestInfo?: RequestInfo | undefined;
 }
 
 /** Puts rows aside until all of the file is read. */
@@ -36,7 +44,7 @@ export async function count({ query }: Pick<Database, 'query'>, batch: string, r
   const { known, changed } = await knownCalls(query, batch)
     .select(({ fn }) => [
       fn.countAll<number>().as('known'),
-      sql<number>`coalesce(sum(case when ${isDifferent()} then 1 else 0 end), 0)`.as('changed'),
+      sql<number>`coalesce(sum(case when ${differs()} then 1 else 0 end), 0)`.as('changed'),
     ])
     .executeTakeFirstOrThrow();
   return { added: rows - Number(known), changed: Number(changed), unchanged: Number(known) - Number(changed) };
@@ -44,9 +52,9 @@ export async function count({ query }: Pick<Database, 'query'>, batch: string, r
 
 /** All rows become calls, in one transaction; what they replace is kept for undoing it. Nothing new is no import. */
 export function commit(database: Database, info: ImportInfo): Promise<Counts> {
-  const { batch, line, fileName, rows, staffId, origin } = info;
+  const { batch, line, fileName, rows, staffId, requestInfo } = info;
   return database.query.transaction().execute(async (query) => {
-    await alone(query, database);
+    await lockVesselCalls(query, database);
     const expected = await count({ query }, batch, rows);
     if (expected.added + expected.changed === 0) return expected;
     const about = { id: batch, line, fileName, createdBy: staffId ?? null, createdAt: database.now, undoneAt: null };
@@ -62,7 +70,7 @@ export function commit(database: Database, info: ImportInfo): Promise<Counts> {
     await discard({ query }, batch);
     const actor = staffId === undefined ? ({ realm: 'system' } as const) : ({ realm: 'staff', id: staffId } as const);
     const details = { line, fileName, ...counts };
-    await audit(query, database, { action: 'vessel-calls-imported', actor, subjectId: batch, details, origin });
+    await audit(query, database, { action: 'vessel-calls-imported', actor, subjectId: batch, details, requestInfo });
     return counts;
   });
 }
@@ -80,12 +88,12 @@ async function keepBefore(query: Kysely<Tables>, batch: string): Promise<void> {
   await query.deleteFrom('vesselCallsBefore').execute();
   await query
     .insertInto('vesselCallsBefore')
-    .columns(['undoneBy', ...FACTS, ...KEPT])
+    .columns(['undoneBy', ...FACTS, ...META_COLUMNS])
     .expression(
       knownCalls(query, batch)
         .select(sql<string>`${batch}`.as('undoneBy'))
-        .select([...FACTS, ...KEPT].map((name) => `vesselCalls.${name}` as const))
-        .where(isDifferent()),
+        .select([...FACTS, ...META_COLUMNS].map((name) => `vesselCalls.${name}` as const))
+        .where(differs()),
     )
     .execute();
 }
@@ -94,10 +102,10 @@ async function changeKnown(query: Kysely<Tables>, { now }: Pick<Database, 'now'>
   const { numUpdatedRows } = await query
     .updateTable('vesselCalls')
     .from('vesselImportRows as row')
-    .set({ ...toldByRow(), importId: batch, version: nextVersion(), updatedAt: now })
+    .set({ ...columnsFromRow(), importId: batch, version: nextVersion(), updatedAt: now })
     .where('row.batch', '=', batch)
     .where(isSameCall())
-    .where(isDifferent())
+    .where(differs())
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
@@ -105,7 +113,7 @@ async function changeKnown(query: Kysely<Tables>, { now }: Pick<Database, 'now'>
 async function addNew(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, batch: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await query
     .insertInto('vesselCalls')
-    .columns([...FACTS, ...KEPT])
+    .columns([...FACTS, ...META_COLUMNS])
     .expression(({ selectFrom, not, exists }) =>
       selectFrom('vesselImportRows as row')
         .select(FACTS.map((name) => `row.${name}` as const))

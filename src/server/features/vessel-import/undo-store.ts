@@ -1,7 +1,7 @@
-import { audit, type Origin } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
-import { alone, nextVersion, toldByRow } from './rows-store.ts';
+import { columnsFromRow, lockVesselCalls, nextVersion } from './rows-store.ts';
 import type { Counts } from './store.ts';
 
 export interface LastImport extends Counts {
@@ -35,17 +35,17 @@ export type Undone = { readonly restored: number; readonly removed: number; read
 export function undo(
   database: Database,
   id: string,
-  { staffId, origin }: { readonly staffId: string; readonly origin?: Origin },
+  { staffId, requestInfo }: { readonly staffId: string; readonly requestInfo?: RequestInfo },
 ): Promise<Undone | undefined> {
   return database.query.transaction().execute(async (query) => {
-    await alone(query, database);
+    await lockVesselCalls(query, database);
     const last = await lastImport({ query });
     if (last === undefined || last.isUndone || last.id !== id) return undefined;
     const { numUpdatedRows } = await query
       .updateTable('vesselCalls')
       .from('vesselCallsBefore as row')
       .set(({ ref }) => ({
-        ...toldByRow(),
+        ...columnsFromRow(),
         importId: ref('row.importId'),
         version: nextVersion(),
         updatedAt: ref('row.updatedAt'),
@@ -64,7 +64,13 @@ export function undo(
     const [restored, removed] = [Number(numUpdatedRows), Number(numDeletedRows)];
     const undone = { restored, removed, kept: last.added + last.changed - restored - removed };
     const actor = { realm: 'staff', id: staffId } as const;
-    await audit(query, database, { action: 'vessel-import-undone', actor, subjectId: id, details: undone, origin });
+    await audit(query, database, {
+      action: 'vessel-import-undone',
+      actor,
+      subjectId: id,
+      details: undone,
+      requestInfo,
+    });
     return undone;
   });
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { panel } from '../../../generated/panel.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
-import { isSoundText } from '../../platform/http/api/json-body.ts';
+import { isStorableText } from '../../platform/http/api/json-body.ts';
 
 /** As it is sent, and as the panel tells staff; what a workbook is inside has a limit of its own. */
 const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
@@ -30,7 +30,7 @@ export async function withUpload<Result>(
     if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MOST_BYTES / 1_000_000} MB` });
     request.raw.socket.setTimeout(PATIENCE_MS);
     const name = basename(file.filename).slice(0, 200);
-    return await use(path, isSoundText(name) ? name : '');
+    return await use(path, isStorableText(name) ? name : '');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

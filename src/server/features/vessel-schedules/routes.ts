@@ -4,7 +4,7 @@ import schema from '../../../../schema/api/dcsa-schedules.json' with { type: 'js
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
-import { described } from '../../platform/http/api/route-schema.ts';
+import { routeSchema } from '../../platform/http/api/route-schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
@@ -28,7 +28,7 @@ export async function schedules(app: FastifyInstance, services: Services): Promi
       url,
       {
         errorHandler: answerError,
-        schema: described('vessels', summary, {
+        schema: routeSchema('vessels', summary, {
           querystring: { type: 'object', properties: Object.fromEntries(parameters) },
           response: { 200: kind === 'vessel' ? schema.schedules : schema.portSchedules, ...ERRORS },
         }),

@@ -1,7 +1,7 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import { zonedTime } from '../../../shared/vessels/zone.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { isSoundText } from '../../platform/http/api/json-body.ts';
+import { isStorableText } from '../../platform/http/api/json-body.ts';
 import type { Position, ScheduleFilter } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -72,7 +72,7 @@ export function readQuestion(
     const [form, message] = FORMS[name];
     if (value === null) {
       if (REQUIRED[call].includes(name)) wrong.push({ property: name, value: '', message: 'It is required.' });
-    } else if (!form.test(value) || !isSoundText(value) || !isInRange(name, value))
+    } else if (!form.test(value) || !isStorableText(value) || !isInRange(name, value))
       wrong.push({ property: name, value: value.slice(0, 100), message });
     else values.set(name, value);
   }

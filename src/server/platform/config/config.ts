@@ -114,16 +114,16 @@ export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ na
  * @throws StartError that lists every wrong setting at once, with what is allowed
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const values = Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => {
     const text = environment[setting.name]?.trim() || setting.fallback;
     if (text === undefined) return [key, undefined] as const;
     const value = setting.read(text);
     const shown = setting.secret ? '' : `=${JSON.stringify(text)}`;
-    if (value === undefined) faults.push(`  ${setting.name}${shown}: must be ${setting.allowed}`);
+    if (value === undefined) errors.push(`  ${setting.name}${shown}: must be ${setting.allowed}`);
     return [key, value] as const;
   });
-  if (faults.length > 0) throw new StartError(`Cannot start, wrong settings in the environment:\n${faults.join('\n')}`);
+  if (errors.length > 0) throw new StartError(`Cannot start, wrong settings in the environment:\n${errors.join('\n')}`);
   // SETTINGS has a reader of the right type for every key, and none of them failed.
   return Object.fromEntries(values) as unknown as Config;
 }

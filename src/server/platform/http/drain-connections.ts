@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * Node alone takes an answer for finished once it is handed over, and cuts off bytes that are still on their way;
  * and it leaves a connection open that was told, before the closing, that it may be used again.
  */
-export function finishAnswers(app: FastifyInstance): void {
+export function drainConnections(app: FastifyInstance): void {
   const answersUnderWay = new Map<Socket, number>();
   let isClosing = false;
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answers } from '../../../generated/answers.ts';
-import type { AnswerCode } from '../../../generated/types.ts';
+import { errors } from '../../../generated/errors.ts';
+import type { RefusalCode } from '../../../generated/types.ts';
 import type { ErrorBody } from '../../../shared/api-error.ts';
 import type { Refusal } from '../refusal.ts';
 import { say, waitInWords } from '../translate.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
 /** Exhaustive: an answer of the catalog without a status does not compile. */
-const STATUS: Readonly<Record<AnswerCode, number>> = {
+const STATUS: Readonly<Record<RefusalCode, number>> = {
   'wrong-credentials': 401,
   locked: 429,
   'too-many-requests': 429,
@@ -33,7 +33,7 @@ const STATUS: Readonly<Record<AnswerCode, number>> = {
 };
 const DEFAULT_WAIT_SECONDS = 30;
 
-export function statusOf(code: AnswerCode): number {
+export function statusOf(code: RefusalCode): number {
   return STATUS[code];
 }
 
@@ -47,7 +47,7 @@ export async function sendRefusal(
   const status = STATUS[code];
   const language = visitorLanguage(request);
   const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
-  const message = await say(answers[code], language, { wait: waitInWords(wait, language) });
+  const message = await say(errors[code], language, { wait: waitInWords(wait, language) });
   if (status === 429 || status === 503) reply.header('retry-after', String(wait));
   if (code === 'session-ended') reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = {

@@ -6,7 +6,7 @@ const CHECK_EVERY_MS = 5_000;
 const SLOWEST_BYTES_PER_SECOND = 2_048;
 
 /** Gives up requests whose body comes in drops, and leaves large files on slow networks alone. */
-export function refuseTrickledBodies(app: FastifyInstance): void {
+export function rejectSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.complete) return;
     const { socket } = raw;

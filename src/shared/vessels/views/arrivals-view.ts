@@ -4,7 +4,7 @@ import { offices } from '../../../generated/offices.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { withQuery } from '../addresses.ts';
-import type { ArrivalAnswer, ArrivalQuestion, Origin } from '../answer.ts';
+import type { ArrivalAnswer, ArrivalQuestion, Provenance } from '../answer.ts';
 import { element, type Node, type NodeElement, present } from '../node.ts';
 import { formatTime } from '../zone.ts';
 import { callView } from './call-view.ts';
@@ -65,7 +65,7 @@ function answerView(voice: Voice, answer: Exclude<ArrivalAnswer, { kind: 'unaske
 }
 
 /** Says so when the source does not answer and what is shown is from before. */
-export function staleView({ say, language }: Voice, { staleSince }: Origin): NodeElement | undefined {
+export function staleView({ say, language }: Voice, { staleSince }: Provenance): NodeElement | undefined {
   if (staleSince === undefined) return undefined;
   return element('p', { role: 'alert' }, say('answer.stale', { when: formatTime(staleSince, language) }));
 }

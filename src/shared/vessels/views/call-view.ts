@@ -1,6 +1,6 @@
 import { lines } from '../../../generated/lines.ts';
 import { apiPaths } from '../addresses.ts';
-import type { Origin } from '../answer.ts';
+import type { Provenance } from '../answer.ts';
 import { isCancelled, knownTimes, type Times, type VesselCall } from '../call.ts';
 import { element, type Node, type NodeElement } from '../node.ts';
 import { portName } from '../port-name.ts';
@@ -32,7 +32,7 @@ export function statusView({ say }: Voice, call: VesselCall): NodeElement | unde
 }
 
 /** One call with all that is known of it. */
-export function callView(voice: Voice, call: VesselCall, origin: Origin, link: string): NodeElement {
+export function callView(voice: Voice, call: VesselCall, origin: Provenance, link: string): NodeElement {
   const { say, language } = voice;
   const fact = (label: string, ...value: readonly Node[]) =>
     element('div', {}, element('dt', {}, label), element('dd', {}, value));

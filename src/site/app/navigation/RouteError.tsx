@@ -3,7 +3,7 @@ import type { Route } from '../../../generated/types.ts';
 import { Search } from '../../features/search/Search.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Layout } from '../../layout/Layout.tsx';
-import { LostMessage } from '../../ui/loading/LoadErrorMessage.tsx';
+import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
 import styles from './RouteError.module.css';
 
 /** A page whose code or texts did not arrive: said in its place, with the menus around it. */
@@ -32,7 +32,7 @@ function Message() {
   }, [title]);
   return (
     <div role="alert" className={styles.error}>
-      <LostMessage heading="h1" />
+      <LoadErrorMessage heading="h1" />
     </div>
   );
 }

@@ -30,7 +30,7 @@ function mayVisit({ audience }: Route): boolean {
 }
 
 /** How the page at a path is treated, whether or not it can be loaded. */
-export function kindOfPage(path: string): Pick<Route, 'layout'> {
+export function layoutOf(path: string): Pick<Route, 'layout'> {
   return routeAt(path) ?? articleRoute;
 }
 

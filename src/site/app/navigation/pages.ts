@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { inTime } from '../../loading/with-timeout.ts';
+import { withTimeout } from '../../loading/with-timeout.ts';
 import { loadDestination } from './destinations.ts';
 import type { LoadedPage } from './load-page.ts';
 
@@ -23,7 +23,7 @@ export function createPages(i18n: i18n): Pages {
   let awaited: Promise<LoadedPage> | undefined;
 
   function load(path: string): Promise<LoadedPage> {
-    const coming = inTime(loadDestination(path, i18n)).then((page) => {
+    const coming = withTimeout(loadDestination(path, i18n)).then((page) => {
       pages.set(path, page);
       return page;
     });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { STAY } from '../../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useScroll(): void {
     const anchor = document.getElementById(hash.slice(1));
     const behavior = isSamePage ? 'auto' : 'instant';
     if (known !== undefined) window.scrollTo({ top: known, behavior });
-    else if (state === STAY) return;
+    else if (state === KEEP_SCROLL) return;
     else if (anchor !== null) anchor.scrollIntoView({ behavior });
     else window.scrollTo({ top: 0, behavior });
   }, [key, pathname, hash, state, isReturn, positions]);

@@ -3,7 +3,7 @@ import type { LineId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
-import { STAY } from '../../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PreferredLine } from '../../ui/preferred-line/PreferredLine.tsx';
 import styles from './LineChoice.module.css';
@@ -26,7 +26,7 @@ export function LineChoice({ chosen }: { readonly chosen: LineId | undefined }) 
               <PageLink
                 to={id === undefined ? '?' : lineQuery(id)}
                 aria-current={id === chosen ? 'true' : undefined}
-                state={STAY}
+                state={KEEP_SCROLL}
               >
                 {name}
               </PageLink>

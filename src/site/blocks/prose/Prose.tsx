@@ -30,10 +30,7 @@ function keyOf(passage: Passage): string {
 }
 
 type Views = {
-  readonly [K in Passage['kind']]: (
-    passage: Extract<Passage, { kind: K }>,
-    t: Translate,
-  ) => ReactNode;
+  readonly [K in Passage['kind']]: (passage: Extract<Passage, { kind: K }>, t: Translate) => ReactNode;
 };
 
 const VIEWS: Views = {

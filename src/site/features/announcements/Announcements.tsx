@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { announcements } from '../../../generated/announcements.ts';
 import type { Announcement } from '../../../generated/types.ts';
 import { lazyPart } from '../../loading/lazy-part.ts';
-import { LostBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { nextAnnouncement } from './seen.ts';
 
 const AnnouncementDialog = lazyPart(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog);
@@ -14,10 +14,10 @@ export function Announcements() {
   useEffect(() => setDue(nextAnnouncement(announcements, Date.now())), []);
   if (due === undefined) return null;
   return (
-    <LostBoundary lost={null}>
+    <ErrorBoundary fallback={null}>
       <Suspense>
         <AnnouncementDialog announcement={due} onClose={() => setDue(undefined)} />
       </Suspense>
-    </LostBoundary>
+    </ErrorBoundary>
   );
 }

@@ -21,7 +21,7 @@ export function Categories() {
       <section className={styles.category}>
         <h3 className={styles.name}>{t(measuring.name)}</h3>
         <p>{t(isMeasured ? measuring.purpose : measuring.unused, STORED_NAMES)}</p>
-        {isMeasured && <Facts stores={measuring.stores} duration={measuring.duration} />}
+        {isMeasured && <StorageDetails stores={measuring.stores} duration={measuring.duration} />}
       </section>
     </>
   );
@@ -42,12 +42,12 @@ function AlwaysOn({ category }: { readonly category: ConsentCategory }) {
         </span>
       </div>
       <p>{t(category.purpose, STORED_NAMES)}</p>
-      <Facts stores={category.stores} duration={category.duration} />
+      <StorageDetails stores={category.stores} duration={category.duration} />
     </section>
   );
 }
 
-function Facts({ stores, duration }: Pick<ConsentCategory, 'stores' | 'duration'>) {
+function StorageDetails({ stores, duration }: Pick<ConsentCategory, 'stores' | 'duration'>) {
   const { t } = useTranslation();
   const { dialog } = consent;
   return (

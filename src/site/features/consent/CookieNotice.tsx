@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../loading/lazy-part.ts';
-import { LostBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { useConsent } from './stored-consent.ts';
 
 const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeBar);
@@ -12,10 +12,10 @@ const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeB
 export function CookieNotice() {
   if (useConsent() !== false) return null;
   return (
-    <LostBoundary lost={null}>
+    <ErrorBoundary fallback={null}>
       <Suspense>
         <NoticeBar />
       </Suspense>
-    </LostBoundary>
+    </ErrorBoundary>
   );
 }

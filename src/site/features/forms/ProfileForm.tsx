@@ -8,7 +8,7 @@ import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
-import { type Ending, OutcomeDialog } from './ResultDialog.tsx';
+import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { readProfile } from './read-profile.ts';
 import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
@@ -19,7 +19,7 @@ export function ProfileForm({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
   const { profile, hasFailed, load } = useProfile();
-  const [ending, setEnding] = useState<Ending>();
+  const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** What somebody else saved since the form was opened. */
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   if (hasFailed) {
@@ -41,11 +41,11 @@ export function ProfileForm({ form }: { readonly form: Form }) {
           const known = meanwhile?.profile ?? profile;
           const headers = { 'if-match': `"${known.version}"` };
           const result = await sendForm(form, values, files, { token: session?.authToken, headers, progress });
-          if (result.kind === 'faults') return { faults: result.faults };
+          if (result.kind === 'errors') return { errors: result.errors };
           if (result.kind === 'done') {
             setMeanwhile(undefined);
             load();
-            if (form.success) setEnding({ kind: 'check', outcome: form.success });
+            if (form.success) setSubmitResult({ kind: 'check', outcome: form.success });
             return undefined;
           }
           const { answer } = result;
@@ -56,11 +56,13 @@ export function ProfileForm({ form }: { readonly form: Form }) {
             return rebased;
           }
           if (answer.status === 401) sessionEnded();
-          else if (form.failure) setEnding({ kind: 'fail', outcome: form.failure, message: messageFor(answer) });
+          else if (form.failure) setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(answer) });
           return undefined;
         }}
       />
-      {ending !== undefined && <OutcomeDialog ending={ending} onClose={() => setEnding(undefined)} />}
+      {submitResult !== undefined && (
+        <ResultDialog submitResult={submitResult} onClose={() => setSubmitResult(undefined)} />
+      )}
     </>
   );
 }

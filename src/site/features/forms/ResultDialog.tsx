@@ -6,18 +6,24 @@ import { hrefOf } from '../../routes/routes.ts';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
 
 /** How sending a form ended. */
-export interface Ending {
+export interface SubmitResult {
   readonly kind: 'check' | 'fail';
   readonly outcome: Outcome;
   /** What the server says, where that says more than the form's own words. */
   readonly message?: string | undefined;
 }
 
-export function OutcomeDialog({ ending, onClose }: { readonly ending: Ending; readonly onClose: () => void }) {
+export function ResultDialog({
+  submitResult,
+  onClose,
+}: {
+  readonly submitResult: SubmitResult;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { session } = useSite();
-  const { outcome, message, kind } = ending;
+  const { outcome, message, kind } = submitResult;
   return (
     <InfoDialog
       imageType={kind}

@@ -11,7 +11,7 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { messageFor } from './message-for.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { type Ending, OutcomeDialog } from './ResultDialog.tsx';
+import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { sendForm } from './send-form.ts';
 
 /** A form of the catalog, sent by its operation; how it ended is told in the words of its YAML. */
@@ -36,12 +36,12 @@ function OwnForm({ form }: { readonly form: Form }) {
 function NewForm({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const prefilled = usePrefill(form);
-  const [ending, setEnding] = useState<Ending>();
+  const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
   const [sending, setSending] = useState(newIdempotencyKey);
   const close = () => {
-    if (ending?.kind === 'check') setSending(newIdempotencyKey());
-    setEnding(undefined);
+    if (submitResult?.kind === 'check') setSending(newIdempotencyKey());
+    setSubmitResult(undefined);
   };
   return (
     <>
@@ -52,14 +52,14 @@ function NewForm({ form }: { readonly form: Form }) {
         notice={prefilled.notice && t(prefilled.notice)}
         onSubmit={async (values, files, progress) => {
           const result = await sendForm(form, values, files, { headers: { 'idempotency-key': sending }, progress });
-          if (result.kind === 'faults') return { faults: result.faults };
-          if (result.kind === 'done' && form.success) setEnding({ kind: 'check', outcome: form.success });
+          if (result.kind === 'errors') return { errors: result.errors };
+          if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
           if (result.kind === 'failed' && form.failure)
-            setEnding({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
+            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
           return undefined;
         }}
       />
-      {ending !== undefined && <OutcomeDialog ending={ending} onClose={close} />}
+      {submitResult !== undefined && <ResultDialog submitResult={submitResult} onClose={close} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { Form } from '../../../generated/types.ts';
-import { isFieldFaults } from '../../../shared/api-error.ts';
-import type { FieldFault, FormValues } from '../../../shared/forms/values.ts';
-import { type ApiAnswer, type CallOptions, callApi } from '../../api/call-api.ts';
+import { isFieldErrors } from '../../../shared/api-error.ts';
+import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
+import { type ApiResponse, type CallOptions, callApi } from '../../api/call-api.ts';
 import type { Progress } from '../../forms/FormView.tsx';
 import type { Files } from '../../forms/use-form.ts';
 import { linkToken } from '../../session/link-token.ts';
 
-export type FormAnswer =
-  | { readonly kind: 'done'; readonly answer: ApiAnswer }
-  | { readonly kind: 'faults'; readonly faults: readonly FieldFault[] }
-  | { readonly kind: 'failed'; readonly answer: ApiAnswer };
+export type FormResult =
+  | { readonly kind: 'done'; readonly answer: ApiResponse }
+  | { readonly kind: 'errors'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'failed'; readonly answer: ApiResponse };
 
 type Operation = NonNullable<Form['operation']>;
 
@@ -43,7 +43,7 @@ export async function sendForm(
   values: FormValues,
   files: Files,
   { token, headers = {}, progress }: Sending,
-): Promise<FormAnswer> {
+): Promise<FormResult> {
   if (operation === undefined) throw new Error('a form without an operation cannot be sent');
   const { method, path, withLink } = OPERATIONS[operation];
   const all = withLink ? { ...values, token: linkToken() ?? '-' } : values;
@@ -51,7 +51,7 @@ export async function sendForm(
   const body = hasFiles ? asMultipart(all, files) : all;
   const answer = await callApi({ method, path, body, token, headers, onProgress: progress });
   if (answer.ok) return { kind: 'done', answer };
-  if (isFieldFaults(answer.body)) return { kind: 'faults', faults: answer.body.fields };
+  if (isFieldErrors(answer.body)) return { kind: 'errors', errors: answer.body.fields };
   return { kind: 'failed', answer };
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface ConfirmDialogProps {
   /** What is done: the title, and the word of the button that does it. */
-  readonly deed: string;
+  readonly actionLabel: string;
   readonly question: string | undefined;
   /** It takes something away. */
   readonly isDangerous: boolean;
@@ -17,8 +17,8 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Says what a deed brings about before it is done; the focus begins at the way back. */
-export function ConfirmDialog({ deed, question, isDangerous, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
+/** Says what a action brings about before it is done; the focus begins at the way back. */
+export function ConfirmDialog({ actionLabel, question, isDangerous, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const textId = useId();
@@ -31,14 +31,14 @@ export function ConfirmDialog({ deed, question, isDangerous, isBusy, onCancel, o
       aria-describedby={textId}
       maxWidth="xs"
     >
-      <DialogTitle id={titleId}>{deed}</DialogTitle>
+      <DialogTitle id={titleId}>{actionLabel}</DialogTitle>
       <DialogContent id={textId}>{question}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onCancel} autoFocus>
           {t('dialog.cancel')}
         </Button>
         <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isBusy} onClick={onConfirm}>
-          {deed}
+          {actionLabel}
         </Button>
       </DialogActions>
     </Dialog>

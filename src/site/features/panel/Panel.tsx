@@ -33,7 +33,9 @@ export function Panel() {
   if (session === undefined || view === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      <PanelContext value={{ session, ...calls, tell: (text, severity = 'success') => setMessage({ text, severity }) }}>
+      <PanelContext
+        value={{ session, ...calls, notify: (text, severity = 'success') => setMessage({ text, severity }) }}
+      >
         <div className={styles.panel}>
           <PanelBar />
           <Navigation views={views} active={view.id} />

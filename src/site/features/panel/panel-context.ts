@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 import type { PanelAudience } from '../../../generated/types.ts';
 import type { StaffSession } from '../../../shared/staff-session.ts';
-import type { ApiAnswer, CallOptions } from '../../api/call-api.ts';
+import type { ApiResponse, CallOptions } from '../../api/call-api.ts';
 import type { FileAnswer } from '../../api/fetch-file.ts';
 
 /** What every part of the panel may ask of the whole. */
 export interface PanelContextValue {
   readonly session: StaffSession;
   /** A call in the name of whoever is logged in; when the session is over, the panel closes politely. */
-  readonly call: (options: Omit<CallOptions, 'token'>) => Promise<ApiAnswer>;
+  readonly call: (options: Omit<CallOptions, 'token'>) => Promise<ApiResponse>;
   readonly fetchFile: (path: string, type: string) => Promise<FileAnswer>;
   readonly logOut: () => void;
   /** Says how something ended, for a moment. */
-  readonly tell: (message: string, severity?: 'success' | 'error') => void;
+  readonly notify: (message: string, severity?: 'success' | 'error') => void;
 }
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined);

@@ -4,9 +4,9 @@ import { routes } from '../../../generated/routes.ts';
 import { readStaffSessionFrom, type StaffSession } from '../../../shared/staff-session.ts';
 import { callApi } from '../../api/call-api.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
-import { atInstant } from '../../loading/schedule-at.ts';
+import { scheduleAt } from '../../loading/schedule-at.ts';
 import { setStaffSession, storePanelPlace } from '../../session/stored-staff-session.ts';
-import type { Arrival } from './login/return-state.ts';
+import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { unsavedEdits } from './unsaved-edits.ts';
 
@@ -23,14 +23,14 @@ export function useStaffCalls(
     // Several calls may learn of it one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
     setStaffSession(undefined);
-    const arrival: Arrival = { search: location.search, unsaved: unsavedEdits() };
-    void navigate(routes['staff-login'].path, { replace: true, state: arrival });
+    const returnState: ReturnState = { search: location.search, unsaved: unsavedEdits() };
+    void navigate(routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
   /** Whoever leaves of their own will is not told that the session is over. */
   const isLeaving = useRef(false);
   useEffect(() => {
     if (session === undefined) return isLeaving.current ? undefined : end();
-    return atInstant(session.expiration, end);
+    return scheduleAt(session.expiration, end);
   }, [session, end]);
   const call = useCallback<PanelContextValue['call']>(
     async (options) => {

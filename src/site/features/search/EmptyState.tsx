@@ -3,7 +3,7 @@ import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import styles from './SearchDialog.module.css';
 
 /** There is nothing to show: said in plain words, with the ways on. */
-export function WaysOn({ title, hint }: { readonly title: string; readonly hint: string }) {
+export function EmptyState({ title, hint }: { readonly title: string; readonly hint: string }) {
   return (
     <div className={styles.waysOn}>
       <p className={styles.nothing}>{title}</p>

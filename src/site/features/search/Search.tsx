@@ -5,7 +5,7 @@ import { page } from '../../../generated/search-page.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
-import { STAY } from '../../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { fetchSearchFile } from './fetch-search-file.ts';
@@ -91,7 +91,7 @@ function useOpenByAddress(open: () => void): void {
   const navigate = useNavigate();
   const onAsked = useEffectEvent(() => {
     open();
-    void navigate({ pathname, search }, { replace: true, state: STAY });
+    void navigate({ pathname, search }, { replace: true, state: KEEP_SCROLL });
   });
   useEffect(() => {
     if (hash === `#${ANCHOR}`) onAsked();

@@ -6,7 +6,7 @@ import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Choices } from './Choices.tsx';
-import { WaysOn } from './EmptyState.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import styles from './SearchDialog.module.css';
 import { sectionsOf, suggestedSection } from './sections.ts';
@@ -109,8 +109,8 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           />
         )}
         {isWaiting && <p className={styles.waiting}>{t('search.loading')}</p>}
-        {hasFailed && <WaysOn title={t('search.failed')} hint={t('search.failedHint')} />}
-        {found !== undefined && count === 0 && <WaysOn title={nothing} hint={t('search.nothingHint')} />}
+        {hasFailed && <EmptyState title={t('search.failed')} hint={t('search.failedHint')} />}
+        {found !== undefined && count === 0 && <EmptyState title={nothing} hint={t('search.nothingHint')} />}
       </div>
       <Hidden>
         <span role="status">

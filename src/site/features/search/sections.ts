@@ -1,6 +1,5 @@
-import type { Translate } from '../../../generated/i18next.ts';
+import type { PlainTextKey, Translate } from '../../../generated/i18next.ts';
 import { suggestions } from '../../../generated/search.ts';
-import type { TextId } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/client-session.ts';
 import { isFor } from '../../session/audience.ts';
 import type { Found } from './find.ts';
@@ -13,11 +12,11 @@ export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt' | '
   readonly terms: ReadonlySet<string>;
 }
 export interface Section {
-  readonly label: TextId;
+  readonly label: PlainTextKey;
   readonly choices: readonly Choice[];
 }
 
-const LABELS: Readonly<Record<Kind, TextId>> = {
+const LABELS: Readonly<Record<Kind, PlainTextKey>> = {
   transaction: 'search.transactions',
   page: 'search.pages',
   question: 'search.questions',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ClientSession } from '../../../shared/client-session.ts';
 import { callApi } from '../../api/call-api.ts';
-import { atInstant } from '../../loading/schedule-at.ts';
+import { scheduleAt } from '../../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 
 /** Asking oftener tells nothing new. */
@@ -22,7 +22,7 @@ export function useSessionWatch(session: ClientSession | undefined, onEnded: () 
       else if (ok) correctSession(token, body);
     };
     void ask();
-    const cancel = atInstant(expiration, onEnded);
+    const cancel = scheduleAt(expiration, onEnded);
     document.addEventListener('visibilitychange', ask);
     return () => {
       cancel();

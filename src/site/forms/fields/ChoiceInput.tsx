@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** One of a list, by the browser's own control: phones have nothing better. */
-export function ChoiceInput({ field, value, fault, onChange, onBlur }: FieldProps<FieldOf<'choice'>>) {
+export function ChoiceInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'choice'>>) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -14,8 +14,8 @@ export function ChoiceInput({ field, value, fault, onChange, onBlur }: FieldProp
       label={t(field.label)}
       value={String(value)}
       required={field.required}
-      error={fault !== undefined}
-      helperText={fault ?? (field.help && t(field.help))}
+      error={error !== undefined}
+      helperText={error ?? (field.help && t(field.help))}
       fullWidth
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}

@@ -11,10 +11,10 @@ const SHOWN_CITIES = 60;
 const filterOptions = createFilterOptions<City>({ ignoreAccents: true, ignoreCase: true, limit: SHOWN_CITIES });
 
 /** A municipality, found by typing a part of its name or its department; accents may be left out. */
-export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
+export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
   const { t } = useTranslation();
   const { cities, state } = useCities();
-  const shownFault = state === 'lost' ? t('error.chunkBody') : fault;
+  const shownError = state === 'failed' ? t('error.chunkBody') : error;
   return (
     <Autocomplete
       options={cities}
@@ -22,7 +22,7 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
       value={cities.find(({ code }) => code === value) ?? null}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       getOptionKey={({ code }) => code}
-      loading={state === 'awaited'}
+      loading={state === 'pending'}
       noOptionsText={t(formMessages.words.noCity)}
       autoHighlight
       fullWidth
@@ -35,8 +35,8 @@ export function CityInput({ field, value, fault, onChange, onBlur }: FieldProps<
           label={t(field.label)}
           placeholder={field.placeholder && t(field.placeholder)}
           required={field.required}
-          error={shownFault !== undefined}
-          helperText={shownFault ?? (field.help && t(field.help))}
+          error={shownError !== undefined}
+          helperText={shownError ?? (field.help && t(field.help))}
         />
       )}
     />

@@ -9,11 +9,11 @@ import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** A box to tick, with the way to what is accepted beside it, not inside its label. */
-export function ConsentInput({ field, value, fault, onChange, onBlur }: FieldProps<FieldOf<'consent'>>) {
+export function ConsentInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'consent'>>) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <FormControl required={field.required} error={fault !== undefined}>
+    <FormControl required={field.required} error={error !== undefined}>
       <FormControlLabel
         label={t(field.label)}
         control={
@@ -22,12 +22,12 @@ export function ConsentInput({ field, value, fault, onChange, onBlur }: FieldPro
             checked={value === true}
             onChange={(event) => onChange(event.target.checked)}
             onBlur={onBlur}
-            slotProps={{ input: { 'aria-describedby': id, 'aria-invalid': fault !== undefined } }}
+            slotProps={{ input: { 'aria-describedby': id, 'aria-invalid': error !== undefined } }}
           />
         }
       />
       <TargetControl target={field.link.target}>{t(field.link.label)}</TargetControl>
-      <FormHelperText id={id}>{fault ?? (field.help && t(field.help))}</FormHelperText>
+      <FormHelperText id={id}>{error ?? (field.help && t(field.help))}</FormHelperText>
     </FormControl>
   );
 }

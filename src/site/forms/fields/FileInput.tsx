@@ -11,12 +11,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** A file, chosen by a button; its name and size are shown before it is sent. */
-export function FileInput({ field, file, fault, onFile, onBlur }: FieldProps<FieldOf<'file'>>) {
+export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<FieldOf<'file'>>) {
   const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <FormControl required={field.required} error={fault !== undefined} fullWidth>
+    <FormControl required={field.required} error={error !== undefined} fullWidth>
       <FormLabel htmlFor={id} sx={{ mb: 1 }}>
         {t(field.label)}
       </FormLabel>
@@ -48,7 +48,7 @@ export function FileInput({ field, file, fault, onFile, onBlur }: FieldProps<Fie
           </span>
         )}
       </Stack>
-      <FormHelperText id={`${id}-help`}>{fault ?? (field.help && t(field.help))}</FormHelperText>
+      <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>
     </FormControl>
   );
 }

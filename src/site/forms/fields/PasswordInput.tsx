@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props.ts';
 export function PasswordInput({
   field,
   value,
-  fault,
+  error,
   onChange,
   onBlur,
 }: FieldProps<FieldOf<'password' | 'newPassword' | 'repeat'>>) {
@@ -25,8 +25,8 @@ export function PasswordInput({
       placeholder={field.placeholder && t(field.placeholder)}
       value={String(value)}
       required={field.required}
-      error={fault !== undefined}
-      helperText={fault ?? (field.help && t(field.help))}
+      error={error !== undefined}
+      helperText={error ?? (field.help && t(field.help))}
       autoComplete={field.kind === 'password' ? (field.autocomplete ?? 'current-password') : 'new-password'}
       fullWidth
       onChange={(event) => onChange(event.target.value)}

@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts';
 type Lines = FieldOf<'nit' | 'text' | 'email' | 'textarea'>;
 
 /** One line or several. Nothing typed is cut off: what is too long is said, so that nothing pasted is lost silently. */
-export function TextInput({ field, value, fault, onChange, onBlur }: FieldProps<Lines>) {
+export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<Lines>) {
   const { t } = useTranslation();
   const text = String(value);
   const digit = field.kind === 'nit' ? wrongCheckDigit(text) : undefined;
@@ -23,8 +23,8 @@ export function TextInput({ field, value, fault, onChange, onBlur }: FieldProps<
       placeholder={field.placeholder && t(field.placeholder)}
       value={text}
       required={field.required}
-      error={fault !== undefined}
-      helperText={[fault ?? help, counter].filter((part) => part !== undefined).join(' · ') || undefined}
+      error={error !== undefined}
+      helperText={[error ?? help, counter].filter((part) => part !== undefined).join(' · ') || undefined}
       autoComplete={'autocomplete' in field ? (field.autocomplete ?? 'off') : 'off'}
       fullWidth
       {...(field.kind === 'textarea' ? { multiline: true, minRows: 5, maxRows: 16 } : {})}

@@ -9,7 +9,7 @@ export interface FieldProps<Field extends FormField> {
   readonly value: string | boolean;
   readonly file: FileFacts | undefined;
   /** What is wrong with it, in words. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (value: string | boolean) => void;
   readonly onFile: (file: File | undefined) => void;
   readonly onBlur: () => void;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Department } from '../../../generated/types.ts';
-import { useArrival } from '../../loading/use-async.ts';
+import { useAsync } from '../../loading/use-async.ts';
 
 export interface City {
   /** Of DIVIPOLA. */
@@ -10,9 +10,9 @@ export interface City {
 
 /** The municipalities, and whether their names have come. */
 export function useCities() {
-  const arrival = useArrival(loadDepartments);
-  const cities = useMemo(() => (arrival.state === 'here' ? citiesOf(arrival.part) : []), [arrival]);
-  return { cities, state: arrival.state };
+  const state = useAsync(loadDepartments);
+  const cities = useMemo(() => (state.state === 'ready' ? citiesOf(state.part) : []), [state]);
+  return { cities, state: state.state };
 }
 
 /** Eleven hundred names come only with a form that asks for one. */

@@ -7,7 +7,7 @@ import styles from './BootError.module.css';
  * Stands hidden in every page, in its language, for the case that the parts which make the page work do not arrive:
  * the page can be read all the same.
  */
-export function LostStart() {
+export function BootError() {
   const { t } = useTranslation();
   return (
     <div id={LOST_START} role="alert" hidden className={styles.message}>

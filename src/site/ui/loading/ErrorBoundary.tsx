@@ -1,36 +1,39 @@
 import { Component, type ReactNode } from 'react';
 
-interface LostBoundaryProps {
+interface ErrorBoundaryProps {
   /** What stands in place of a part that could not be shown. */
-  readonly lost: ReactNode;
+  readonly fallback: ReactNode;
   /** Another attempt deserves another try. */
   readonly attempt?: string;
-  readonly onLost?: () => void;
+  readonly onError?: () => void;
   readonly children: ReactNode;
 }
 
-interface LostBoundaryState {
+interface ErrorBoundaryState {
   readonly attempt: string | undefined;
-  readonly isLost: boolean;
+  readonly hasFailed: boolean;
 }
 
 /** Keeps the page standing when one part of it does not arrive. React asks for a class here. */
-export class LostBoundary extends Component<LostBoundaryProps, LostBoundaryState> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError() {
-    return { isLost: true };
+    return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ attempt }: LostBoundaryProps, state: LostBoundaryState): LostBoundaryState | null {
-    return attempt === state.attempt ? null : { attempt, isLost: false };
+  static getDerivedStateFromProps(
+    { attempt }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return attempt === state.attempt ? null : { attempt, hasFailed: false };
   }
 
-  override state: LostBoundaryState = { attempt: this.props.attempt, isLost: false };
+  override state: ErrorBoundaryState = { attempt: this.props.attempt, hasFailed: false };
 
   override componentDidCatch() {
-    this.props.onLost?.();
+    this.props.onError?.();
   }
 
   override render() {
-    return this.state.isLost ? this.props.lost : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { LostBoundary } from './ErrorBoundary.tsx';
-import { LostDialog } from './LoadErrorDialog.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LoadErrorDialog } from './LoadErrorDialog.tsx';
 import { Loading } from './Loading.tsx';
 
 interface LazyDialogProps {
@@ -12,8 +12,8 @@ interface LazyDialogProps {
 /** Around a dialog whose code is still to come; if it never does, another dialog says so in its place. */
 export function LazyDialog({ open = true, onClose, children }: LazyDialogProps) {
   return (
-    <LostBoundary lost={<LostDialog open={open} onClose={onClose} />}>
+    <ErrorBoundary fallback={<LoadErrorDialog open={open} onClose={onClose} />}>
       <Suspense fallback={<Loading />}>{children}</Suspense>
-    </LostBoundary>
+    </ErrorBoundary>
   );
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../src/server/platform/refusal.ts';
 import { DATABASE_KINDS } from '../../../support/database.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../../support/client-life.ts';
-import { type Behind, openBehind } from '../../support/database-of.ts';
+import { type Behind, openDatabaseOf } from '../../support/database-of.ts';
 
 const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.'), dataDir: '' });
 
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('passwords at login (%s)', (kind) => {
       .passwordHash;
   beforeAll(async () => {
     api = await startApi(kind, { PASSWORD_PEPPER: 'a key that only the tests know, 32 signs' });
-    behind = await openBehind(api);
+    behind = await openDatabaseOf(api);
     const mixed = loadPepper({ passwordPepper: api.settings['PASSWORD_PEPPER'], dataDir: '' });
     const weak = await hash(mixed.mix(PASSWORD), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await behind.add({ nit: NIT, passwordHash: `${weak}#${mixed.id}` });

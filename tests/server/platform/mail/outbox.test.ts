@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
     const sink = await smtp({ recipient: () => 550 });
     const { log, lines } = openLog();
     const outcomes: string[] = [];
-    const worker = work(sink.url, { log, onOutcome: (...outcome) => outcomes.push(outcome.join(' ')) });
+    const worker = work(sink.url, { log, onDelivery: (...outcome) => outcomes.push(outcome.join(' ')) });
     const id = await enqueue(database, 'nobody@example.com');
     worker.wake();
     const row = await untilSettled(database, id);

@@ -20,12 +20,12 @@ export interface PreparedMail<Id extends MailId = MailId> {
  */
 export type PrepareMail = (job: MailJob) => Promise<PreparedMail | undefined>;
 
-export type Outcome =
+export type DeliveryResult =
   | { readonly kind: 'sent' | 'nothing' }
   | { readonly kind: 'postponed'; readonly delayMs: number; readonly error: unknown }
   | { readonly kind: 'dead'; readonly error: unknown };
 
-export interface DeliveryMeans {
+export interface DeliveryDeps {
   readonly transport: MailTransport;
   readonly prepare: PrepareMail;
   readonly settings: { readonly from: Mailbox };
@@ -39,11 +39,11 @@ const MAX_ATTEMPTS = 10;
 const SEND_LIMIT_MS = 90_000;
 
 /** One attempt at a mail. Never throws: what went wrong is part of the outcome. */
-export async function deliver(job: MailJob, means: DeliveryMeans): Promise<Outcome> {
+export async function deliver(job: MailJob, deps: DeliveryDeps): Promise<DeliveryResult> {
   // Each earlier attempt ended with its process.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'dead', error: new Error('no attempt came to an end') };
   try {
-    return { kind: (await send(job, means)) ? 'sent' : 'nothing' };
+    return { kind: (await send(job, deps)) ? 'sent' : 'nothing' };
   } catch (error) {
     if (error instanceof PermanentFailure || job.attempts === MAX_ATTEMPTS) return { kind: 'dead', error };
     const delayMs = DELAYS_MS[job.attempts - 1] ?? DELAYS_MS.at(-1) ?? MINUTE_MS;
@@ -51,7 +51,7 @@ export async function deliver(job: MailJob, means: DeliveryMeans): Promise<Outco
   }
 }
 
-async function send(job: MailJob, { transport, prepare, settings }: DeliveryMeans): Promise<boolean> {
+async function send(job: MailJob, { transport, prepare, settings }: DeliveryDeps): Promise<boolean> {
   const { id, template, language, createdAt } = job;
   if (!Object.hasOwn(mails, template)) throw new Error(`this release knows no mail "${template}"`);
   const prepared = await prepare(job);

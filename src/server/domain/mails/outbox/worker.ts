@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../../generated/types.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type DeliveryMeans, deliver, type Outcome } from './delivery.ts';
+import { type DeliveryDeps, type DeliveryResult, deliver } from './delivery.ts';
 import { reasonOf } from './failure.ts';
 import { claimMail, LEASE_MS, type MailJob, markDead, markSent, postpone } from './outbox.ts';
 
-export interface MailWorkerOptions extends DeliveryMeans {
+export interface MailWorkerOptions extends DeliveryDeps {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For the counters. */
-  readonly onOutcome?: (outcome: Outcome['kind'], template: MailId) => void;
+  readonly onDelivery?: (outcome: DeliveryResult['kind'], template: MailId) => void;
 }
 
 export interface MailWorker {
@@ -28,7 +28,7 @@ const RECORD_PAUSE_MS = 1_000;
 
 /** Empties the outbox, mail by mail. Any number of instances may do so at the same time. */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
-  const { database, log, onOutcome = () => {} } = options;
+  const { database, log, onDelivery = () => {} } = options;
   let isStarted = false;
   let isWoken = false;
   let running: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   /** A mail that has left and is not written down would leave again: as long as nobody else may take it, try on. */
-  async function record(job: MailJob, outcome: Outcome, leaseEnds: number): Promise<void> {
+  async function record(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
     for (;;) {
       try {
         return await write(database, job, outcome);
@@ -75,9 +75,9 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     }
   }
 
-  function report({ id, template, attempts }: MailJob, outcome: Outcome): void {
+  function report({ id, template, attempts }: MailJob, outcome: DeliveryResult): void {
     const about = { mail: id, template, attempts };
-    onOutcome(outcome.kind, template);
+    onDelivery(outcome.kind, template);
     if (outcome.kind === 'sent') log.info(about, 'mail sent');
     else if (outcome.kind === 'postponed') log.warn({ ...about, ...codesOf(outcome.error) }, 'mail postponed');
     else if (outcome.kind === 'dead') log.error({ ...about, ...codesOf(outcome.error) }, 'mail given up');
@@ -97,7 +97,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   };
 }
 
-function write(database: Database, job: MailJob, outcome: Outcome): Promise<void> {
+function write(database: Database, job: MailJob, outcome: DeliveryResult): Promise<void> {
   switch (outcome.kind) {
     case 'sent':
     case 'nothing':

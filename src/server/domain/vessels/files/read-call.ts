@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId, VesselColumn, VesselProblem } from '../../../../generated/types.ts';
-import { CALL_STATUSES, sortTime, type Times, turnedTimes } from '../../../../shared/vessels/call.ts';
+import { CALL_STATUSES, departureBeforeArrival, sortTime, type Times } from '../../../../shared/vessels/call.ts';
 import { isImoNumber } from '../../../../shared/vessels/imo.ts';
 import type { VesselCallFacts } from '../../../platform/db/vessel-tables.ts';
-import { isSoundText } from '../../../platform/http/api/json-body.ts';
+import { isStorableText } from '../../../platform/http/api/json-body.ts';
 import { searchColumns, timeColumns } from '../to-row.ts';
 import { COLUMNS, type Places } from './columns.ts';
 import type { FoundProblem } from './problem.ts';
@@ -15,7 +15,7 @@ interface Rule {
   readonly tidy?: (text: string) => string;
   readonly longest: number;
   readonly required?: true;
-  readonly fault?: (value: string) => VesselProblem | undefined;
+  readonly problem?: (value: string) => VesselProblem | undefined;
 }
 
 const capitals = (text: string) => text.toUpperCase().replace(/\s/g, '');
@@ -27,31 +27,31 @@ const RULES: Readonly<Partial<Record<VesselColumn, Rule>>> = {
     tidy: (text) => capitals(text).replace(/^IMO[.:]?/, ''),
     longest: 20,
     required: true,
-    fault: (value) => (!/^\d{7}$/.test(value) ? 'bad-imo' : isImoNumber(value) ? undefined : 'imo-check-digit'),
+    problem: (value) => (!/^\d{7}$/.test(value) ? 'bad-imo' : isImoNumber(value) ? undefined : 'imo-check-digit'),
   },
   vesselName: { tidy: single, longest: 50, required: true },
   carrierVoyageNumber: {
     tidy: capitals,
     longest: 50,
     required: true,
-    fault: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
+    problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
   },
-  carrierExportVoyageNumber: { tidy: capitals, longest: 50, fault: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage') },
+  carrierExportVoyageNumber: { tidy: capitals, longest: 50, problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage') },
   carrierServiceCode: { tidy: capitals, longest: 11 },
   carrierServiceName: { tidy: single, longest: 50 },
   UNLocationCode: {
     tidy: capitals,
     longest: 10,
     required: true,
-    fault: shaped(/^[A-Z]{2}[A-Z2-9]{3}$/, 'bad-port'),
+    problem: shaped(/^[A-Z]{2}[A-Z2-9]{3}$/, 'bad-port'),
   },
   locationName: { tidy: single, longest: 100 },
   terminal: { tidy: single, longest: 100 },
-  facilityCode: { tidy: capitals, longest: 20, fault: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
+  facilityCode: { tidy: capitals, longest: 20, problem: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
   statusCode: {
     tidy: capitals,
     longest: 20,
-    fault: (value) => (CALL_STATUSES.some((status) => status === value) ? undefined : 'bad-status'),
+    problem: (value) => (CALL_STATUSES.some((status) => status === value) ? undefined : 'bad-status'),
   },
 };
 
@@ -81,8 +81,8 @@ export function readCall(
   for (const column of COLUMNS) {
     const cell = cells[places.indexOf(column)] ?? EMPTY_CELL;
     const rule = RULES[column];
-    const fault = cellFault(cell);
-    if (fault !== undefined) report(fault, column, cell.text);
+    const problem = cellProblem(cell);
+    if (problem !== undefined) report(problem, column, cell.text);
     else if (cell.text === '') {
       if (rule?.required && places.includes(column)) report('required', column, '');
     } else if (rule === undefined) {
@@ -91,7 +91,7 @@ export function readCall(
       else report(read.problem, column, cell.text);
     } else {
       const value = rule.tidy?.(cell.text) ?? cell.text;
-      const wrong = value.length > rule.longest ? 'too-long' : rule.fault?.(value);
+      const wrong = value.length > rule.longest ? 'too-long' : rule.problem?.(value);
       if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.longest : undefined);
       else values.set(column, value);
     }
@@ -106,15 +106,15 @@ export function readCall(
   const [arrival, departure] = [timesAt('arrival'), timesAt('departure')];
   const sortAt = sortTime({ arrival, departure });
   if (sortAt === undefined) return { problems: [{ code: 'no-time', row: number }] };
-  if (turnedTimes({ arrival, departure }) !== undefined)
+  if (departureBeforeArrival({ arrival, departure }) !== undefined)
     return { problems: [{ code: 'departure-first', row: number }] };
   return { facts: factsOf(line, values, arrival, departure, sortAt) };
 }
 
-function cellFault({ kind, text }: Cell): VesselProblem | undefined {
+function cellProblem({ kind, text }: Cell): VesselProblem | undefined {
   if (kind === 'formula') return 'formula';
   if (kind === 'error') return 'cell-error';
-  return isSoundText(text) && !text.includes('\uFFFD') ? undefined : 'broken-text';
+  return isStorableText(text) && !text.includes('\uFFFD') ? undefined : 'broken-text';
 }
 
 function factsOf(

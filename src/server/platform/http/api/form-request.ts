@@ -4,7 +4,7 @@ import type { Form } from '../../../../generated/types.ts';
 import { checkForm } from '../../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { Refusal } from '../../refusal.ts';
-import { isSoundText } from './json-body.ts';
+import { isStorableText } from './json-body.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -74,7 +74,7 @@ async function collectParts(request: FastifyRequest, form: Form): Promise<Filled
 
 /** The parser makes objects of parts that call themselves JSON, and has no name for a file that comes without one. */
 function soundText(value: unknown): string {
-  if (typeof value !== 'string' || !isSoundText(value)) throw new MalformedForm();
+  if (typeof value !== 'string' || !isStorableText(value)) throw new MalformedForm();
   return value;
 }
 

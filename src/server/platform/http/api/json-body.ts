@@ -18,13 +18,13 @@ export function parseJsonBodies(app: FastifyInstance): void {
 
 /** Whether a value is no deeper than 20, and every text in it can be stored (security 59, 61). Never recurses deeper. */
 export function isSoundJson(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return isSoundText(value);
+  if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= DEEPEST) return false;
-  return Object.entries(value).every(([key, part]) => isSoundText(key) && isSoundJson(part, depth + 1));
+  return Object.entries(value).every(([key, part]) => isStorableText(key) && isSoundJson(part, depth + 1));
 }
 
 /** NUL and lone surrogates pass as strings and break PostgreSQL. */
-export function isSoundText(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

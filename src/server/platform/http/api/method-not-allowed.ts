@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../errors.ts';
 
 /** Notes which methods each address takes, for the calls that are registered from now on. */
-export function noteMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+export function recordMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, path, method, prefix }) => {
     const address = (url ?? path).slice(prefix.length);
@@ -14,7 +14,7 @@ export function noteMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlyS
 }
 
 /** Every other method gets 405 with those that would do, before a body is read. */
-export function refuseOtherMethods(app: FastifyInstance, taken: ReturnType<typeof noteMethods>): void {
+export function methodNotAllowed(app: FastifyInstance, taken: ReturnType<typeof recordMethods>): void {
   for (const [url, methods] of [...taken]) {
     const allow = [...methods].join(', ');
     const refuse = (request: FastifyRequest, reply: FastifyReply) =>

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import schema from '../../../../../schema/api/error.json' with { type: 'json' };
-import type { AnswerCode } from '../../../../generated/types.ts';
+import type { RefusalCode } from '../../../../generated/types.ts';
 import { codeOfStatus } from '../errors.ts';
 import { statusOf } from '../refusals.ts';
 import { UPLOAD } from './route-schema.ts';
@@ -38,7 +38,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 /** What @fastify/swagger makes of a route's schemas, with what described.ts adds. */
 interface RawOperation extends Operation {
-  readonly 'x-refusals'?: readonly AnswerCode[];
+  readonly 'x-refusals'?: readonly RefusalCode[];
   readonly 'x-headers'?: readonly { readonly name: string; readonly description: string }[];
   readonly 'x-form'?: object;
 }
@@ -51,8 +51,8 @@ interface RawDocument extends ApiDocument {
 const ALWAYS: readonly number[] = [500];
 const WITH_PARAMETERS: readonly number[] = [400];
 const WITH_BODY: readonly number[] = [400, 413, 415];
-const REFUSED_ALWAYS: readonly AnswerCode[] = ['unavailable'];
-const REFUSED_CHANGES: readonly AnswerCode[] = ['not-allowed'];
+const REFUSED_ALWAYS: readonly RefusalCode[] = ['unavailable'];
+const REFUSED_CHANGES: readonly RefusalCode[] = ['not-allowed'];
 
 /** Every call as programs should know it: with its errors, headers, files and what has to be presented. */
 export function apiDocument(app: FastifyInstance): ApiDocument {
@@ -91,7 +91,7 @@ function success(reply: Reply, status: string): Reply {
 
 /** The codes that each status of an error comes with. */
 function errorReplies(
-  refusals: readonly AnswerCode[],
+  refusals: readonly RefusalCode[],
   isChange: boolean,
   hasParameters: boolean,
 ): Record<string, Reply> {

@@ -1,6 +1,6 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
-import type { AnswerCode, Form } from '../../../../generated/types.ts';
+import type { Form, RefusalCode } from '../../../../generated/types.ts';
 import { formSchema } from '../../../../shared/forms/form-schema.ts';
 
 type Topic = 'session' | 'account' | 'profile' | 'contact' | 'staff' | 'vessels';
@@ -16,27 +16,27 @@ const HEADERS = {
 
 interface Description extends FastifySchema {
   /** What the call itself may say no with; what every call may say stands in openapi.ts. */
-  readonly refusals?: readonly AnswerCode[];
+  readonly refusals?: readonly RefusalCode[];
   readonly headersRead?: readonly (keyof typeof HEADERS)[];
 }
 
 /** The schemas of a call, and what the documentation says it is for. */
-export function described(topic: Topic, summary: string, description: Description): FastifySchema {
+export function routeSchema(topic: Topic, summary: string, description: Description): FastifySchema {
   const { refusals = [], headersRead = [], ...schema } = description;
   const headers = headersRead.map((name) => ({ name, description: HEADERS[name] }));
   return { summary, tags: [topic], ...schema, ...{ 'x-refusals': refusals, 'x-headers': headers } };
 }
 
 /** The same for a call that is sent as a form with files: no body is validated before the form is read. */
-export function describedUpload(topic: Topic, summary: string, form: Form, description: Description): FastifySchema {
-  return { consumes: [UPLOAD], ...described(topic, summary, description), ...{ 'x-form': uploadSchema(form) } };
+export function uploadRouteSchema(topic: Topic, summary: string, form: Form, description: Description): FastifySchema {
+  return { consumes: [UPLOAD], ...routeSchema(topic, summary, description), ...{ 'x-form': uploadSchema(form) } };
 }
 
 /** The same for a call that takes one file. */
 export function describedFile(topic: Topic, summary: string, what: string, description: Description): FastifySchema {
   const file = { description: what, type: 'string', contentMediaType: 'application/octet-stream' };
   const form = { type: 'object', required: ['file'], properties: { file } };
-  return { consumes: [UPLOAD], ...described(topic, summary, description), ...{ 'x-form': form } };
+  return { consumes: [UPLOAD], ...routeSchema(topic, summary, description), ...{ 'x-form': form } };
 }
 
 function uploadSchema(form: Form): object {

@@ -39,7 +39,7 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
       ))}
       {asking !== undefined && (
         <ConfirmDialog
-          deed={t(asking.label)}
+          actionLabel={t(asking.label)}
           question={asking.question && t(asking.question)}
           isDangerous={asking.tone === 'danger'}
           isBusy={isBusy}

@@ -12,10 +12,10 @@ import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './Detail.module.css';
-import { Facts } from './DetailFields.tsx';
+import { DetailFields } from './DetailFields.tsx';
 import { EditForm } from './EditForm.tsx';
 import { History } from './History.tsx';
-import { FilledIn } from './SubmittedValues.tsx';
+import { SubmittedValues } from './SubmittedValues.tsx';
 import { useChanges } from './use-changes.ts';
 import { useRow } from './use-row.ts';
 
@@ -65,8 +65,8 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
         {row !== undefined && (
           <>
             <Actions view={view} row={row} isBusy={changing.isBusy} onAct={changing.act} />
-            {view.form?.first && <FilledIn view={view} row={row} />}
-            <Facts view={view} row={row} />
+            {view.form?.first && <SubmittedValues view={view} row={row} />}
+            <DetailFields view={view} row={row} />
             <EditForm
               // What was saved is what the form begins with; what is typed outlives whatever else is done to the row.
               key={`edit ${changing.settled}`}
@@ -76,7 +76,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
               refusal={changing.refusal}
               onSave={(edits) => void changing.edit(edits, t('panel:detail.saved'))}
             />
-            {!view.form?.first && <FilledIn view={view} row={row} />}
+            {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {view.history !== undefined && mayUse(view.history, session) && (
               <History key={`history ${changes}`} path={`/internal/${view.path}/${row.id}/history`} />
             )}

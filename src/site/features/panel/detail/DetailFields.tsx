@@ -7,7 +7,7 @@ import styles from './Detail.module.css';
 import { FileButton } from './FileButton.tsx';
 
 /** The fields of a row that have a value. */
-export function Facts({ view, row }: { readonly view: PanelView; readonly row: Row }) {
+export function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>

@@ -10,7 +10,7 @@ import { isOffered } from '../values/is-offered.ts';
 import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
-import { type EditFaults, faultsIn, focusFirst } from './edit-errors.ts';
+import { type EditErrors, faultsIn, focusFirst } from './edit-errors.ts';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
 import type { Changes } from './use-changes.ts';
 
@@ -31,7 +31,7 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
   const { id } = row;
   const version = row['version'];
   const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf(path, id, version) ?? {});
-  const [faults, setFaults] = useState<EditFaults>({});
+  const [errors, setErrors] = useState<EditErrors>({});
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
   useEffect(() => {
@@ -47,19 +47,19 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         const found = faultsIn(event.currentTarget, fields);
-        setFaults(found);
+        setErrors(found);
         focusFirst(event.currentTarget, found);
         if (Object.keys(found).length === 0) onSave(changes);
       }}
     >
       {fields.map((field) => {
-        const fault = faults[field.id];
+        const error = errors[field.id];
         return (
           <EditInput
             key={field.id}
             field={field}
             value={edits[field.id] ?? controlText(field, row)}
-            fault={fault && t(`panel:${fault}`)}
+            error={error && t(error)}
             onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
           />
         );

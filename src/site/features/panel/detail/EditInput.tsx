@@ -9,12 +9,12 @@ interface EditInputProps {
   readonly field: PanelField;
   readonly value: string;
   /** What is wrong with it, in words. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** One of the known values, a time in the zone of the agency, or text. */
-export function EditInput({ field, value, fault, onChange }: EditInputProps) {
+export function EditInput({ field, value, error, onChange }: EditInputProps) {
   const { t } = useTranslation();
   const choices = choicesOf(field);
   const { kind, maxLength, severalLines, whenEmpty, none } = field;
@@ -31,12 +31,12 @@ export function EditInput({ field, value, fault, onChange }: EditInputProps) {
       label={t(field.label)}
       value={value}
       required={whenEmpty === undefined}
-      error={fault !== undefined}
+      error={error !== undefined}
       onChange={(event) => onChange(event.target.value)}
       {...(kind === 'instant' ? { type: 'datetime-local' } : {})}
       {...(isChoice ? { select: true } : {})}
       {...(severalLines ? { multiline: true, minRows: 2, maxRows: 10 } : {})}
-      helperText={fault ?? count}
+      helperText={error ?? count}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: kind === 'instant' ? TIME_LIMITS : { maxLength },

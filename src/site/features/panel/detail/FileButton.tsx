@@ -16,7 +16,7 @@ interface FileButtonProps {
  */
 export function FileButton({ path, file }: FileButtonProps) {
   const { t, language } = useTranslation();
-  const { fetchFile, tell } = usePanel();
+  const { fetchFile, notify } = usePanel();
   const [isOpening, setIsOpening] = useState(false);
   const { name, size } = readFile(file);
   const open = async () => {
@@ -27,7 +27,7 @@ export function FileButton({ path, file }: FileButtonProps) {
     setIsOpening(false);
     if (tab === null || !('file' in answer)) {
       tab?.close();
-      return tell(t('panel:detail.noFile'), 'error');
+      return notify(t('panel:detail.noFile'), 'error');
     }
     const address = URL.createObjectURL(answer.file);
     tab.location.replace(address);

@@ -19,8 +19,8 @@ export function History({ path }: { readonly path: string }) {
   const [pages, setPages] = useState(1);
   const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
   const [hasFailed, setHasFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same page again
+  const [requestId, setRequestId] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id asks for the same page again
   useEffect(() => {
     let isAwaited = true;
     void call({ method: 'GET', path: `${path}?page=${pages}&size=${PAGE_SIZE}` }).then(({ ok, body }) => {
@@ -33,14 +33,14 @@ export function History({ path }: { readonly path: string }) {
     return () => {
       isAwaited = false;
     };
-  }, [call, path, pages, turn]);
+  }, [call, path, pages, requestId]);
   return (
     <section>
       <h3>{t('panel:detail.history')}</h3>
       {hasFailed && (
         <p role="alert">
           {t('panel:detail.failed')}{' '}
-          <Button size="small" onClick={() => setTurn((before) => before + 1)}>
+          <Button size="small" onClick={() => setRequestId((before) => before + 1)}>
             {t('panel:list.retry')}
           </Button>
         </p>

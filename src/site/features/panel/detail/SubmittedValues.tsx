@@ -6,7 +6,7 @@ import type { Row } from '../values/row.ts';
 import styles from './Detail.module.css';
 
 /** What somebody filled in, with the words of the form: whatever fields that has. */
-export function FilledIn({ view, row }: { readonly view: PanelView; readonly row: Row }) {
+export function SubmittedValues({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   if (view.form === undefined) return null;
   const form: Form = forms[view.form.id];

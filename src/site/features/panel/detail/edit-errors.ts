@@ -1,24 +1,25 @@
-import type { PanelField, PanelWordId } from '../../../../generated/types.ts';
+import type { PlainTextKey } from '../../../../generated/i18next.ts';
+import type { PanelField } from '../../../../generated/types.ts';
 
-export type EditFaults = Readonly<Record<string, PanelWordId>>;
+export type EditErrors = Readonly<Record<string, PlainTextKey>>;
 
 /** What is wrong in the controls of a form, by field. The browser knows of a time that is half typed; we say it. */
-export function faultsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditFaults {
-  const found = fields.flatMap((field): [string, PanelWordId][] => {
-    const fault = faultOf(controlOf(form, field.id), field);
-    return fault === undefined ? [] : [[field.id, fault]];
+export function faultsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
+  const found = fields.flatMap((field): [string, PlainTextKey][] => {
+    const error = errorOf(controlOf(form, field.id), field);
+    return error === undefined ? [] : [[field.id, error]];
   });
   return Object.fromEntries(found);
 }
 
-function faultOf(control: HTMLInputElement | undefined, { kind, whenEmpty }: PanelField): PanelWordId | undefined {
+function errorOf(control: HTMLInputElement | undefined, { kind, whenEmpty }: PanelField): PlainTextKey | undefined {
   if (control === undefined) return undefined;
-  if (kind === 'instant' && !control.validity.valid) return 'detail.badTime';
-  return whenEmpty === undefined && control.value.trim() === '' ? 'detail.required' : undefined;
+  if (kind === 'instant' && !control.validity.valid) return 'panel:detail.badTime';
+  return whenEmpty === undefined && control.value.trim() === '' ? 'panel:detail.required' : undefined;
 }
 
-export function focusFirst(form: HTMLFormElement, faults: EditFaults): void {
-  const [first] = Object.keys(faults);
+export function focusFirst(form: HTMLFormElement, errors: EditErrors): void {
+  const [first] = Object.keys(errors);
   if (first !== undefined) controlOf(form, first)?.focus();
 }
 

@@ -30,7 +30,7 @@ interface ChangesProps {
 export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  const { call, tell } = usePanel();
+  const { call, notify } = usePanel();
   const [isBusy, setIsBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   /** Why the last edit was not saved: it stands beside what was typed until the next try. */
@@ -58,7 +58,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
     if (answer.ok) {
       onRow(now);
       onChanged();
-      tell(done);
+      notify(done);
     } else setConflict({ changes, current: now, done });
     return { isSaved: answer.ok };
   };
@@ -71,7 +71,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
   const act = async (action: PanelAction) => {
     if (action.set !== undefined) {
       const { reason } = await save(action.set, t(action.done));
-      if (reason !== undefined) tell(reason, 'error');
+      if (reason !== undefined) notify(reason, 'error');
       return;
     }
     setIsBusy(true);
@@ -80,10 +80,10 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
       path: `/internal/${view.path}/${row?.id}/${action.call}`,
     });
     setIsBusy(false);
-    if (!answer.ok) return tell(reasonOf(answer), 'error');
+    if (!answer.ok) return notify(reasonOf(answer), 'error');
     onCalled();
     onChanged();
-    tell(t(action.done));
+    notify(t(action.done));
   };
 
   return {

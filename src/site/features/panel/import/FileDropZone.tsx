@@ -6,22 +6,22 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Import.module.css';
 
-interface FilePlaceProps {
+interface FileDropZoneProps {
   readonly rules: PanelImport;
   readonly file: File | undefined;
   /** A file hovers over the dialog. */
-  readonly isOver: boolean;
+  readonly isDragOver: boolean;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** Where a file is chosen, or dropped. */
-export function FilePlace({ rules, file, isOver, isBusy, onFile }: FilePlaceProps) {
+export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDropZoneProps) {
   const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.place} data-over={isOver}>
+    <div className={styles.place} data-over={isDragOver}>
       <Icon icon={rules.icon} className={styles.sign} />
       <input
         ref={input}
@@ -55,7 +55,7 @@ export function FilePlace({ rules, file, isOver, isBusy, onFile }: FilePlaceProp
         {t(file === undefined ? 'panel:import.choose' : 'panel:import.replace')}
       </Button>
       {file !== undefined && file.size > rules.maxBytes && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.error}>
           {t('panel:import.tooLarge', { limit: formatBytes(rules.maxBytes, language) })}
         </p>
       )}

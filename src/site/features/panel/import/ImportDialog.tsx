@@ -11,10 +11,10 @@ import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
-import { FilePlace } from './FileDropZone.tsx';
+import { FileDropZone } from './FileDropZone.tsx';
 import styles from './Import.module.css';
 import { LastImportNote } from './LastImportNote.tsx';
-import { Outcome } from './ReportSummary.tsx';
+import { ImportResult } from './ReportSummary.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useDrop } from './use-drop.ts';
 import { useImport } from './use-import.ts';
@@ -42,20 +42,20 @@ export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: 
   const draft = { line: chosen, file };
   const last = useLastImport(path, () => {
     onChanged();
-    begin();
+    reset();
   });
-  const { stage, send, begin } = useImport(path, rules, () => {
+  const { stage, send, reset } = useImport(path, rules, () => {
     onChanged();
     void last.load();
   });
   /** Whatever is chosen has not been looked over yet. */
   const choose = (change: () => void) => {
     change();
-    begin();
-    last.forgetOutcome();
+    reset();
+    last.forgetResult();
   };
   const isBusy = stage.kind === 'sending';
-  const { isOver, handlers } = useDrop((dropped) => {
+  const { isDragOver, handlers } = useDrop((dropped) => {
     if (!isBusy) choose(() => setFile(dropped));
   });
   const isComplete = chosen !== undefined && file !== undefined && file.size <= rules.maxBytes;
@@ -94,14 +94,14 @@ export function ImportDialog({ path, rules, line, onLine, onClose, onChanged }: 
             </option>
           ))}
         </TextField>
-        <FilePlace
+        <FileDropZone
           rules={rules}
           file={file}
-          isOver={isOver}
+          isDragOver={isDragOver}
           isBusy={isBusy}
           onFile={(picked) => choose(() => setFile(picked))}
         />
-        <Outcome stage={stage} />
+        <ImportResult stage={stage} />
         <LastImportNote {...last} />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 1.5 }} className={styles.buttons ?? ''}>

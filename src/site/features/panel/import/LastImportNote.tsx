@@ -11,7 +11,7 @@ import type { LastImport } from './read-import.ts';
 import type { useLastImport } from './use-last-import.ts';
 
 /** What was imported last and by whom, and the way back. */
-export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeof useLastImport>) {
+export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof useLastImport>) {
   const { t } = useTranslation();
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -20,7 +20,7 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
     <section className={styles.last} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{t('panel:undo.title')}</h3>
-        <Facts last={last} />
+        <ImportDetails last={last} />
       </div>
       {last.isUndone ? (
         <strong>{t('panel:undo.undone')}</strong>
@@ -29,14 +29,14 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
           {t('panel:undo.undo')}
         </Button>
       )}
-      {outcome !== undefined && (
-        <Alert severity={outcome.isDone ? 'success' : 'error'} role={outcome.isDone ? 'status' : 'alert'}>
-          {outcome.text}
+      {result !== undefined && (
+        <Alert severity={result.isDone ? 'success' : 'error'} role={result.isDone ? 'status' : 'alert'}>
+          {result.text}
         </Alert>
       )}
       {isAsking && (
         <ConfirmDialog
-          deed={t('panel:undo.undo')}
+          actionLabel={t('panel:undo.undo')}
           question={t('panel:undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
           isDangerous
           isBusy={isBusy}
@@ -48,7 +48,7 @@ export function LastImportNote({ last, undo, outcome, isBusy }: ReturnType<typeo
   );
 }
 
-function Facts({ last }: { readonly last: LastImport }) {
+function ImportDetails({ last }: { readonly last: LastImport }) {
   const { t, language } = useTranslation();
   const line = readLineId(last.line);
   const when = formatTime(last.createdAt, language);

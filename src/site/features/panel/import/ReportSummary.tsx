@@ -8,7 +8,7 @@ import type { Report } from './read-import.ts';
 import type { Stage } from './use-import.ts';
 
 /** What comes of the file: how far it has gone, what it would change or has changed, or what is wrong with it. */
-export function Outcome({ stage }: { readonly stage: Stage }) {
+export function ImportResult({ stage }: { readonly stage: Stage }) {
   const place = useRef<HTMLDivElement>(null);
   const { kind } = stage;
   // The button that was pressed is gone or means something else by then.
@@ -20,7 +20,7 @@ export function Outcome({ stage }: { readonly stage: Stage }) {
     <div ref={place} tabIndex={-1} className={styles.outcome}>
       {kind === 'sending' && <Progress {...stage} />}
       {kind === 'failed' && <Alert severity="error">{stage.reason}</Alert>}
-      {(kind === 'checked' || kind === 'done') && <Told report={stage.report} isDone={kind === 'done'} />}
+      {(kind === 'checked' || kind === 'done') && <ReportSummary report={stage.report} isDone={kind === 'done'} />}
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
   );
 }
 
-function Told({ report, isDone }: { readonly report: Report; readonly isDone: boolean }) {
+function ReportSummary({ report, isDone }: { readonly report: Report; readonly isDone: boolean }) {
   const { t, language } = useTranslation();
   const { problemCount, added, changed } = report;
   const number = new Intl.NumberFormat(language);

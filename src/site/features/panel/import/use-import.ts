@@ -25,7 +25,7 @@ export type Stage =
 export function useImport(path: string, { maxBytes }: PanelImport, onImported: () => void) {
   const { t, language } = useTranslation();
   const reasonOf = useReason();
-  const { call, tell } = usePanel();
+  const { call, notify } = usePanel();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const isUnderWay = useRef(false);
   const isShown = useIsShown();
@@ -56,16 +56,16 @@ export function useImport(path: string, { maxBytes }: PanelImport, onImported: (
     if (report === undefined) {
       const reason = await reasonOfImport(answer, file);
       setStage({ kind: 'failed', reason });
-      if (!isShown.current && !isDryRun) tell(reason, 'error');
+      if (!isShown.current && !isDryRun) notify(reason, 'error');
       return;
     }
     const isDone = !isDryRun && report.problemCount === 0;
     setStage({ kind: isDone ? 'done' : 'checked', report });
     if (!isDone) return;
     onImported();
-    if (!isShown.current) tell(t('panel:import.done'));
+    if (!isShown.current) notify(t('panel:import.done'));
   };
-  return { stage, send, begin: () => setStage({ kind: 'choosing' }) };
+  return { stage, send, reset: () => setStage({ kind: 'choosing' }) };
 }
 
 /** Whoever closes the dialog in the middle is told by the panel how it ended. */

@@ -5,7 +5,7 @@ import { useReason } from '../use-reason.ts';
 import { type LastImport, readLastImport } from './read-import.ts';
 
 /** How an undoing ended, in words. */
-export interface Outcome {
+export interface UndoResult {
   readonly isDone: boolean;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ export function useLastImport(path: string, onUndone: () => void) {
   const reasonOf = useReason();
   const { call } = usePanel();
   const [last, setLast] = useState<LastImport>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [result, setResult] = useState<UndoResult>();
   const [isBusy, setIsBusy] = useState(false);
   const load = useCallback(async () => {
     const { ok, body } = await call({ method: 'GET', path: `/internal/${path}/imports/last` });
@@ -31,10 +31,10 @@ export function useLastImport(path: string, onUndone: () => void) {
     const { ok } = answer;
     const { restored, removed, kept } = answer.body;
     const counts = { restored: Number(restored), removed: Number(removed), kept: Number(kept) };
-    setOutcome({ isDone: ok, text: ok ? t('panel:undo.done', counts) : reasonOf(answer) });
+    setResult({ isDone: ok, text: ok ? t('panel:undo.done', counts) : reasonOf(answer) });
     // Also after a refusal: somebody else imported or undid meanwhile.
     await load();
     if (ok) onUndone();
   };
-  return { last, load, undo, outcome, forgetOutcome: () => setOutcome(undefined), isBusy };
+  return { last, load, undo, result, forgetResult: () => setResult(undefined), isBusy };
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { STAY } from '../../../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useReason } from '../use-reason.ts';
@@ -23,7 +23,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const { loaded, isLoading, failure, reload } = useList(view, questionOf(state).toString(), state.page);
   /** Whatever changes which rows there are begins at the first page. */
   const show = (change: Partial<ListState>, replace = true) =>
-    setQuery(addressOf(view, { ...state, ...change }), { replace, state: STAY });
+    setQuery(addressOf(view, { ...state, ...change }), { replace, state: KEEP_SCROLL });
   const find = (change: Partial<ListState>) => show({ ...change, page: 1 });
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   return (

@@ -10,16 +10,16 @@ import { type ListState, questionOf } from './list-state.ts';
 export function useExport({ path }: PanelView, state: ListState) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  const { fetchFile, tell } = usePanel();
+  const { fetchFile, notify } = usePanel();
   const [isExporting, setIsExporting] = useState(false);
   const exportList = async () => {
     setIsExporting(true);
     const answer = await fetchFile(`/internal/${path}.csv?${questionOf(state)}`, 'text/csv');
     setIsExporting(false);
-    if (!('file' in answer)) return tell(reasonOf(answer), 'error');
+    if (!('file' in answer)) return notify(reasonOf(answer), 'error');
     const name = `${path}-${new Date().toISOString().slice(0, 10)}.csv`;
     saveFile(answer.file, name);
-    tell(t('panel:list.exported', { file: name }));
+    notify(t('panel:list.exported', { file: name }));
   };
   return { isExporting, exportList };
 }

@@ -20,10 +20,10 @@ export interface List {
  */
 export function useList({ path }: PanelView, question: string, page: number): List {
   const { call } = usePanel();
-  const [turn, setTurn] = useState(0);
+  const [requestId, setRequestId] = useState(0);
   const [state, setState] = useState<Omit<List, 'reload'>>({ loaded: undefined, isLoading: true, failure: undefined });
   const address = `/internal/${path}?${question}&page=${page}&size=${PAGE_SIZE}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id asks the same question again
   useEffect(() => {
     let isAwaited = true;
     setState((before) => ({ ...before, isLoading: true, failure: undefined }));
@@ -36,6 +36,6 @@ export function useList({ path }: PanelView, question: string, page: number): Li
     return () => {
       isAwaited = false;
     };
-  }, [call, address, turn]);
-  return { ...state, reload: useCallback(() => setTurn((before) => before + 1), []) };
+  }, [call, address, requestId]);
+  return { ...state, reload: useCallback(() => setRequestId((before) => before + 1), []) };
 }

@@ -12,7 +12,7 @@ import { setStaffSession } from '../../../session/stored-staff-session.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
 import { logInStaff } from './log-in-staff.ts';
-import { openPanel, readArrival } from './return-state.ts';
+import { openPanel, readReturnState } from './return-state.ts';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
 /** The way into the panel, and the ways on for whoever cannot take it. */
@@ -20,7 +20,7 @@ export function StaffLogin() {
   const { t } = useTranslation();
   const ready = useNamespace('panel');
   const { state, key } = useLocation();
-  const arrival = readArrival(state);
+  const returnState = readReturnState(state);
   const [failure, setFailure] = useState<string>();
   /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
   const [recoveryOn, setRecoveryOn] = useState<string>();
@@ -30,7 +30,7 @@ export function StaffLogin() {
     const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
     if ('session' in result) {
       setStaffSession(result.session);
-      openPanel(arrival);
+      openPanel(returnState);
       await new Promise(() => {});
     } else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
     else setFailure(result.message ?? t('login.failed'));
@@ -40,7 +40,7 @@ export function StaffLogin() {
   return (
     <ThemeProvider theme={muiTheme}>
       <div style={{ maxWidth: '26rem' }}>
-        {arrival !== undefined && failure === undefined && (
+        {returnState !== undefined && failure === undefined && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {t('panel:login.ended')}
           </Alert>

@@ -2,14 +2,14 @@ import { routes } from '../../../../generated/routes.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
 /** How somebody came to the login page whose session was over: what they were at waits for them. */
-export interface Arrival {
+export interface ReturnState {
   /** The query of the panel's address. */
   readonly search: string;
   readonly unsaved: UnsavedEdits | undefined;
 }
 
 /** The state of a navigation as untrusted data: it outlives the page that wrote it. */
-export function readArrival(state: unknown): Arrival | undefined {
+export function readReturnState(state: unknown): ReturnState | undefined {
   if (typeof state !== 'object' || state === null || !('search' in state)) return undefined;
   const { search } = state;
   if (typeof search !== 'string' || !/^(\?|$)/.test(search)) return undefined;
@@ -17,7 +17,11 @@ export function readArrival(state: unknown): Arrival | undefined {
 }
 
 /** Opens the panel as it was left. A load of its own: it has a policy of its own, which lets it show files. */
-export function openPanel(arrival: Arrival | undefined): void {
-  history.replaceState({ unsaved: arrival?.unsaved }, '', `${routes['staff-panel'].path}${arrival?.search ?? ''}`);
+export function openPanel(returnState: ReturnState | undefined): void {
+  history.replaceState(
+    { unsaved: returnState?.unsaved },
+    '',
+    `${routes['staff-panel'].path}${returnState?.search ?? ''}`,
+  );
   location.reload();
 }

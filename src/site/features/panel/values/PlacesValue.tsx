@@ -10,7 +10,7 @@ export function PlacesValue({ value }: { readonly value: unknown }) {
     <ul className={styles.places}>
       {places.map((place: unknown) => {
         const { kind, id } = readPlace(place);
-        return <li key={`${kind} ${id}`}>{`${t(`panel:${PLACE_WORDS[kind] ?? 'place.other'}`)}: ${id}`}</li>;
+        return <li key={`${kind} ${id}`}>{`${t(PLACE_WORDS[kind] ?? 'panel:place.other')}: ${id}`}</li>;
       })}
     </ul>
   );

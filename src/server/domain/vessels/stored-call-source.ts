@@ -9,7 +9,7 @@ import { type CallCriteria, type CallSource, type ComingCriteria, MOST_CALLS, ST
 const LAST = '\u{10FFFF}';
 
 /** The calls that staff keep in our own table. */
-export function tableSource(database: Database, line: LineId): CallSource {
+export function storedCallSource(database: Database, line: LineId): CallSource {
   const { query } = database;
   // Asked for apart, once: a clock in the condition itself would be read for every call there is.
   const since = sql<number>`(select ${database.now} - ${STILL_COMING_MS})`;

@@ -15,7 +15,7 @@ export interface TableList<Row extends { readonly id: string }, Item> extends Li
 /** An export reads so many rows at once. */
 const BATCH_SIZE = 1_000;
 
-export function tableSource<Row extends { readonly id: string }, Item>(
+export function sqlListSource<Row extends { readonly id: string }, Item>(
   { query }: Database,
   list: TableList<Row, Item>,
 ): ListSource<Item> {

@@ -21,8 +21,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine is late at times; what fails twice is broken. The report names what was repeated.
-          retry: 1,
+          exclude: ['**/*.deep.test.ts'],
+          globalSetup: ['tests/support/browser.ts'],
+          // One browser and one server for all files of a worker.
+          isolate: false,
           setupFiles,
           ...limits,
         },

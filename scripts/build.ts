@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
 const catalog = await buildCatalog('catalog', 'src/generated');
-if (!catalog.sound) {
+if (!catalog.valid) {
   process.stderr.write(catalog.text);
   process.exit(1);
 }

@@ -25,5 +25,5 @@ export async function runCommand(work: () => Promise<number> | Promise<void>): P
  */
 export async function compileCatalog(): Promise<void> {
   const catalog = await buildCatalog('catalog', 'src/generated');
-  if (!catalog.sound) throw new CommandError(catalog.text.trimEnd());
+  if (!catalog.valid) throw new CommandError(catalog.text.trimEnd());
 }

@@ -21,7 +21,7 @@ const SETTLE_MS = 60;
 const cache: CompileCache = new Map();
 let catalog = await buildCatalog('catalog', 'src/generated', cache);
 process.stdout.write(catalog.text);
-if (!catalog.sound) process.exit(1);
+if (!catalog.valid) process.exit(1);
 
 // The API process serves the built pages too and insists on having them.
 if (!existsSync('dist/site/manifest.json')) await buildSite(root);
@@ -52,11 +52,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** Re-reads what changed. A broken catalog leaves the last good modules in place and is shown over the page. */
 async function recompile(): Promise<void> {
-  const wasSound = catalog.sound;
+  const wasValid = catalog.valid;
   catalog = await buildCatalog('catalog', 'src/generated', cache);
   process.stdout.write(`\n${catalog.text}`);
-  if (!catalog.sound) vite.ws.send({ type: 'error', err: overlay(catalog) });
-  else if (!wasSound) vite.ws.send('catalog:sound', {});
+  if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
+  else if (!wasValid) vite.ws.send('catalog:valid', {});
 }
 
 function overlay({ text, result }: BuiltCatalog) {

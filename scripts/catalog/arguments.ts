@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { Environment } from '../../src/engine/emit/form-target.ts';
+import type { MessageLanguage } from '../../src/engine/report/messages.ts';
+import { environmentOf, messageLanguageOf } from './environment.ts';
 
 export const USAGE = `Usage: npm run catalog -- <command> [options]
 
@@ -7,12 +10,17 @@ Commands
   build           check, then write the typed modules
   explain <id>    where something is defined, what it comes to, where it is shown
 
+  npm run check and npm run check:live are check and check --production.
+
 Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated)
   --format F      human, json, github or sarif (human)
   --lang L        es or en (es; en when LANG says so)
   --production    placeholders are errors
+  --help          this text
+
+CATALOG_ENV chooses the addresses of endpoints: production (the default), staging or development.
 `;
 
 export interface Arguments {
@@ -21,12 +29,18 @@ export interface Arguments {
   readonly catalog: string;
   readonly out: string;
   readonly format: 'human' | 'json' | 'github' | 'sarif';
-  readonly language: 'es' | 'en';
+  readonly language: MessageLanguage;
+  readonly environment: Environment;
   readonly production: boolean;
 }
 
+export interface Misuse {
+  /** What is wrong with the command line. */
+  readonly mistake: string;
+}
+
 /** The command line, or what is wrong with it. */
-export function readArguments(args: readonly string[], environment: NodeJS.ProcessEnv): Arguments | { usage: string } {
+export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv): Arguments | Misuse | 'help' {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -35,14 +49,16 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
         catalog: { type: 'string', default: 'catalog' },
         out: { type: 'string', default: 'src/generated' },
         format: { type: 'string', default: 'human' },
-        lang: { type: 'string', default: /^en/.test(environment['LANG'] ?? '') ? 'en' : 'es' },
+        lang: { type: 'string', default: messageLanguageOf(variables) },
         production: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
+    if (values.help) return 'help';
     const [command = '', id = '', ...rest] = positionals;
     const surplus = command === 'explain' ? rest : [id, ...rest].filter((word) => word !== '');
-    if (surplus.length > 0) return { usage: `unexpected "${surplus[0]}"` };
-    if (command === 'explain' && id === '') return { usage: 'explain needs an id' };
+    if (surplus.length > 0) return { mistake: `unexpected "${surplus[0]}"` };
+    if (command === 'explain' && id === '') return { mistake: 'explain needs an id' };
     return {
       command: oneOf(command, ['check', 'build', 'explain'], 'command'),
       id,
@@ -50,10 +66,11 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
       out: values.out,
       format: oneOf(values.format, ['human', 'json', 'github', 'sarif'], '--format'),
       language: oneOf(values.lang, ['es', 'en'], '--lang'),
+      environment: environmentOf(variables),
       production: values.production,
     };
   } catch (error) {
-    return { usage: error instanceof Error ? error.message : String(error) };
+    return { mistake: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,18 +1,10 @@
 import { type CompileCache, type CompileResult, compile } from '../../src/engine/compile.ts';
-import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import { cachedValidators } from './cached-validators.ts';
+import { environmentOf, messageLanguageOf } from './environment.ts';
 import { readFolder } from './read-folder.ts';
 import { writeModules } from './write-modules.ts';
-
-/** The environment whose endpoint addresses are used; CATALOG_ENV, production by default. */
-export function environmentOf(variables: NodeJS.ProcessEnv): Environment {
-  const wanted = variables['CATALOG_ENV'] ?? 'production';
-  const found = ENVIRONMENTS.find((name) => name === wanted);
-  if (found === undefined) throw new Error(`CATALOG_ENV "${wanted}" is none of ${ENVIRONMENTS.join(', ')}`);
-  return found;
-}
 
 export interface BuiltCatalog {
   readonly result: CompileResult;
@@ -20,15 +12,15 @@ export interface BuiltCatalog {
   readonly changed: readonly string[];
   /** The errors and the sum, for a person; warnings are for `catalog check`. */
   readonly text: string;
-  readonly sound: boolean;
+  readonly valid: boolean;
 }
 
-/** Compiles a catalog folder and, if it is sound, brings the generated modules up to date. */
+/** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
 export async function buildCatalog(folder: string, out: string, cache?: CompileCache): Promise<BuiltCatalog> {
   const validators = await cachedValidators();
   const result = compile({ ...readFolder(folder), validators, environment: environmentOf(process.env) }, cache);
-  const summed = report(result, { folder, language: /^en/.test(process.env['LANG'] ?? '') ? 'en' : 'es' });
-  const sound = summed.errors === 0;
+  const summed = report(result, { folder, language: messageLanguageOf(process.env) });
+  const valid = summed.errors === 0;
   const text = human({ ...summed, entries: summed.entries.filter((entry) => entry.severity === 'error') });
-  return { result, changed: sound ? writeModules(out, result.modules) : [], text, sound };
+  return { result, changed: valid ? writeModules(out, result.modules) : [], text, valid };
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { schemas } from '../../src/engine/schemas.ts';
-import type { Validators } from '../../src/engine/shape/validators.ts';
+import type { Validators } from '../../src/engine/validate/validators.ts';
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
  * compiles them. Loading it takes a tenth of compiling the schemas again.
  */
 export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<Validators> {
-  const compiler = readFileSync(join(ROOT, 'src/engine/shape/validators.ts'));
+  const compiler = readFileSync(join(ROOT, 'src/engine/validate/validators.ts'));
   const hash = createHash('sha256').update(JSON.stringify(schemas)).update(compiler).digest('hex').slice(0, 16);
   const file = join(folder, `validators-${hash}.cjs`);
   if (!existsSync(file)) await writeCode(file);
@@ -27,7 +27,7 @@ export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<V
 
 async function writeCode(file: string): Promise<void> {
   const { default: standalone } = await import('ajv/dist/standalone/index.js');
-  const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../src/engine/shape/validators.ts');
+  const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../src/engine/validate/validators.ts');
   const names = Object.fromEntries(FILE_SCHEMAS.map((name) => [name, schemaId(name)]));
   const code = standalone.default(createAjv(), names);
   mkdirSync(dirname(file), { recursive: true });

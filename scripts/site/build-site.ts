@@ -21,9 +21,9 @@ export async function buildSite(root: string): Promise<number> {
   const rendererFolder = join(root, 'dist/prerender');
   const generated = join(root, 'src/generated');
   const downloads = join(fresh, DOWNLOADS_FOLDER);
-  await build(browserBuild(fresh));
   await build(prerenderBuild(rendererFolder));
   const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
+  await build(browserBuild(fresh, renderer.homeBlocks));
   const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, downloads, { recursive: true });
   await writeDocuments(renderer, { drawings: generated, downloads, cache: join(root, '.cache/documents') });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LateFont, withoutFonts } from './late-fonts.ts';
+import type { FontWithFile } from '../../src/site/theme/font-script.ts';
+import { withoutFonts } from './late-fonts.ts';
 
 interface ViteChunk {
   readonly file: string;
@@ -20,7 +21,7 @@ export interface BuiltAssets {
   /** Addresses of the entry script and of whatever it imports. */
   readonly modules: readonly string[];
   readonly sheet: StyleSheet;
-  readonly fonts: readonly LateFont[];
+  readonly fonts: readonly FontWithFile[];
 }
 
 /** What Vite calls the one sheet in its manifest. */

@@ -12,7 +12,7 @@ const INPUTS = ['src/generated', 'src/site', 'src/shared', 'scripts/site', 'pack
  */
 export async function ensureSite(root: string): Promise<void> {
   const catalog = await buildCatalog('catalog', 'src/generated');
-  if (!catalog.sound) {
+  if (!catalog.valid) {
     process.stderr.write(catalog.text);
     process.exit(1);
   }

@@ -1,23 +1,18 @@
-/** A font with a file, as a browser's FontFace takes it. */
-export interface LateFont {
-  readonly family: string;
-  readonly source: string;
-  readonly descriptors: Readonly<Record<string, string>>;
-}
+import type { FontWithFile } from '../../src/site/theme/font-script.ts';
 
 /** Fonts of the system itself have no address. */
 const FONT_FACE = /@font-face\{([^{}]*\burl\([^{}]*)\}/g;
 
 /**
  * Takes the fonts that have to be fetched out of a sheet. As rules they would have every word laid out again when the
- * sheet comes and once more when the file does; from a script they are added when the file is there.
+ * sheet comes and once more when the file does; a script adds them where they are there before anything is painted.
  */
-export function withoutFonts(sheet: string): { readonly text: string; readonly fonts: readonly LateFont[] } {
+export function withoutFonts(sheet: string): { readonly text: string; readonly fonts: readonly FontWithFile[] } {
   const fonts = [...sheet.matchAll(FONT_FACE)].map(([, rule = '']) => lateFont(rule));
   return { text: sheet.replaceAll(FONT_FACE, ''), fonts };
 }
 
-function lateFont(rule: string): LateFont {
+function lateFont(rule: string): FontWithFile {
   const declarations = new Map(
     rule.split(';').map((declaration) => {
       const colon = declaration.indexOf(':');

@@ -36,8 +36,8 @@ export async function prerender(
         head,
         html: inlineFirstPicture(html, siteFolder),
         style,
-        links: links + withoutScripts(assets) + shareElements(head, language, picture),
-        scripts: `<script>${start}</script>\n${dataBlock(describe(picture.url))}`,
+        links: `${links}${withoutScripts(assets)}${shareElements(head, language, picture)}<script>${start}</script>\n`,
+        scripts: dataBlock(describe(picture.url)),
         icon: images[site.images.mark].url,
       });
       const file = pageFile(language, path);

@@ -3,18 +3,18 @@ import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
 import { fileProblems, kindMeant } from './file-names.ts';
-import type { Definition, Facts } from './link/facts.ts';
-import { collectFacts } from './link/walk.ts';
-import { type CheckedFile, link, type World } from './link/world.ts';
+import type { Definition, FileIndex } from './link/file-index.ts';
+import { indexFile } from './link/index-file.ts';
+import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
 import { type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problem-codes.ts';
 import { type Diagnostic, diagnose } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
-import { shape } from './shape/shape.ts';
-import type { Validators } from './shape/validators.ts';
 import type { Asset, Source } from './source.ts';
+import { validateFile } from './validate/validate-file.ts';
+import type { Validators } from './validate/validators.ts';
 
 export interface CompileInput {
   /** Every .yaml file of the catalog folder. */
@@ -34,7 +34,7 @@ export interface CompileResult {
   readonly notChecked: number;
   /** The generated modules; none when there is an error. Made when first asked for: a check does without. */
   readonly modules: readonly Module[];
-  readonly world: World;
+  readonly catalog: LinkedCatalog;
 }
 
 /** What is remembered of each file between two runs, so that an edit costs one file. */
@@ -46,7 +46,7 @@ interface ReadFile {
 }
 
 /**
- * Catalog folder in, diagnostics and typed modules out: parse, shape, link, rules, emit.
+ * Catalog folder in, diagnostics and typed modules out: parse, validate, link, rules, emit.
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
@@ -54,8 +54,8 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
-  const world = link({ files: checked, unread: unreadKinds(checked, reads), assets, production });
-  const findings = RULES.flatMap((rule) => [...rule(world)]);
+  const catalog = link({ files: checked, unread: unreadKinds(checked, reads), assets, production });
+  const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
     ...fileProblems(sources),
@@ -66,33 +66,33 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     ),
   ];
   const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
-  const sound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
+  const isValid = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
   let modules: readonly Module[] | undefined;
   return {
     diagnostics,
     notChecked: findings.filter((finding) => finding === 'not-checked').length,
     get modules() {
-      modules ??= sound ? emit(world, environment) : [];
+      modules ??= isValid ? emit(catalog, environment) : [];
       return modules;
     },
-    world,
+    catalog,
   };
 }
 
 function readFile(source: Source, validators: Validators, cache: CompileCache): ReadFile {
   const known = cache.get(source.path);
   if (known !== undefined && sameBytes(known.bytes, source.bytes)) return known.read;
-  const read = parseAndShape(source, validators);
+  const read = parseAndValidate(source, validators);
   cache.set(source.path, { bytes: source.bytes, read });
   return read;
 }
 
-function parseAndShape(source: Source, validators: Validators): ReadFile {
+function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
   const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
-  const misshapen = shape(source.path, kind.schema, parsed.value, validators);
-  const facts = withoutIdsAt(misshapen, source.path, collectFacts(schemas[kind.schema], parsed.value));
+  const invalid = validateFile(source.path, kind.schema, parsed.value, validators);
+  const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));
   return {
     parsed,
     checked: {
@@ -101,28 +101,31 @@ function parseAndShape(source: Source, validators: Validators): ReadFile {
       kind,
       value: parsed.value,
       marks: parsed.marks,
-      facts,
-      isMisshapen: misshapen.length > 0,
+      indexed,
+      isInvalid: invalid.length > 0,
     },
-    problems: [...parsed.problems, ...misshapen],
+    problems: [...parsed.problems, ...invalid],
   };
 }
 
-/** An id of the wrong form is not known: what refers to the right one must not be called wrong. */
-function withoutIdsAt(misshapen: readonly Problem[], file: string, facts: Facts): Facts {
-  const places = valuesAt(misshapen);
-  if (places.size === 0) return facts;
+/** An id that does not match its schema is left out: a reference to the corrected id must not be reported as unknown. */
+function withoutIdsAt(invalid: readonly Problem[], file: string, indexed: FileIndex): FileIndex {
+  const places = valuesAt(invalid);
+  if (places.size === 0) return indexed;
   const isWrong = ({ path }: Definition) => places.has(`${file}${formatPointer(toPointer(path))}`);
   return {
-    ...facts,
-    definitions: facts.definitions.filter((definition) => !isWrong(definition)),
-    holes: new Set([...facts.holes, ...facts.definitions.filter(isWrong).map(({ kind }) => kind)]),
+    ...indexed,
+    definitions: indexed.definitions.filter((definition) => !isWrong(definition)),
+    incompleteKinds: new Set([
+      ...indexed.incompleteKinds,
+      ...indexed.definitions.filter(isWrong).map(({ kind }) => kind),
+    ]),
   };
 }
 
-/** One cause, one problem: where a value has the wrong shape, what it should have meant is no further matter. */
-function withoutPlacesOf(misshapen: readonly Problem[], findings: readonly Problem[]): Problem[] {
-  const places = valuesAt(misshapen);
+/** One cause, one problem: what the rules find at a value that does not match its schema is left out. */
+function withoutPlacesOf(invalid: readonly Problem[], findings: readonly Problem[]): Problem[] {
+  const places = valuesAt(invalid);
   return findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
 }
 

@@ -1,10 +1,10 @@
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile, matches } from './catalog-files.ts';
-import { type Problem, problem } from './problem.ts';
+import { type FileProblem, problem } from './problem.ts';
 import type { Source } from './source.ts';
 import { suggest } from './suggest.ts';
 
 /** Files that the catalog lacks, and files of which it knows nothing; a misnamed one is only the latter. */
-export function fileProblems(sources: readonly Source[]): Problem[] {
+export function fileProblems(sources: readonly Source[]): FileProblem[] {
   if (sources.length === 0) return [problem('empty-catalog', { file: '', offsets: [0, 0] }, {})];
   const paths = new Set(sources.map((source) => source.path));
   const meant = new Set<CatalogFileKind | undefined>();

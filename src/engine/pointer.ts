@@ -17,7 +17,7 @@ export function toPointer(path: Path | null): Pointer {
   return steps.reverse();
 }
 
-/** RFC 6901 text to steps; ajv speaks it. */
+/** A JSON pointer (RFC 6901), as ajv gives it, to steps. */
 export function parsePointer(text: string): Pointer {
   if (text === '') return [];
   return text

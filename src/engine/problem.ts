@@ -1,5 +1,5 @@
 import type { Pointer } from './pointer.ts';
-import type { Format } from './shape/formats.ts';
+import type { Format } from './validate/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
@@ -34,10 +34,7 @@ export type IdKind = (typeof ID_KINDS)[number];
 
 export type FileRole = 'download' | 'icon' | 'image';
 
-/** What a page says to search engines. */
-export type PageText = 'title' | 'description';
-
-/** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own words. */
+/** What commonly goes wrong in writing YAML; anything rarer is `other`, with the parser's own message. */
 export type YamlFault =
   | 'indentation'
   | 'unclosed'
@@ -53,21 +50,11 @@ export type YamlFault =
   | 'unexpected'
   | 'other';
 
-/** Why an address is refused; the words for each reason stand in report/messages. */
-export type UrlFault =
-  | 'not-a-url'
-  | 'not-https'
-  | 'protocol-relative'
-  | 'credentials'
-  | 'local-host'
-  | 'look-alike-host'
-  | 'control-character';
-
 /**
- * Every problem the compiler can report, with the facts its message needs.
- * Codes are permanent: people search for them, and CI filters by them.
+ * The problems of reading and validating one file, with the details of their messages; those across files are declared
+ * by the rules. Codes are permanent: people search for them, and CI filters by them.
  */
-export interface ProblemFacts {
+export interface FileProblems {
   // Reading a file
   'empty-catalog': Record<never, never>;
   'missing-file': { file: string };
@@ -82,8 +69,7 @@ export interface ProblemFacts {
   'anchor-or-alias': Record<never, never>;
   'bad-key': { key: string };
   'control-character': Record<never, never>;
-  'editor-schema': { expected: string };
-  // The shape of a file
+  // Validating a file
   'unknown-key': { key: string };
   'missing-key': { key: string };
   'missing-one-of': { keys: readonly string[] };
@@ -96,53 +82,8 @@ export interface ProblemFacts {
   'too-few': { limit: number };
   'too-many': { limit: number };
   'bad-shape': { reason: string };
-  // Across files
-  'unknown-id': { kind: IdKind; id: string };
-  'duplicate-id': { kind: IdKind; id: string; first: string };
-  'duplicate-item': { id: string };
-  'duplicate-text-key': { key: string; first: string };
-  'missing-text': { language: string };
-  'unused-language': { language: string };
-  'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
-  'forbidden-url': { url: string; fault: UrlFault };
-  'own-route-as-url': { url: string };
-  'placeholder-link': { url: string };
-  'unknown-hash': { hash: string; route: string };
-  'duplicate-anchor': { anchor: string; first: string };
-  'document-block': { block: string; allowed: readonly string[] };
-  'duplicate-path': { path: string; first: string };
-  'parent-cycle': { cycle: readonly string[] };
-  'duplicate-page-text': { key: PageText; first: string };
-  'description-length': { length: number; least: number; most: number };
-  'no-such-date': { date: string };
-  'updated-before-published': { published: string };
-  'duplicate-code': { code: number; first: string };
-  'duplicate-unlocode': { code: string; first: string };
-  'off-map': { id: string };
-  'second-name': { line: string };
-  'duplicate-synonym': { word: string; first: string };
-  'file-missing': { file: string; role: FileRole };
-  'file-empty': { file: string };
-  'file-type': { file: string; expected: string };
-  'missing-slot': { slot: string; line: string };
-  'menu-cycle': { cycle: readonly string[] };
-  'empty-menu': { menu: string };
-  'missing-form-field': { field: string; endpoint: string };
-  'unknown-form-field': { field: string; endpoint: string };
-  'fixed-form-field': { field: string; endpoint: string };
-  'unknown-field': { field: string; form: string };
-  'unknown-panel-field': { field: string; view: string };
-  'unknown-option': { option: string; list: string };
-  'password-out-of-reach': { minLength: number; maxLength: number; login: string };
-  'no-such-moment': { moment: string };
-  'ends-before-it-begins': { from: string };
-  'measured-staff-route': { route: string };
-  'empty-range': { minLength: number; maxLength: number };
-  'line-source-outside-line': Record<never, never>;
-  'unknown-mail-value': { value: string; declared: readonly string[] };
-  'unused-mail-value': { value: string };
 }
-export type ProblemCode = keyof ProblemFacts;
+export type FileProblem = ProblemIn<FileProblems>;
 export type Severity = 'error' | 'warning';
 
 /** Where in a file: a pointer into its data, resolved to a line only when somebody looks, or offsets of its text. */
@@ -151,11 +92,10 @@ export type Place =
   | { readonly file: string; readonly offsets: readonly [start: number, end: number] };
 
 /** A problem is a value: nobody prints or throws on the way, one place formats (src/engine/report). */
-export type Problem = { [Code in ProblemCode]: ProblemOf<Code> }[ProblemCode];
-export interface ProblemOf<Code extends ProblemCode> {
+export interface ProblemOf<Code, Details> {
   readonly code: Code;
   readonly severity: Severity;
-  readonly facts: ProblemFacts[Code];
+  readonly details: Details;
   readonly at: Place;
   /** What was probably meant. */
   readonly suggestion?: string | undefined;
@@ -163,13 +103,15 @@ export interface ProblemOf<Code extends ProblemCode> {
   readonly suggestionFile?: string | undefined;
 }
 
-export function problem<Code extends ProblemCode>(
+/** Any of the problems whose details are given by their codes. */
+export type ProblemIn<Problems> = { [Code in keyof Problems]: ProblemOf<Code, Problems[Code]> }[keyof Problems];
+
+export function problem<const Code extends string, const Details>(
   code: Code,
   at: Place,
-  facts: ProblemFacts[Code],
+  details: Details,
   more: { severity?: Severity; suggestion?: string | undefined; suggestionFile?: string | undefined } = {},
-): Problem {
+): ProblemOf<Code, Details> {
   const { severity = 'error', ...rest } = more;
-  // The mapped union cannot be proved member by member from a generic code; the signature above guards the pairing.
-  return { code, severity, facts, at, ...rest } as unknown as Problem;
+  return { code, severity, details, at, ...rest };
 }

@@ -58,6 +58,8 @@ export interface Schema {
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
   readonly textNamespace?: string;
+  readonly textValues?: readonly string[];
+  readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The annotation keywords, for the validator to pass over. */
@@ -70,6 +72,8 @@ export const ANNOTATIONS = [
   'definesId',
   'refersTo',
   'textNamespace',
+  'textValues',
+  'textValuesByKey',
 ] as const;
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
@@ -140,7 +144,7 @@ export const schemas: Readonly<Record<SchemaName, Schema>> = documents;
 
 /**
  * Follows a reference such as "common.schema.json#/$defs/text"; schemas spell the document out even for their own parts.
- * @throws Error when it leads nowhere: a fault of the schema files, not of a catalog.
+ * @throws Error when it leads nowhere: a mistake in the schema files, not in a catalog.
  */
 export function resolveReference(reference: string): { readonly name: string; readonly schema: Schema } {
   const [, document = '', name = ''] = /^([a-z]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];

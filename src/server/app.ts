@@ -60,7 +60,7 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
 }
 
 async function offer(app: FastifyInstance, config: Config): Promise<void> {
-  // A form of a foreign site can send text/plain without asking first (security 48).
+  // A form of a foreign site can send text/plain without asking first (S-48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
   answerErrors(app);

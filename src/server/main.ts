@@ -6,7 +6,7 @@ import { StartError } from './platform/start-error.ts';
 /** Requests that are not finished so long after the last was taken are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
 
-// Lines that find no room, or no reader, are lost; who asked for something gets it all the same (security 89).
+// Log lines that cannot be written are dropped; requests are served all the same (S-89).
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {

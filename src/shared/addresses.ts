@@ -4,7 +4,7 @@ import type { Route } from '../generated/types.ts';
 import { articlePath } from './article-path.ts';
 import { isIndexed } from './is-indexed.ts';
 
-/** What whoever builds, serves or lists a page must know of it. */
+/** What the build, the server and lists of pages need of a page. */
 export interface Address {
   readonly path: string;
   readonly audience: Route['audience'];

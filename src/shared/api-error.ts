@@ -19,7 +19,7 @@ export type ErrorCode =
 
 /** The body of every error of the server that is not a page. */
 export interface ErrorBody {
-  /** As the calls of specification section 7 have it: what the visitor is told, in words of the catalog. */
+  /** What the visitor is told, in words of the catalog (spec 7). */
   readonly status?: 'error';
   readonly message?: string;
   readonly error: { readonly code: ErrorCode; readonly message: string };
@@ -27,7 +27,7 @@ export interface ErrorBody {
   readonly requestId: string;
   /** With the code "invalid-fields": what is wrong, field by field, in the order of the form. */
   readonly fields?: readonly FieldError[];
-  /** With the code "changed-meanwhile": what is there now. */
+  /** With the code "changed-meanwhile": the stored values. */
   readonly current?: object;
 }
 

@@ -1,4 +1,4 @@
-/** What the browser keeps of a logged-in client (specification section 3). */
+/** What the browser keeps of a logged-in client (spec 3). */
 export interface ClientSession {
   readonly nit: string;
   readonly nombreCliente: string;
@@ -14,7 +14,7 @@ const FIELDS = ['nit', 'nombreCliente', 'nitsistema', 'perfil', 'authToken', 'ex
 const FIELD_LIMIT = 500;
 
 /**
- * A stored session as untrusted text: undefined unless it is whole, well formed and not expired (security 56).
+ * A stored session as untrusted text: undefined unless it is whole, well formed and not expired (S-56).
  * @param now epoch milliseconds
  */
 export function parseClientSession(text: string | null, now: number): ClientSession | undefined {

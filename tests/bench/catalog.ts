@@ -30,7 +30,7 @@ async function measure(size: Size): Promise<void> {
       },
       whole: () => {
         const { modules } = compile(input);
-        if (modules.length === 0) throw new Error('the generated catalog is not sound');
+        if (modules.length === 0) throw new Error('the generated catalog is not valid');
       },
     },
     ROUNDS,
@@ -46,7 +46,7 @@ ${size.lines * size.slots} entries (${size.lines} lines x ${size.slots} slots)
 `);
 }
 
-/** The sound catalog of the tests with the generated files in place of its lines. */
+/** The valid catalog of the tests with the generated files in place of its lines. */
 function writeCatalog(size: Size): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'));
   cpSync(join(ROOT, 'tests/fixtures/sound'), folder, { recursive: true });

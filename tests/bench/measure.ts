@@ -34,9 +34,9 @@ export interface ProcessRun {
   readonly peakMiB: number;
 }
 
-/** `catalog check` on a folder, as a process of its own, from start to exit; memory is read in a run that is not timed. */
+/** What `npm run check` starts, on a folder, as a process of its own, from start to exit; memory is read in a run that is not timed. */
 export function timeCheck(folder: string, rounds: number): ProcessRun {
-  const command = [join(ROOT, 'scripts/catalog/cli.mjs'), 'check', '--catalog', folder];
+  const command = [join(ROOT, 'scripts/run.mjs'), 'node', 'scripts/catalog/cli.mjs', 'check', '--catalog', folder];
   const peakMiB =
     Number(
       run(['--import', REPORT_MEMORY, ...command])

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { ROOT, serveSite } from '../support/site.ts';
+import { ROOT } from '../support/site.ts';
 import { client, fillRegistration, linkMailed, logInAs, registerClient } from './support/account.ts';
+import { it } from './support/fixtures.ts';
 
-const site = serveSite();
 const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 
-describe('a company registers (specification sections 3 to 5 and 8)', () => {
-  it('from the form over the mailed link to the first login', async () => {
-    const { page, context } = await site.visit();
+describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
+  it('from the form over the mailed link to the first login', async ({ visitor: { page }, site }) => {
     await page.goto('/registrese');
     await fillRegistration(page, { nit: '900.373.913-4' });
     const form = page.locator('#formulario');
@@ -25,7 +24,7 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await done.getByRole('button', { name: 'Aceptar' }).click();
 
     await page.goto(await linkMailed(site, client.email, 1));
-    // The token is taken out of the address before anything else happens (security 37).
+    // The token is taken out of the address before anything else happens (S-37).
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
     await page.getByRole('alertdialog', { name: 'Cuenta activa' }).getByRole('button').click();
@@ -33,11 +32,9 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await logInAs(page, '900373913', client.password);
     await page.waitForURL((url) => url.pathname === '/inicio');
     await page.getByText(`Hola, ${client.companyName}`).waitFor();
-    await context.close();
   });
 
-  it('and is told field by field what is wrong, losing nothing', async () => {
-    const { page, context, complaints } = await site.visit();
+  it('and is told field by field what is wrong, losing nothing', async ({ visitor: { page, tolerate } }) => {
     await page.goto('/registrese');
     await fillRegistration(page, { password: 'abcdefg1', passwordConfirmation: 'abcdefg2', ciiu: '12' });
     await page.locator('#formulario input[type="file"]').setInputFiles({
@@ -62,20 +59,22 @@ describe('a company registers (specification sections 3 to 5 and 8)', () => {
     await form.getByText('no es un PDF que podamos recibir').waitFor();
     await expect.poll(() => form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
     // The browser notes the 422 by itself.
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 });
 
 describe('a client', () => {
-  it('who forgot the password chooses a new one by mail, and every other session ends with a message', async () => {
+  it('who forgot the password chooses a new one by mail, and every other session ends with a message', async ({
+    newVisitor,
+    site,
+  }) => {
     const { nit, password, email } = await registerClient(site, '900000002');
-    const { page, context, complaints } = await site.visit();
+    const { page, tolerate } = await newVisitor();
     await page.goto('/');
     await logInAs(page, nit, password);
     await page.waitForURL((url) => url.pathname === '/inicio');
 
-    const elsewhere = await site.visit({ locale: 'en-US' });
+    const elsewhere = await newVisitor({ locale: 'en-US' });
     await elsewhere.page.goto('/');
     await elsewhere.page.getByRole('button', { name: 'Log in' }).first().click();
     await elsewhere.page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -96,18 +95,14 @@ describe('a client', () => {
       .click();
     await page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
     // The browser notes the 401 by itself.
-    complaints.length = 0;
-    await context.close();
-    await elsewhere.context.close();
+    tolerate(/Failed to load resource/);
   });
 
-  it('is told when a link does not work any more (specification section 4)', async () => {
-    const { page, context, complaints } = await site.visit();
+  it('is told when a link does not work any more (spec 4)', async ({ visitor: { page, tolerate } }) => {
     await page.goto(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);
     for (const name of ['password', 'passwordConfirmation']) await page.locator(`[name="${name}"]`).fill('zarpe#25');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await page.getByRole('alertdialog', { name: 'Error en la solicitud' }).waitFor();
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 });

@@ -1,18 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { articles } from '../../src/generated/articles.ts';
 import { articleRoute, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { articlePath } from '../../src/shared/article-path.ts';
 import { feedFile } from '../../src/shared/site-paths.ts';
-import { serveSite } from '../support/site.ts';
+import { it as onSite } from './support/fixtures.ts';
 
-const site = serveSite();
 const blog = routes[articleRoute.parent].path;
 const languages = catalogSite.languages.map(({ id }) => id);
 const newest = articles[0];
 if (newest === undefined) throw new Error('these tests need an article');
 
-const htmlOf = async (path: string, language: string) => (await fetch(`${site.address}${path}?lng=${language}`)).text();
+const it = onSite.extend('htmlOf', { scope: 'file' }, ({ site }) => async (path: string, language: string) => {
+  return (await fetch(`${site.address}${path}?lng=${language}`)).text();
+});
 /** The only h1 of a page. */
 function headingOf(html: string): string {
   const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map((match) => match[1] ?? '');
@@ -21,7 +22,7 @@ function headingOf(html: string): string {
 }
 
 describe.each(languages)('the articles in %s', (language) => {
-  it('have a heading and a title of their own, the day as people write it, and the way back', async () => {
+  it('have a heading and a title of their own, the day as people write it, and the way back', async ({ htmlOf }) => {
     const pages = await Promise.all(articles.map(({ id }) => htmlOf(articlePath(id), language)));
     const headings = pages.map(headingOf);
     expect(new Set(headings).size).toBe(articles.length);
@@ -35,7 +36,7 @@ describe.each(languages)('the articles in %s', (language) => {
     }
   });
 
-  it('offer three others and never themselves', async () => {
+  it('offer three others and never themselves', async ({ htmlOf }) => {
     for (const { id } of articles) {
       const html = await htmlOf(articlePath(id), language);
       const after = html.slice(html.indexOf('</article>'), html.indexOf('</main>'));
@@ -45,7 +46,7 @@ describe.each(languages)('the articles in %s', (language) => {
     }
   });
 
-  it('are all on the blog, once each, newest first among the featured and among the others', async () => {
+  it('are all on the blog, once each, newest first among the featured and among the others', async ({ htmlOf }) => {
     const html = await htmlOf(blog, language);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     const listed = [...main.matchAll(/href="([^"]+)"/g)]
@@ -58,10 +59,9 @@ describe.each(languages)('the articles in %s', (language) => {
 });
 
 describe('the feed', () => {
-  it.each(languages)('in %s is sound RSS whose links answer', async (language) => {
+  it.for(languages)('in %s is sound RSS whose links answer', async (language, { visitor: { page }, site }) => {
     const response = await fetch(`${site.address}/${feedFile(language)}`);
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const { page, context } = await site.visit();
     const { title, items, fault } = await page.evaluate(
       (text) => {
         const xml = new DOMParser().parseFromString(text, 'application/xml');
@@ -78,7 +78,6 @@ describe('the feed', () => {
       },
       await response.text(),
     );
-    await context.close();
     expect(fault).toBe('');
     expect(title).toContain(catalogSite.company.name);
     expect(items.map(({ day }) => day)).toEqual(articles.map(({ published }) => published));
@@ -92,7 +91,10 @@ describe('the feed', () => {
     }
   });
 
-  it('is announced by the blog and by articles, also after a click, and by no other page', async () => {
+  it('is announced by the blog and by articles, also after a click, and by no other page', async ({
+    htmlOf,
+    visitor: { page, visit },
+  }) => {
     const announcement = (language: string) =>
       new RegExp(`<link rel="alternate" type="application/rss\\+xml" title="[^"]+" href="/${feedFile(language)}">`);
     for (const language of languages) {
@@ -100,23 +102,22 @@ describe('the feed', () => {
       expect(await htmlOf(articlePath(newest.id), language)).toMatch(announcement(language));
       expect(await htmlOf('/', language)).not.toContain('application/rss+xml');
     }
-    const { page, context } = await site.visit();
     const feeds = page.locator('head link[type="application/rss+xml"]');
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await expect.poll(() => feeds.count()).toBe(0);
     await page.locator(`main a[href="${blog}"]`).click();
     await page.waitForURL(`**${blog}`);
     await expect.poll(() => feeds.getAttribute('href')).toBe(`/${feedFile(catalogSite.defaultLanguage)}`);
     await page.goBack();
     await expect.poll(() => feeds.count()).toBe(0);
-    await context.close();
   });
 });
 
 describe('in the browser', () => {
-  it('a visitor goes from the blog to an article, to another one and back, without the page being loaded again', async () => {
-    const { page, context } = await site.visit();
-    await page.goto(blog, { waitUntil: 'networkidle' });
+  it('a visitor goes from the blog to an article, to another one and back, without the page being loaded again', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit(blog);
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     const blogTitle = await page.title();
     const heading = () => page.locator('h1').textContent();
@@ -140,22 +141,23 @@ describe('in the browser', () => {
     await page.locator(`article a[href="${blog}"]`).click();
     await expect.poll(() => page.title()).toBe(blogTitle);
     await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
-    await context.close();
   });
 
-  it('an address that names no article is the not-found page, from the server and from a click', async () => {
+  it('an address that names no article is the not-found page, from the server and from a click', async ({
+    visitor: { page, visit, tolerate, complaints },
+    site,
+  }) => {
     const unknown = articleRoute.path.replace('{article}', 'no-hay-tal-articulo');
     const response = await fetch(`${site.address}${unknown}`, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     const heading = headingOf(await response.text());
 
-    const { page, context, complaints } = await site.visit();
-    await page.goto(unknown, { waitUntil: 'networkidle' });
+    await visit(unknown);
     await expect.poll(() => page.locator('h1').textContent()).toBe(heading);
-    expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
-    complaints.length = 0;
+    expect(complaints().filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
+    tolerate(/status of 404/);
 
-    await page.goto(blog, { waitUntil: 'networkidle' });
+    await visit(blog);
     // What back and forward do, to an address of this page's own making.
     await page.evaluate((path) => {
       history.pushState(null, '', path);
@@ -163,11 +165,10 @@ describe('in the browser', () => {
     }, unknown);
     await expect.poll(() => page.locator('h1').textContent()).toBe(heading);
     await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    await context.close();
   });
 
-  it('blog and article are whole without JavaScript', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled: false });
+  it('blog and article are whole without JavaScript', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto(blog);
     for (const { id } of articles) expect(await page.locator(`main a[href="${articlePath(id)}"]`).count()).toBe(1);
     await page.locator(`main a[href="${articlePath(newest.id)}"]`).click();
@@ -176,6 +177,5 @@ describe('in the browser', () => {
     await page.goto(blog);
     const feed = page.locator(`main a[href="/${feedFile(catalogSite.defaultLanguage)}"]`);
     await expect.poll(() => feed.isVisible()).toBe(true);
-    await context.close();
   });
 });

@@ -1,19 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { consentVersion } from '../../src/generated/consent-version.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
+import { it } from './support/fixtures.ts';
 import { acceptButton, kept, notice } from './support/notice.ts';
 
-const site = serveSite();
 const { cookieName, storageKey, days } = catalogSite.cookies.consent;
 const value = String(consentVersion);
 
 describe('the cookie notice', () => {
-  it('is shown to a new visitor; accepting keeps cookie and flag for 30 days, and it does not come back', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('is shown to a new visitor; accepting keeps cookie and flag for 30 days, and it does not come back', async ({
+    newVisitor,
+  }) => {
+    const { page, context, visit, reload } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     await notice(page).waitFor();
     await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
     await acceptButton(notice(page)).click();
@@ -23,75 +24,70 @@ describe('the cookie notice', () => {
     const cookie = (await context.cookies()).find(({ name }) => name === cookieName);
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(days);
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload();
     await expect.poll(() => notice(page).count()).toBe(0);
-    await context.close();
   });
 
-  it.each([
+  it.for([
     ['the flag is missing', value, null],
     ['the cookie is missing', undefined, value],
     ['the cookie is of another version of the notice', '0', value],
     ['the flag is garbage', value, '{"__proto__":1}'],
-  ])('is shown when %s', async (_name, cookie, flag) => {
-    const { page, context } = await site.firstVisit();
+  ] as const)('is shown when %s', async ([_name, cookie, flag], { newVisitor, site }) => {
+    const { page, context, visit } = await newVisitor({ hasAccepted: false });
     if (cookie !== undefined) await context.addCookies([{ name: cookieName, value: cookie, url: site.address }]);
     await page.goto('/robots.txt');
     if (flag !== null)
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKey, flag] as const);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await notice(page).waitFor();
-    await context.close();
   });
 
-  it('is neither shown to nor loaded by who has accepted', async () => {
-    const { page, context } = await site.visit();
+  it('is neither shown to nor loaded by who has accepted', async ({ visitor: { page, visit } }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await expect.poll(() => notice(page).count()).toBe(0);
     expect(loaded.filter((url) => /notice|consent|cookie/i.test(url))).toEqual([]);
     expect(loaded.some((url) => /entry-client/.test(url))).toBe(true);
-    await context.close();
   });
 
-  it.each(routeIds.filter((id) => !routes[id].analytics))('is never shown on the staff route %s', async (id) => {
-    const { page, context, complaints } = await site.firstVisit();
-    await page.goto(routes[id].path, { waitUntil: 'networkidle' });
-    await expect.poll(() => page.locator('h1').count()).toBe(1);
-    await expect.poll(() => notice(page).count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.for(routeIds.filter((id) => !routes[id].analytics))(
+    'is never shown on the staff route %s',
+    async (id, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ hasAccepted: false });
+      await visit(routes[id].path);
+      await expect.poll(() => page.locator('h1').count()).toBe(1);
+      await expect.poll(() => notice(page).count()).toBe(0);
+    },
+  );
 
-  it('goes away in every tab once it is accepted in one', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('goes away in every tab once it is accepted in one', async ({ newVisitor }) => {
+    const { page, context, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     const other = await context.newPage();
-    await other.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    await visit('/preguntas-frecuentes', other);
     await notice(other).waitFor();
     await acceptButton(notice(page)).click();
     await notice(other).waitFor({ state: 'detached' });
-    await context.close();
   });
 
-  it('stays while one goes on reading, and speaks the language that is chosen', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('stays while one goes on reading, and speaks the language that is chosen', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
     await page.waitForURL('**/blog');
     await notice(page).waitFor();
     await page.locator('header summary', { hasText: /: ES$/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('region', { name: 'Cookies on this site' }).waitFor();
-    await context.close();
   });
 });
 
 describe('the notice and the page behind it', () => {
-  it('is met first by keyboard', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('is met first by keyboard', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     await notice(page).waitFor();
     await page.keyboard.press('Tab');
     await expect
@@ -99,11 +95,10 @@ describe('the notice and the page behind it', () => {
       .toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => notice(page).count()).toBe(0);
-    await context.close();
   });
 
-  it.each([360, 1280])('moves nothing and is not the largest thing painted at %d px', async (width) => {
-    const { page, context } = await site.firstVisit({ viewport: { width, height: 740 } });
+  it.for([360, 1280])('moves nothing and is not the largest thing painted at %d px', async (width, { newVisitor }) => {
+    const { page } = await newVisitor({ hasAccepted: false, viewport: { width, height: 740 } });
     let letThrough = () => {};
     const quiet = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -113,9 +108,8 @@ describe('the notice and the page behind it', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'load' });
-    // The fonts may move something when they come; that is not what is looked for here.
-    // The system's own is one of them from the start.
-    await page.waitForFunction(() => document.fonts.size > 1);
+    // The style sheet may move something when it comes; that is not what is looked for here.
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('head link[rel=stylesheet]')?.sheet);
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     });
@@ -138,28 +132,33 @@ describe('the notice and the page behind it', () => {
     );
     expect(painted).toBe('MAIN');
     expect(await page.evaluate(() => document.body.dataset['shifts'])).toBe(undefined);
-    await context.close();
   });
 
-  it.each([
+  it.for([
     { width: 360, height: 640 },
     { width: 640, height: 320 },
-  ])('leaves everything to be read at $width × $height, with no scrolling sideways', async (viewport) => {
-    const { page, context } = await site.firstVisit({ viewport });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await notice(page).waitFor();
-    const bar = await notice(page).boundingBox();
-    expect(bar?.height).toBeLessThan(viewport.height * 0.61);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    const end = await page.locator('footer').boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
-    await context.close();
-  });
+  ])(
+    'leaves everything to be read at $width × $height, with no scrolling sideways',
+    async (viewport, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ hasAccepted: false, viewport });
+      await visit('/');
+      await notice(page).waitFor();
+      const bar = await notice(page).boundingBox();
+      expect(bar?.height).toBeLessThan(viewport.height * 0.61);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      const end = await page.locator('footer').boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    },
+  );
 
-  it('does not cover what gets focus', async () => {
-    const { page, context } = await site.firstVisit({ viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
-    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+  it('does not cover what gets focus', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({
+      hasAccepted: false,
+      viewport: { width: 360, height: 640 },
+      reducedMotion: 'reduce',
+    });
+    await visit('/preguntas-frecuentes');
     await notice(page).waitFor();
     const covered: string[] = [];
     for (let stop = 0; stop < 25; stop++) {
@@ -173,26 +172,23 @@ describe('the notice and the page behind it', () => {
       if (hidden !== '') covered.push(hidden);
     }
     expect(covered).toEqual([]);
-    await context.close();
   });
 
-  it.each([
+  it.for([
     { locale: 'es-CO', width: 375 },
     { locale: 'es-CO', width: 1280 },
     { locale: 'en-US', width: 375 },
     { locale: 'en-US', width: 1280 },
-  ])('axe finds nothing in $locale at $width px', async ({ locale, width }) => {
-    const { page, context } = await site.firstVisit({ locale, viewport: { width, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  ])('axe finds nothing in $locale at $width px', async ({ locale, width }, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false, locale, viewport: { width, height: 800 } });
+    await visit('/');
     await notice(page).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await context.close();
   });
 
-  it('does without it where no scripts run', async () => {
-    const { page, context } = await site.firstVisit({ javaScriptEnabled: false });
+  it('does without it where no scripts run', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ hasAccepted: false, javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.content()).not.toContain('Cookies en este sitio');
-    await context.close();
   });
 });

@@ -1,17 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
+import { it } from './support/fixtures.ts';
 import { acceptButton, kept, notice, openSettings, settings } from './support/notice.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
 
-const site = serveSite();
 const { cookies, lineChoice } = catalogSite;
 
 describe('the cookie settings', () => {
-  it('have three tabs, walked through by arrows', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('have three tabs, walked through by arrows', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     const dialog = await openSettings(page);
     await expect
       .poll(() => dialog.getByRole('tab').allTextContents())
@@ -31,12 +30,11 @@ describe('the cookie settings', () => {
       await expect.poll(() => dialog.getByRole('tabpanel', { name: label }).isVisible()).toBe(true);
       await expect.poll(() => dialog.getByRole('tabpanel').count()).toBe(1);
     }
-    await context.close();
   });
 
-  it('show three categories as always on, which nobody can change', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('show three categories as always on, which nobody can change', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     const dialog = await openSettings(page);
     await dialog.getByRole('tab', { name: 'Detalles' }).click();
     for (const name of ['Idioma', 'Datos', 'Sesión']) {
@@ -49,36 +47,39 @@ describe('the cookie settings', () => {
     }
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(3);
     await expect.poll(() => dialog.getByText('Siempre activa').count()).toBe(3);
-    await context.close();
   });
 
-  it.each(['es-CO', 'en-US'])('name everything that the site keeps in a browser (%s)', async (locale) => {
-    const { page, context } = await site.firstVisit({ locale });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const dialog = await openSettings(page);
-    await dialog.getByRole('tab').nth(1).click();
-    const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
-    const names = [
-      cookies.language.name,
-      cookies.consent.cookieName,
-      cookies.consent.storageKey,
-      cookies.session.cookieName,
-      cookies.session.storageKey,
-      ...Object.values(cookies.internalSession),
-      cookies.announcements.storageKey,
-      lineChoice.storageKey,
-      'scrollPositions',
-    ];
-    expect(names.filter((name) => !text.includes(name))).toEqual([]);
-    expect(text).not.toMatch(/\{\{|\(\)/);
-    await context.close();
-  });
+  it.for(['es-CO', 'en-US'])(
+    'name everything that the site keeps in a browser (%s)',
+    async (locale, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ hasAccepted: false, locale });
+      await visit('/');
+      const dialog = await openSettings(page);
+      await dialog.getByRole('tab').nth(1).click();
+      const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
+      const names = [
+        cookies.language.name,
+        cookies.consent.cookieName,
+        cookies.consent.storageKey,
+        cookies.session.cookieName,
+        cookies.session.storageKey,
+        ...Object.values(cookies.internalSession),
+        cookies.announcements.storageKey,
+        lineChoice.storageKey,
+        'scrollPositions',
+        'fontFiles',
+      ];
+      expect(names.filter((name) => !text.includes(name))).toEqual([]);
+      expect(text).not.toMatch(/\{\{|\(\)/);
+    },
+  );
 
-  it('leave nothing unsaid: whatever a visit keeps is named in them', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+  it('leave nothing unsaid: whatever a visit keeps is named in them', async ({
+    visitor: { page, context, visit, reload },
+  }) => {
+    await visit('/preguntas-frecuentes');
     await page.locator('main').getByRole('combobox', { name: 'Mi naviera' }).selectOption({ index: 1 });
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload();
     await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
     const dialog = await settings(page);
     await dialog.getByRole('tab').nth(1).click();
@@ -89,12 +90,10 @@ describe('the cookie settings', () => {
     ];
     expect(found).toContain('preferredLine');
     expect(found.filter((name) => !text.includes(name))).toEqual([]);
-    await context.close();
   });
 
-  it('leave nothing unsaid of what the panel keeps either', async () => {
+  it('leave nothing unsaid of what the panel keeps either', async ({ visitor: { page, context, visit }, site }) => {
     const username = await administrator(site);
-    const { page, context } = await site.visit();
     await logInAsStaff(page, username);
     await page.waitForURL('**/panel-portal?view=**');
     await page.getByRole('heading', { level: 2 }).waitFor();
@@ -103,41 +102,37 @@ describe('the cookie settings', () => {
       ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
     ];
     expect(found).toEqual(expect.arrayContaining(Object.values(cookies.internalSession)));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
     const dialog = await settings(page);
     await dialog.getByRole('tab').nth(1).click();
     const text = (await dialog.getByRole('tabpanel').textContent()) ?? '';
     expect(found.filter((name) => !text.includes(name))).toEqual([]);
-    await context.close();
   });
 
-  it('close with Escape and give focus back, with nothing accepted', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('close with Escape and give focus back, with nothing accepted', async ({ newVisitor }) => {
+    const { page, context, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     const dialog = await openSettings(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     const more = notice(page).getByRole('button', { name: 'Más información' });
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
     await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
-    await context.close();
   });
 
-  it('accept as the notice does', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('accept as the notice does', async ({ newVisitor }) => {
+    const { page, context, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     const dialog = await openSettings(page);
     await acceptButton(dialog).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => notice(page).count()).toBe(0);
     await expect.poll(async () => (await kept(page, context)).flag).not.toBe(null);
-    await context.close();
   });
 
-  it('are found again in the footer, and take the acceptance back', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/blog', { waitUntil: 'networkidle' });
+  it('are found again in the footer, and take the acceptance back', async ({ visitor: { page, context, visit } }) => {
+    await visit('/blog');
     await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
     const dialog = await settings(page);
     await dialog.getByText('Usted aceptó el aviso de cookies.').waitFor();
@@ -146,36 +141,33 @@ describe('the cookie settings', () => {
     await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await notice(page).waitFor();
-    await context.close();
   });
 
-  it('lead to the data policy', async () => {
-    const { page, context } = await site.firstVisit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('lead to the data policy', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
+    await visit('/');
     const dialog = await openSettings(page);
     await dialog.getByRole('tab', { name: 'Más información' }).click();
     await dialog.getByRole('link', { name: 'Leer la política de datos' }).click();
     await page.waitForURL('**/politica-de-tratamiento-de-datos-personales#cookies');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('#cookies').isVisible()).toBe(true);
-    await context.close();
   });
 
-  it.each([
+  it.for([
     { locale: 'es-CO', width: 375, height: 740 },
     { locale: 'es-CO', width: 1280, height: 800 },
     { locale: 'en-US', width: 375, height: 740 },
     { locale: 'en-US', width: 1280, height: 800 },
     { locale: 'es-CO', width: 320, height: 256 },
-  ])('axe finds nothing in any tab in $locale at $width × $height', async ({ locale, ...viewport }) => {
-    const { page, context } = await site.firstVisit({ locale, viewport });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  ])('axe finds nothing in any tab in $locale at $width × $height', async ({ locale, ...viewport }, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false, locale, viewport });
+    await visit('/');
     const dialog = await openSettings(page);
     for (const tab of await dialog.getByRole('tab').all()) {
       await tab.click();
       expect(await axeViolations(page)).toEqual([]);
       await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     }
-    await context.close();
   });
 });

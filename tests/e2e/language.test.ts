@@ -1,30 +1,29 @@
-import { describe, expect, it } from 'vitest';
-import { serveSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { it } from './support/fixtures.ts';
 
-const site = serveSite();
 const language = () => document.documentElement.lang;
 
 describe('the language of a visitor', () => {
-  it.each([
+  it.for([
     { locale: 'es-CO', expected: 'es' },
     { locale: 'en-US', expected: 'en' },
     { locale: 'fr-FR', expected: 'en' },
-  ])('$locale is answered in $expected, without a flash of another', async ({ locale, expected }) => {
-    const { page, context } = await site.visit({ locale });
-    const answer = await page.goto('/', { waitUntil: 'networkidle' });
+  ])('$locale is answered in $expected, without a flash of another', async ({ locale, expected }, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ locale });
+    const answer = await visit('/');
     expect(await answer?.text()).toContain(`<html lang="${expected}">`);
     await expect.poll(() => page.evaluate(language)).toBe(expected);
-    await context.close();
   });
 
-  it('is Spanish when nothing is known', async () => {
+  it('is Spanish when nothing is known', async ({ site }) => {
     const html = await (await fetch(site.address, { headers: { 'accept-language': '' } })).text();
     expect(html).toContain('<html lang="es">');
   });
 
-  it('stays as chosen: cookie for 30 days, local storage, and after a reload', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+  it('stays as chosen: cookie for 30 days, local storage, and after a reload', async ({
+    visitor: { page, context, visit, reload },
+  }) => {
+    await visit('/preguntas-frecuentes');
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
     await page.locator('header summary', { hasText: /: ES$/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
@@ -35,53 +34,43 @@ describe('the language of a visitor', () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'cookieLanguage');
     expect(cookie?.value).toBe('en');
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
-    const answer = await page.reload({ waitUntil: 'networkidle' });
+    const answer = await reload();
     expect(await answer?.text()).toContain('<html lang="en">');
-    await context.close();
   });
 
-  it('comes from local storage when the cookie is gone', async () => {
-    const { page, context } = await site.visit();
+  it('comes from local storage when the cookie is gone', async ({ visitor: { page } }) => {
     await page.addInitScript(() => localStorage.setItem('cookieLanguage', 'en'));
     await page.goto('/');
     await page.waitForFunction(() => document.documentElement.lang === 'en');
-    await context.close();
   });
 
-  it('is chosen by ?lng= before anything else', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/?lng=en', { waitUntil: 'networkidle' });
+  it('is chosen by ?lng= before anything else', async ({ visitor: { page, visit } }) => {
+    await visit('/?lng=en');
     await expect.poll(() => page.evaluate(language)).toBe('en');
-    await context.close();
   });
 
-  it('is the only one whose texts are loaded', async () => {
-    const { page, context } = await site.visit();
+  it('is the only one whose texts are loaded', async ({ visitor: { page, visit } }) => {
     const scripts: string[] = [];
     page.on('response', async (response) => {
       if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     expect(scripts.some((text) => text.includes('Saltar al contenido'))).toBe(true);
     expect(scripts.some((text) => text.includes('Skip to content'))).toBe(false);
-    await context.close();
   });
 
-  it('changes by a link where there are no scripts', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled: false });
+  it('changes by a link where there are no scripts', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     await page.locator('header summary', { hasText: /: ES$/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
-    await context.close();
   });
 
-  it('is not upset by nonsense in cookie, storage and address', async () => {
-    const { page, context } = await site.visit();
+  it('is not upset by nonsense in cookie, storage and address', async ({ visitor: { page, context, visit }, site }) => {
     await context.addCookies([{ name: 'cookieLanguage', value: '%00<script>', url: site.address }]);
     await page.addInitScript(() => localStorage.setItem('cookieLanguage', '__proto__'));
-    await page.goto('/?lng=../../etc', { waitUntil: 'networkidle' });
+    await visit('/?lng=../../etc');
     expect(['es', 'en']).toContain(await page.evaluate(language));
-    await context.close();
   });
 });

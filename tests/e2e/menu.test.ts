@@ -1,17 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
+import { it } from './support/fixtures.ts';
 
-const site = serveSite();
 const menu = 'header details:has(> [data-panel] details)';
 const transactions = `${menu} > summary`;
 const panel = `${menu} > [data-panel]`;
 
 describe('the menu before any script runs', () => {
-  it('holds all twelve groups with every entry as real links, forms and buttons', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled: false });
+  it('holds all twelve groups with every entry as real links, forms and buttons', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     expect(transactionGroups).toHaveLength(12);
     await page.locator(transactions).click();
@@ -26,47 +25,45 @@ describe('the menu before any script runs', () => {
       const controls = item.locator('[data-panel] a[href]:visible, [data-panel] button:visible');
       await expect.poll(() => controls.count()).toBe(entries.length);
     }
-    await context.close();
   });
 
-  it('opens the side panel on a phone', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+  it('opens the side panel on a phone', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator(transactions).click();
     await expect.poll(() => page.locator('header [data-panel] details:visible').count()).toBeGreaterThan(8);
-    await context.close();
   });
 });
 
 describe('the two variants', () => {
-  it.each([
+  it.for([
     { width: 1025, bar: true },
     { width: 1024, bar: false },
-  ])('at $width px the menu bar is shown: $bar', async ({ width, bar }) => {
-    const { page, context } = await site.visit({ viewport: { width, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  ])('at $width px the menu bar is shown: $bar', async ({ width, bar }, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+    await visit('/');
     await expect.poll(() => page.locator('header nav').isVisible()).toBe(bar);
     await expect.poll(() => page.getByRole('button', { name: 'Abrir menú' }).isVisible()).toBe(!bar);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await context.close();
   });
 
-  it('show the same items', async () => {
+  it('show the same items', async ({ newVisitor }) => {
     const namesAt = async (width: number) => {
-      const { page, context } = await site.visit({ viewport: { width, height: 800 } });
-      await page.goto('/', { waitUntil: 'networkidle' });
+      const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+      await visit('/');
       if (width <= 1024) await page.getByRole('button', { name: 'Abrir menú' }).click();
       const names = await page.locator('header nav > ul > li').allTextContents();
-      await context.close();
       return names;
     };
     expect(await namesAt(375)).toEqual(await namesAt(1280));
   });
 
-  it('close the side panel and give focus back when Escape is pressed, the open group first', async () => {
-    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('close the side panel and give focus back when Escape is pressed, the open group first', async ({
+    newVisitor,
+  }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
+    await visit('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator(transactions).focus();
     await page.keyboard.press('Enter');
@@ -75,57 +72,55 @@ describe('the two variants', () => {
     await expect.poll(() => page.locator('header nav').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
-    await context.close();
   });
 
-  it.each([
+  it.for([
     ['by its button', []],
     ['by a payment that needs a client', ['Trámites y consultas', 'Pagos']],
-  ])('give way to the login that is asked for from the side panel %s', async (_way, groups) => {
-    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    const panel = page.locator('header [popover]');
-    for (const group of groups) await panel.locator('summary', { hasText: group }).first().click();
-    await panel
-      .getByRole('button', { name: groups.length === 0 ? 'Ingresar' : 'NYK' })
-      .first()
-      .click();
-    // A click of the test, as a finger, meets whatever lies on top.
-    await page.getByRole('dialog').getByPlaceholder('NIT*').click();
-    await expect.poll(() => panel.isVisible()).toBe(false);
-    await page.getByRole('dialog').press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const toggle = page.getByRole('button', { name: 'Abrir menú' });
-    await expect.poll(() => toggle.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
-  });
+  ] as const)(
+    'give way to the login that is asked for from the side panel %s',
+    async ([_way, groups], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
+      await visit('/');
+      await page.getByRole('button', { name: 'Abrir menú' }).click();
+      const panel = page.locator('header [popover]');
+      for (const group of groups) await panel.locator('summary', { hasText: group }).first().click();
+      await panel
+        .getByRole('button', { name: groups.length === 0 ? 'Ingresar' : 'NYK' })
+        .first()
+        .click();
+      // A click of the test, as a finger, meets whatever lies on top.
+      await page.getByRole('dialog').getByPlaceholder('NIT*').click();
+      await expect.poll(() => panel.isVisible()).toBe(false);
+      await page.getByRole('dialog').press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const toggle = page.getByRole('button', { name: 'Abrir menú' });
+      await expect.poll(() => toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 
-  it('close the side panel when focus goes on behind it', async () => {
-    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('close the side panel when focus goes on behind it', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
+    await visit('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator('header [popover] button').last().focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
-    await context.close();
   });
 
-  it('close the side panel when a page is chosen', async () => {
-    const { page, context } = await site.visit({ viewport: { width: 375, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('close the side panel when a page is chosen', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 800 } });
+    await visit('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator('header nav').getByRole('link', { name: 'Preguntas frecuentes' }).click();
     await page.waitForURL('**/preguntas-frecuentes');
     await expect.poll(() => page.locator('header nav').isVisible()).toBe(false);
-    await context.close();
   });
 });
 
 describe('the keyboard', () => {
-  it('opens with Enter, Space and arrows, walks, and comes back with Escape', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('opens with Enter, Space and arrows, walks, and comes back with Escape', async ({ visitor: { page, visit } }) => {
+    await visit('/');
     const summary = page.locator(transactions);
     const isOpen = () => summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
     await summary.focus();
@@ -144,37 +139,31 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen()).toBe(false);
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
   });
 
-  it('reaches the content first by the skip link', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('reaches the content first by the skip link', async ({ visitor: { page, visit } }) => {
+    await visit('/');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-    await context.close();
   });
 
-  it('closes an open group when focus or a click goes elsewhere', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('closes an open group when focus or a click goes elsewhere', async ({ visitor: { page, visit } }) => {
+    await visit('/');
     await page.locator(transactions).click();
     await page.mouse.click(40, 700);
     await expect.poll(() => page.locator('header details[open]').count()).toBe(0);
-    await context.close();
   });
 });
 
 describe('accessibility with the menu open', () => {
-  it.each([1280, 375])('axe finds nothing at %d px', async (width) => {
-    const { page, context } = await site.visit({ viewport: { width, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it.for([1280, 375])('axe finds nothing at %d px', async (width, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+    await visit('/');
     if (width < 1024) await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.locator(transactions).click();
     await page.locator('header [data-panel] details > summary').first().click();
     expect(await axeViolations(page)).toEqual([]);
-    await context.close();
   });
 });
 
@@ -183,12 +172,11 @@ describe('powers of attorney', () => {
   const markers = (chosen: string | undefined) =>
     Object.fromEntries(lineIds.map((id, index) => [`line-${index + 1}`, id === chosen ? 'S' : '']));
 
-  it.each([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const])(
+  it.for([...lineIds.map((id) => [id, id] as const), ['the administrator', undefined] as const])(
     'upload for %s posts the line’s marker alone, origin N and from-navesoft S in a new tab',
-    async (_who, line) => {
-      const { page, context } = await site.visit();
+    async ([_who, line], { visitor: { page, context, visit } }) => {
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-      await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+      await visit('/tramites-y-consultas');
       const entry = slot?.entries.find((candidate) => candidate.line === line);
       const index = slot !== undefined && entry !== undefined ? slot.entries.indexOf(entry) : -1;
       const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
@@ -197,7 +185,6 @@ describe('powers of attorney', () => {
       const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
       expect(posted).toEqual({ ...markers(line), origin: 'N', 'from-navesoft': 'S' });
       await (await tab).close();
-      await context.close();
     },
   );
 });

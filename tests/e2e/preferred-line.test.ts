@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { lineIds, lines } from '../../src/generated/lines.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import type { LineId } from '../../src/generated/types.ts';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
 import { storedSession } from './support/account.ts';
+import { it } from './support/fixtures.ts';
 
-const site = serveSite();
 const { storageKey } = catalogSite.lineChoice;
 /** The line that comes last as long as nobody prefers it. */
 const last = lineIds.at(-1) as LineId;
@@ -24,40 +23,39 @@ const keep = (page: Page, text: string) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key as string, value as string), [storageKey, text]);
 
 describe('a visitor who chooses a line as theirs', () => {
-  it('finds it first on the page, in the menu and among the lines, also after loading the page again', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+  it('finds it first on the page, in the menu and among the lines, also after loading the page again', async ({
+    visitor: { page, visit, reload },
+  }) => {
+    await visit('/tramites-y-consultas');
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
     await choice(page).selectOption(last);
     await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
     await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload();
     await expect.poll(() => choice(page).inputValue()).toBe(last);
     await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
     await expect.poll(() => page.locator('main li:has(> abbr)').first().textContent()).toContain(lines[last].name);
-    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    await visit('/preguntas-frecuentes');
     await expect
       .poll(() => page.locator('main nav').nth(1).getByRole('link').allTextContents())
       .toEqual(['Todas', ...lastFirst]);
     await expect.poll(() => page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
-    await context.close();
   });
 
-  it('can take it back', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+  it('can take it back', async ({ visitor: { page, visit } }) => {
+    await visit('/preguntas-frecuentes');
     await choice(page).selectOption(last);
     await choice(page).selectOption('');
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await visit('/tramites-y-consultas');
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
-    await context.close();
   });
 
-  it('chooses it in the menu as well, by keyboard, and axe finds nothing there', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('chooses it in the menu as well, by keyboard, and axe finds nothing there', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/');
     await page.locator('header details:has(> [data-panel] details) > summary').click();
     const select = page.locator('header').getByLabel('Mi naviera');
     await select.focus();
@@ -69,41 +67,36 @@ describe('a visitor who chooses a line as theirs', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect.poll(() => select.isVisible()).toBe(false);
-    await context.close();
   });
 
-  it('has it in every open tab', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+  it('has it in every open tab', async ({ visitor: { page, context, visit } }) => {
+    await visit('/tramites-y-consultas');
     const other = await context.newPage();
-    await other.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await visit('/tramites-y-consultas', other);
     await choice(other).selectOption(last);
     await page.locator('#pagos li', { hasText: lines[last].shortName }).first().waitFor();
     await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
-    await context.close();
   });
 });
 
-describe('what the browser keeps cannot be trusted (security 56)', () => {
-  it.each([
+describe('what the browser keeps cannot be trusted (S-56)', () => {
+  it.for([
     ['an unknown line', 'maersk'],
     ['garbage', '{{{"<img src=x onerror=alert(1)>'],
     ['a prototype', '__proto__'],
     ['the name of a method', 'constructor'],
     ['huge', 'x'.repeat(1_000_000)],
     ['a line in other letters', last.toUpperCase()],
-  ])('%s counts as no choice', async (_name, text) => {
-    const { page, context, complaints } = await site.visit();
+  ] as const)('%s counts as no choice', async ([_name, text], { visitor: { page, visit } }) => {
     await keep(page, text);
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await visit('/tramites-y-consultas');
     await expect.poll(() => choice(page).inputValue()).toBe('');
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it('a browser that keeps nothing still puts the line first as long as the page lasts', async () => {
-    const { page, context } = await site.visit();
+  it('a browser that keeps nothing still puts the line first as long as the page lasts', async ({
+    visitor: { page, visit },
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -111,10 +104,9 @@ describe('what the browser keeps cannot be trusted (security 56)', () => {
         },
       });
     });
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await visit('/tramites-y-consultas');
     await choice(page).selectOption(last);
     await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
-    await context.close();
   });
 });
 
@@ -124,37 +116,37 @@ describe('a client who is logged in', () => {
     return clientLogin !== 'notOffered' && clientLogin.kind === 'action';
   });
 
-  it('has the line of the login first, until another is chosen, or none', async () => {
-    const { page, context } = await site.visit();
+  it('has the line of the login first, until another is chosen, or none', async ({
+    visitor: { page, visit, reload },
+    site,
+  }) => {
     const session = await storedSession(site, '900000021');
     await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(session));
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await visit('/tramites-y-consultas');
     await expect.poll(() => choice(page).inputValue()).toBe(ofLogin);
     await choice(page).selectOption('');
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload();
     await expect.poll(() => choice(page).inputValue()).toBe('');
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
-    await context.close();
   });
 });
 
 describe('without scripts', () => {
-  it('the choice is not shown: it could do nothing', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled: false });
+  it('the choice is not shown: it could do nothing', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/tramites-y-consultas');
     await expect.poll(() => choice(page).isVisible()).toBe(false);
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
-    await context.close();
   });
 });
 
 describe('a page that wakes up with a preferred line', () => {
-  it.each(['/', '/tramites-y-consultas', '/preguntas-frecuentes'])('%s stays calm', async (path) => {
+  it.for(['/', '/tramites-y-consultas', '/preguntas-frecuentes'])('%s stays calm', async (path, { newVisitor }) => {
     for (const viewport of [
       { width: 375, height: 667 },
       { width: 1280, height: 900 },
     ]) {
-      const { page, context } = await site.visit({ viewport });
+      const { page, visit } = await newVisitor({ viewport });
       await keep(page, last);
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -163,11 +155,13 @@ describe('a page that wakes up with a preferred line', () => {
           for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.waitForTimeout(300);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      await visit(path);
+      const shifts = await page.evaluate(async () => {
+        // What moved in a frame is told after it.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        return (window as unknown as { shifts: number[] }).shifts;
+      });
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-      await context.close();
     }
   });
 });

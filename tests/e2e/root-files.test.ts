@@ -1,29 +1,34 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { parseSitemap } from 'sitemap';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { articles } from '../../src/generated/articles.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { articlePath } from '../../src/shared/article-path.ts';
 import { readHead } from '../support/read-head.ts';
-import { serveSite } from '../support/site.ts';
+import { it as onSite } from './support/fixtures.ts';
 
-const site = serveSite();
 const all = routeIds.map((id) => routes[id]);
 const listed = [
   ...all.filter(({ audience, indexed, status }) => audience === 'everyone' && indexed !== false && status !== 404),
   ...articles.map(({ id }) => ({ path: articlePath(id) })),
 ];
-const textOf = async (path: string) => (await fetch(site.address + path)).text();
-
-async function linked(rel: string): Promise<string> {
-  const { links } = readHead(await textOf('/'));
-  return links.find((link) => link['rel'] === rel)?.['href'] ?? `no ${rel}`;
-}
+const it = onSite
+  .extend(
+    'textOf',
+    { scope: 'file' },
+    ({ site }) =>
+      async (path: string) =>
+        (await fetch(site.address + path)).text(),
+  )
+  .extend('linked', { scope: 'file' }, ({ textOf }) => async (rel: string) => {
+    const { links } = readHead(await textOf('/'));
+    return links.find((link) => link['rel'] === rel)?.['href'] ?? `no ${rel}`;
+  });
 
 describe('the sitemap', () => {
-  it('lists exactly the pages that may be listed, in every language, each with its siblings', async () => {
+  it('lists exactly the pages that may be listed, in every language, each with its siblings', async ({ textOf }) => {
     const items = await parseSitemap(Readable.from([await textOf('/sitemap.xml')]));
     const addressed = (path: string, id: string) =>
       `${catalogSite.address}${path}${id === catalogSite.defaultLanguage ? '' : `?lng=${id}`}`;
@@ -42,7 +47,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('closes the API and the pages of staff, nothing else, and names the sitemap', async () => {
+  it('closes the API and the pages of staff, nothing else, and names the sitemap', async ({ textOf }) => {
     const lines = (await textOf('/robots.txt')).split('\n');
     const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
     const staff = all.filter(({ audience }) => audience === 'staff').map(({ path }) => path);
@@ -55,7 +60,7 @@ describe('robots.txt', () => {
 });
 
 describe('the manifest', () => {
-  it('is linked from the page and names the site, with icons that are what it says', async () => {
+  it('is linked from the page and names the site, with icons that are what it says', async ({ linked, site }) => {
     const answer = await fetch(site.address + (await linked('manifest')));
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = (await answer.json()) as Record<string, unknown> & {
@@ -83,7 +88,7 @@ describe('the manifest', () => {
 });
 
 describe('icons', () => {
-  it('that telephones cut to their own shape have no empty corners', async () => {
+  it('that telephones cut to their own shape have no empty corners', async ({ linked, site }) => {
     for (const path of [await linked('apple-touch-icon'), '/icon-maskable-512.png']) {
       const icon = sharp(Buffer.from(await (await fetch(site.address + path)).arrayBuffer()));
       expect((await icon.stats()).isOpaque).toBe(true);
@@ -92,8 +97,7 @@ describe('icons', () => {
     expect((await sharp(Buffer.from(await apple.arrayBuffer())).metadata()).width).toBe(180);
   });
 
-  it('are there for programs that ask without reading a page', async () => {
-    const { page } = await site.visit();
+  it('are there for programs that ask without reading a page', async ({ visitor: { page } }) => {
     await page.goto('/');
     const size = await page.evaluate(async () => {
       const image = new Image();

@@ -1,25 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
+import { it } from './support/fixtures.ts';
 import { hasFocus, openSearch, searchDialog, searchField, searchOptions } from './support/search.ts';
 
-const site = serveSite();
-
 describe('the list', () => {
-  it('offers what is most wanted before anything is typed; nothing of it is chosen by itself', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('offers what is most wanted before anything is typed; nothing of it is chosen by itself', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/');
     await openSearch(page);
     await expect.poll(() => searchOptions(page).count()).toBeGreaterThanOrEqual(5);
     await expect.poll(() => searchField(page).getAttribute('aria-activedescendant')).toBe(null);
     await page.keyboard.press('Enter');
     await expect.poll(() => searchDialog(page).isVisible()).toBe(true);
-    await context.close();
   });
 
-  it('is walked with the arrows, around its ends, while focus stays in the field', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('is walked with the arrows, around its ends, while focus stays in the field', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/');
     await openSearch(page, 'puertos');
     const count = await searchOptions(page).count();
     const chosen = () =>
@@ -38,23 +37,19 @@ describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => chosen()).toBe(0);
     await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
-    await context.close();
   });
 
-  it('leads to a page with Enter, whose content has focus then', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('leads to a page with Enter, whose content has focus then', async ({ visitor: { page, visit } }) => {
+    await visit('/');
     await openSearch(page, 'quienes somos');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/quienes-somos');
     await searchDialog(page).waitFor({ state: 'hidden' });
     await expect.poll(() => hasFocus(page, '#content')).toBe(true);
-    await context.close();
   });
 
-  it('leads to the group of a transaction and to an open question', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('leads to the group of a transaction and to an open question', async ({ visitor: { page, visit } }) => {
+    await visit('/');
     await openSearch(page, 'gastos locales');
     await searchOptions(page).filter({ hasText: 'Consulte las tarifas' }).first().click();
     await page.waitForURL('**/tramites-y-consultas#gastos-locales');
@@ -62,13 +57,13 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/preguntas-frecuentes#forgot-password');
     await expect.poll(() => page.locator('#forgot-password').getAttribute('open')).toBe('');
-    await context.close();
   });
 
-  it('opens the pages of lines in a new tab, and posts hidden forms as everywhere', async () => {
-    const { page, context } = await site.visit();
+  it('opens the pages of lines in a new tab, and posts hidden forms as everywhere', async ({
+    visitor: { page, context, visit },
+  }) => {
     await context.route(/example\.com|shipmentlink/, (route) => route.fulfill({ body: 'ok' }));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await openSearch(page, 'pagar evergreen');
     const tab = context.waitForEvent('page');
     await page.keyboard.press('Enter');
@@ -78,12 +73,12 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
     expect(posted).toEqual({ 'line-1': '', 'line-2': 'S', 'line-3': '', origin: 'N', 'from-navesoft': 'S' });
-    await context.close();
   });
 
-  it('opens the login for what needs one, and Escape leads back to the button', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('opens the login for what needs one, and Escape leads back to the button', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/');
     await openSearch(page, 'pagos nyk');
     await page.keyboard.press('Enter');
     await page.getByPlaceholder('NIT*').waitFor();
@@ -91,12 +86,12 @@ describe('the list', () => {
     await page.keyboard.press('Escape');
     await page.getByPlaceholder('NIT*').waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
-    await context.close();
   });
 
-  it('says how much was found, or in plain words that nothing was, with the ways on', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('says how much was found, or in plain words that nothing was, with the ways on', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/');
     await openSearch(page, 'bl');
     const status = searchDialog(page).getByRole('status');
     await expect.poll(() => status.textContent()).toBe(`Resultados: ${await searchOptions(page).count()}`);
@@ -104,48 +99,47 @@ describe('the list', () => {
     await expect.poll(() => status.textContent()).toBe('No encontramos nada para «qwrtpsdf»');
     await searchDialog(page).getByRole('link', { name: 'Hablar con una oficina' }).click();
     await page.waitForURL('**/contactenos#oficinas');
-    await context.close();
   });
 
-  it('follows the language of the page', async () => {
-    const { page, context } = await site.visit({ locale: 'en-US' });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('follows the language of the page', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ locale: 'en-US' });
+    await visit('/');
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search the site' }).fill('bill of lading');
     await page
       .getByRole('option', { name: /by B\/L/ })
       .first()
       .waitFor();
-    await context.close();
   });
 });
 
 describe('accessibility', () => {
-  it.each([1280, 375])('axe finds nothing at %d px: suggestions, results, nothing found', async (width) => {
-    const { page, context } = await site.visit({ viewport: { width, height: 800 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await openSearch(page);
-    expect(await axeViolations(page)).toEqual([]);
-    for (const query of ['pagos', 'poderes', 'bl', 'guía']) {
-      await searchField(page).fill(query);
-      await searchOptions(page).first().waitFor();
+  it.for([1280, 375])(
+    'axe finds nothing at %d px: suggestions, results, nothing found',
+    async (width, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+      await visit('/');
+      await openSearch(page);
       expect(await axeViolations(page)).toEqual([]);
-    }
-    await searchField(page).fill('qwrtpsdf');
-    await searchDialog(page).getByText('No encontramos nada').first().waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await context.close();
-  });
+      for (const query of ['pagos', 'poderes', 'bl', 'guía']) {
+        await searchField(page).fill(query);
+        await searchOptions(page).first().waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      }
+      await searchField(page).fill('qwrtpsdf');
+      await searchDialog(page).getByText('No encontramos nada').first().waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 
-  it('fills a phone of 360 px without scrolling sideways', async () => {
-    const { page, context } = await site.visit({ viewport: { width: 360, height: 740 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('fills a phone of 360 px without scrolling sideways', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 360, height: 740 } });
+    await visit('/');
     await openSearch(page, 'liberación');
     const box = await searchDialog(page).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
     const overflow = (element: Element) => element.scrollWidth - element.clientWidth;
     expect(await searchDialog(page).evaluate(overflow)).toBe(0);
     expect(await searchDialog(page).getByRole('listbox').evaluate(overflow)).toBe(0);
-    await context.close();
   });
 });

@@ -1,24 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import { serveSite } from '../support/site.ts';
+import { describe, expect } from 'vitest';
+import { it } from './support/fixtures.ts';
 import { hasFocus, openSearch, searchButton, searchDialog, searchField, searchOptions } from './support/search.ts';
 
-const site = serveSite();
-
 describe('opening and closing', () => {
-  it.each(['/', 'Control+k', 'Meta+k'])('%s opens it, with the field ready', async (keys) => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.keyboard.press(keys);
-    await searchDialog(page).waitFor();
-    await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
-    await page.keyboard.type('pago');
-    await expect.poll(() => searchField(page).inputValue()).toBe('pago');
-    await context.close();
-  });
+  it.for(['/', 'Control+k', 'Meta+k'])(
+    '%s opens it, with the field ready',
+    async (keys, { visitor: { page, visit } }) => {
+      await visit('/');
+      await page.keyboard.press(keys);
+      await searchDialog(page).waitFor();
+      await expect.poll(() => hasFocus(page, '[role="combobox"]')).toBe(true);
+      await page.keyboard.type('pago');
+      await expect.poll(() => searchField(page).inputValue()).toBe('pago');
+    },
+  );
 
-  it('/ is a letter where somebody types, and the keys do nothing below another dialog', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('/ is a letter where somebody types, and the keys do nothing below another dialog', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByPlaceholder('NIT*').focus();
     await page.keyboard.press('/');
@@ -29,12 +29,10 @@ describe('opening and closing', () => {
     await searchField(page).fill('B');
     await page.keyboard.press('/');
     await expect.poll(() => searchField(page).inputValue()).toBe('B/');
-    await context.close();
   });
 
-  it('Escape gives focus back to the button, the cross does too', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('Escape gives focus back to the button, the cross does too', async ({ visitor: { page, visit } }) => {
+    await visit('/');
     await searchButton(page).focus();
     await page.keyboard.press('Space');
     await searchDialog(page).waitFor();
@@ -45,37 +43,34 @@ describe('opening and closing', () => {
     await searchDialog(page).getByRole('button', { name: 'Cerrar' }).click();
     await searchDialog(page).waitFor({ state: 'hidden' });
     await expect.poll(() => hasFocus(page, '#buscar')).toBe(true);
-    await context.close();
   });
 
-  it('an address that asks for it opens it, and is an ordinary one afterwards', async () => {
-    const { page, context } = await site.visit();
+  it('an address that asks for it opens it, and is an ordinary one afterwards', async ({ visitor: { page } }) => {
     await page.goto('/preguntas-frecuentes?linea=nyk#buscar');
     await searchDialog(page).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await expect.poll(() => new URL(page.url()).search).toBe('?linea=nyk');
-    await context.close();
   });
 
-  it('is a link to the questions in a browser without scripts', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled: false });
+  it('is a link to the questions in a browser without scripts', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('link', { name: 'Buscar' }).click();
     await page.waitForURL('**/preguntas-frecuentes#buscar');
-    await context.close();
   });
 });
 
 describe('what is fetched', () => {
-  it('is nothing before somebody reaches for the search, and the index of one language then', async () => {
-    const { page, context } = await site.visit();
+  it('is nothing before somebody reaches for the search, and the index of one language then', async ({
+    visitor: { page, visit },
+    site,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     const ofSearch = () => asked.filter((path) => /SearchDialog|\/search-[a-z]{2}-/.test(path));
     expect(ofSearch()).toEqual([]);
     await searchButton(page).hover();
-    await page.waitForLoadState('networkidle');
     await expect.poll(() => ofSearch().filter((path) => path.endsWith('.json'))).toHaveLength(1);
     await openSearch(page, 'pagos');
     expect(ofSearch().filter((path) => path.endsWith('.json'))).toHaveLength(1);
@@ -83,13 +78,13 @@ describe('what is fetched', () => {
     const response = await fetch(site.address + index);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(index).toMatch(/^\/assets\/search-es-[\w-]{8}\.json$/);
-    await context.close();
   });
 
-  it('is said to be missing in plain words when it does not come, and comes the next time', async () => {
-    const { page, context, complaints } = await site.visit();
+  it('is said to be missing in plain words when it does not come, and comes the next time', async ({
+    visitor: { page, context, visit, tolerate },
+  }) => {
     await context.route('**/search-es-*.json', (route) => route.abort());
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await searchButton(page).click();
     await searchField(page).fill('pagos');
     await searchDialog(page).getByText('El buscador no cargó').first().waitFor();
@@ -100,7 +95,6 @@ describe('what is fetched', () => {
     await context.unroute('**/search-es-*.json');
     await searchButton(page).click();
     await searchOptions(page).first().waitFor();
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 });

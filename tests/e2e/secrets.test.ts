@@ -12,7 +12,7 @@ const texts = files.filter((file) => /\.(?:js|css|html|json|xml|txt|svg|webmanif
 /** Names of files bear hashes of their contents. */
 const names = new Set(files.map((file) => basename(file).replace(/\.[a-z.0-9]+$/, '')));
 
-/** Of the files that visitors download. */
+/** SHA-256 of the files that visitors download: they look like secrets and are none. */
 const sums = new Set(Object.values(downloads).map(({ sha256 }) => sha256));
 
 /** A text of the site without the names of its files, wherever they are mentioned. */
@@ -23,7 +23,7 @@ function read(file: string): string {
   );
 }
 
-describe('81: what every visitor gets', () => {
+describe('what every visitor gets (S-81)', () => {
   it('is scripts, styles, pages and data', () => {
     for (const kind of ['.js', '.css', '.html', '.json'])
       expect([kind, texts.filter((file) => file.endsWith(kind)).length > 0]).toEqual([kind, true]);

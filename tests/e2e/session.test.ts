@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
 import { storedSession } from './support/account.ts';
+import { it } from './support/fixtures.ts';
 
-const site = serveSite();
 /** As the browser keeps it, of a client that the server does not know. */
 const session = {
   nit: '900544472',
@@ -19,25 +18,25 @@ const store = (page: Page, value: unknown) =>
 const paymentButton = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 describe('a visitor who is not logged in', () => {
-  it('meets the login dialog when paying by a form that needs a client, and axe finds nothing in it', async () => {
-    const { page, context } = await site.visit();
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+  it('meets the login dialog when paying by a form that needs a client, and axe finds nothing in it', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/tramites-y-consultas');
     await paymentButton(page).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await expect.poll(() => dialog.getByPlaceholder('NIT*').isVisible()).toBe(true);
     await expect.poll(() => dialog.getByPlaceholder('Contraseña*').getAttribute('maxlength')).toBe('8');
-    await page.waitForTimeout(400);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => paymentButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
   });
 
-  it('is told what is missing, and keeps what was typed when the login fails (specification section 8)', async () => {
-    const { page, context, complaints } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  it('is told what is missing, and keeps what was typed when the login fails (spec 8)', async ({
+    visitor: { page, visit, tolerate },
+  }) => {
+    await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
@@ -49,90 +48,80 @@ describe('a visitor who is not logged in', () => {
     await dialog.getByRole('alert').waitFor();
     await expect.poll(() => dialog.getByPlaceholder('Contraseña*').inputValue()).toBe('Secreta1');
     // The browser notes the 401 by itself.
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 
-  it('reads "Login error: …" when the network fails', async () => {
-    const { page, context, complaints } = await site.visit();
+  it('reads "Login error: …" when the network fails', async ({ visitor: { page, context, visit, tolerate } }) => {
     await context.route('**/api/**', (route) => route.abort());
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByPlaceholder('NIT*').fill('900544472');
     await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
     await dialog.getByRole('button', { name: 'Ingresar' }).click();
     await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(/^Login error: ./);
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 
-  it('is sent home from pages for clients', async () => {
-    const { page, context } = await site.visit();
+  it('is sent home from pages for clients', async ({ visitor: { page } }) => {
     await page.goto('/perfil');
     await page.waitForURL((url) => url.pathname === '/');
-    await context.close();
   });
 });
 
 describe('a client whose session the browser keeps', () => {
-  it('sees profile and logout instead of login, and posts nit and nitsistema when paying', async () => {
-    const { page, context } = await site.visit();
+  it('sees profile and logout instead of login, and posts nit and nitsistema when paying', async ({
+    visitor: { page, context, visit },
+    site,
+  }) => {
     await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
     const session = await storedSession(site, '900000011');
     await store(page, session);
-    await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+    await visit('/tramites-y-consultas');
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Cerrar sesión' }).first().isVisible()).toBe(true);
     const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');
     await paymentButton(page).click();
     const posted = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''));
     expect(posted).toEqual({ PACCION: 'M', PTWEB_NIT: session.nit, PTWEB_NITSISTEMA: session.nitsistema });
-    await context.close();
   });
 
-  it('has nothing left after logging out', async () => {
-    const { page, context } = await site.visit();
+  it('has nothing left after logging out', async ({ visitor: { page, visit }, site }) => {
     const session = await storedSession(site, '900000012');
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await page.evaluate((text) => localStorage.setItem('userData', text), JSON.stringify(session));
-    await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    await visit('/preguntas-frecuentes');
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
-    // Nor is it of any use to whoever has kept the token (security 28).
+    // Nor is it of any use to whoever has kept the token (S-28).
     const headers = { authorization: `Bearer ${session.authToken}` };
     expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
-    await context.close();
   });
 
-  it('is told when the server does not know the session any more', async () => {
-    const { page, context, complaints } = await site.visit();
+  it('is told when the server does not know the session any more', async ({ visitor: { page, tolerate } }) => {
     await store(page, session);
     await page.goto('/');
     await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Cerrar' }).click();
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
     // The browser notes the 401 by itself.
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 });
 
-describe('a stored session that cannot be trusted (security 56)', () => {
-  it.each([
+describe('a stored session that cannot be trusted (S-56)', () => {
+  it.for([
     ['garbage', '{{{'],
     ['huge', `"${'x'.repeat(1_000_000)}"`],
     ['a prototype', '{"__proto__":{"nit":"1"}}'],
     ['an older shape', '{"nit":"1","token":"2"}'],
     ['expired', JSON.stringify({ ...session, expiration: '2020-01-01T00:00:00Z' })],
-  ])('%s counts as logged out and is deleted', async (_name, text) => {
-    const { page, context } = await site.visit();
-    await page.goto('/', { waitUntil: 'networkidle' });
+  ] as const)('%s counts as logged out and is deleted', async ([_name, text], { visitor: { page, visit, reload } }) => {
+    await visit('/');
     await page.evaluate((value) => localStorage.setItem('userData', value), text);
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload();
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
-    await context.close();
   });
 });

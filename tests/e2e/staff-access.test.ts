@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
 import { linkMailed } from './support/account.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
 import {
   administrator,
   endStaffSession,
@@ -12,16 +12,16 @@ import {
   requestAccess,
 } from './support/staff.ts';
 
-const site = serveSite();
-let admin = '';
-beforeAll(async () => {
-  admin = await administrator(site);
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 60);
+  return administrator(site);
 });
 
 describe('the way into the panel', () => {
-  it('is the internal login, reduced, without footer and kept from search engines', async () => {
-    const { page, context } = await site.visit();
+  it('is the internal login, reduced, without footer and kept from search engines', async ({
+    visitor: { page },
+    site,
+  }) => {
     await page.goto('/panel-portal?view=messages');
     await page.waitForURL('**/login-portal');
     await page.locator('[name="password"]').waitFor();
@@ -38,24 +38,29 @@ describe('the way into the panel', () => {
       expect(await axeViolations(page)).toEqual([]);
     }
     await expect.poll(() => page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')).toBe('/');
-    await context.close();
   });
 
-  it('is refused in the words of the server: wrong credentials, waiting for approval', async () => {
+  it('is refused in the words of the server: wrong credentials, waiting for approval', async ({
+    visitor: { page, tolerate },
+    site,
+    admin,
+  }) => {
     const waiting = await requestAccess(site, 'espera.turno');
-    const { page, context, complaints } = await site.visit();
     await logInAsStaff(page, admin, 'not the password');
     await page.getByRole('alert').getByText('El usuario o la contraseña no son correctos').waitFor();
     await expect.poll(() => page.locator('[name="username"]').inputValue()).toBe(admin);
     await logInAsStaff(page, waiting);
     await page.getByRole('alert').getByText('espera la aprobación').waitFor();
     // The browser notes the refusals by itself.
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 
-  it('stores user and token apart from those of clients, the cookie for the login page alone', async () => {
-    const { page, context } = await inPanel(site, admin, 'view=clients');
+  it('stores user and token apart from those of clients, the cookie for the login page alone', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { page, context } = await inPanel(newVisitor, admin, 'view=clients');
     const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('internalUser'))) ?? '{}');
     expect(stored).toMatchObject({ username: admin, role: 'administrator' });
     const cookies = await context.cookies(`${site.address}/login-portal`);
@@ -69,11 +74,14 @@ describe('the way into the panel', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
     await page.goto('/perfil');
     await page.waitForURL((url) => url.pathname === '/');
-    await context.close();
   });
 
-  it('remembers item and page, and logout forgets them, the token and the user, also on the server', async () => {
-    const { page, context } = await inPanel(site, admin, 'view=clients&page=2');
+  it('remembers item and page, and logout forgets them, the token and the user, also on the server', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const { page, context } = await inPanel(newVisitor, admin, 'view=clients&page=2');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('internalUser') ?? '{}').internalAuthToken);
     await page.goto('/panel-portal');
     await page.waitForURL('**/panel-portal?view=clients&page=2');
@@ -92,12 +100,10 @@ describe('the way into the panel', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(401);
-    await context.close();
   });
 
-  it('is open to whoever forgot the password, by mail', async () => {
+  it('is open to whoever forgot the password, by mail', async ({ visitor: { page }, site }) => {
     const username = await administrator(site, 'olvido.clave');
-    const { page, context } = await site.visit();
     await page.goto('/login-portal');
     await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
     const dialog = page.getByRole('dialog');
@@ -113,24 +119,24 @@ describe('the way into the panel', () => {
     await page.waitForURL('**/login-portal');
     await logInAsStaff(page, username, 'Brújula 45 norte');
     await page.waitForURL('**/panel-portal?**');
-    await context.close();
   });
 
-  it('closes politely when the session ends elsewhere, and leads back to where one was', async () => {
-    const { page, context, complaints } = await inPanel(site, admin, 'view=mails');
+  it('closes politely when the session ends elsewhere, and leads back to where one was', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=mails');
     await endStaffSession(page);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
     await fillStaffLogin(page, admin);
     await page.waitForURL('**/panel-portal?view=mails');
-    complaints.length = 0;
-    await context.close();
+    tolerate(/Failed to load resource/);
   });
 });
 
 describe('the registration of staff', () => {
-  it('shows the repeated e-mail as an e-mail, and says when it differs (specification section 5)', async () => {
-    const { page, context } = await site.visit();
+  it('shows the repeated e-mail as an e-mail, and says when it differs (spec 5)', async ({ visitor: { page } }) => {
     await page.goto('/registrese-portal');
     const repeated = page.locator('[name="emailConfirmation"]');
     await repeated.waitFor();
@@ -140,6 +146,5 @@ describe('the registration of staff', () => {
     await repeated.fill('otro@aldebaran.example.com');
     await repeated.blur();
     await page.getByText('Correo electronico no coincide').waitFor();
-    await context.close();
   });
 });

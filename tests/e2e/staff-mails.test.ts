@@ -1,23 +1,38 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { validValues } from '../shared/support/valid-values.ts';
-import { serveSite } from '../support/site.ts';
-import { type SmtpSink, startSmtp } from '../support/smtp.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
 import { administrator, inPanel, sendMessage } from './support/staff.ts';
 
 const to = validValues.contact.email;
-let smtp: SmtpSink;
-let isRefusing = true;
-beforeAll(async () => {
-  smtp = await startSmtp({ recipient: (address) => (isRefusing && address === to ? 550 : undefined) });
-});
-const site = serveSite(() => ({ SMTP_URL: smtp.url }));
-afterAll(() => smtp.close());
 
-it('a mail that was refused is shown with the reason, is tried again when asked, fails again, and arrives at last', async () => {
+/** `post`: a mail server, which refuses mail to one address until it is told otherwise. */
+const it = itOnOwnSite
+  .extend(
+    'post',
+    { scope: 'file' },
+    async (
+      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
+      {},
+      { onCleanup },
+    ) => {
+      const post = { isRefusing: true };
+      const smtp = await startSmtp({ recipient: (address) => (post.isRefusing && address === to ? 550 : undefined) });
+      onCleanup(() => smtp.close());
+      return Object.assign(post, { smtp });
+    },
+  )
+  .extend('settings', { scope: 'file' }, ({ post }) => ({ SMTP_URL: post.smtp.url }));
+
+it('a mail that was refused is shown with the reason, is tried again when asked, fails again, and arrives at last', async ({
+  newVisitor,
+  post,
+  site,
+}) => {
   const admin = await administrator(site);
   await sendMessage(site, 'Laura Gómez');
-  await expect.poll(() => smtp.named).toContain(to);
-  const { page, context } = await inPanel(site, admin, 'view=mails&status=dead');
+  await expect.poll(() => post.smtp.named).toContain(to);
+  const { page } = await inPanel(newVisitor, admin, 'view=mails&status=dead');
   const row = page.locator('tbody button').first();
   await expect.poll(() => row.textContent()).toBe('Acuse de mensaje');
   await row.click();
@@ -25,24 +40,25 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
   await detail.getByText('refused').waitFor();
   const retry = detail.getByRole('button', { name: 'Reintentar' });
 
-  const before = smtp.named.filter((address) => address === to).length;
+  const before = post.smtp.named.filter((address) => address === to).length;
   await retry.click();
   await page.getByText('El correo volvió a la cola.').waitFor();
-  await expect.poll(() => smtp.named.filter((address) => address === to).length).toBeGreaterThan(before);
+  await expect.poll(() => post.smtp.named.filter((address) => address === to).length).toBeGreaterThan(before);
   await detail.press('Escape');
   await detail.waitFor({ state: 'detached' });
   await expect
     .poll(async () => {
+      const answered = page.waitForResponse('**/api/internal/mails?**');
       await page.getByRole('button', { name: 'Actualizar' }).click();
-      await page.waitForLoadState('networkidle');
+      await answered;
       return row.count();
     })
     .toBe(1);
 
-  isRefusing = false;
+  post.isRefusing = false;
   await row.click();
   await retry.click();
-  const arrived = await smtp.mailTo(to);
+  const arrived = await post.smtp.mailTo(to);
   expect(arrived.content.text).toContain(validValues.contact.message.trim());
   await detail.press('Escape');
   await detail.waitFor({ state: 'detached' });
@@ -51,6 +67,5 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
   await row.click();
   await detail.getByText('Enviado', { exact: true }).waitFor();
   await expect.poll(() => detail.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
-  expect(smtp.accepted.filter((mail) => mail.to.includes(to))).toHaveLength(1);
-  await context.close();
+  expect(post.smtp.accepted.filter((mail) => mail.to.includes(to))).toHaveLength(1);
 });

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
 import { atVesselCalls } from './support/panel.ts';
 import { administrator } from './support/staff.ts';
 import { callRow, withCalls } from './support/vessel-files.ts';
 
-const site = serveSite();
-let admin = '';
-beforeAll(async () => {
-  admin = await administrator(site);
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   const times = ['2031-03-04 06:00', '2031-03-05 06:00'] as const;
   await withCalls(site, [
     callRow('Aurora', '1000007', times),
@@ -17,6 +14,7 @@ beforeAll(async () => {
     callRow('Cometa', '1000021', times),
     callRow('Delta', '1000033', times),
   ]);
+  return administrator(site);
 });
 
 async function open(page: Page, name: string) {
@@ -27,8 +25,11 @@ async function open(page: Page, name: string) {
 }
 
 describe('the edit of a vessel call', () => {
-  it('empties a field and moves a time, which is of Colombia wherever the browser is', async () => {
-    const { page, context } = await atVesselCalls(site, admin, { timezoneId: 'Asia/Tokyo' });
+  it('empties a field and moves a time, which is of Colombia wherever the browser is', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, visit } = await atVesselCalls(newVisitor, admin, { timezoneId: 'Asia/Tokyo' });
     const detail = await open(page, 'Aurora');
     const arrival = detail.getByLabel('Arribo estimado');
     await expect.poll(() => arrival.inputValue()).toBe('2031-03-04T06:00');
@@ -52,34 +53,35 @@ describe('the edit of a vessel call', () => {
     await detail.getByLabel('Novedad').selectOption({ label: 'Ninguna: el buque hace la escala' });
     await detail.getByRole('button', { name: 'Guardar' }).click();
     await detail.locator('dl').getByText('El buque pasa al turno').waitFor({ state: 'detached' });
-    await page.goto('/buques?linea=nyk&buque=aurora', { waitUntil: 'networkidle' });
+    await visit('/buques?linea=nyk&buque=aurora');
     await expect.poll(() => page.locator('article[data-part="call"]').textContent()).toMatch(/4 mar 2031, 07:30/);
-    await context.close();
   });
 
-  it.each([
+  it.for([
     ['es-CO', /El zarpe estimado es anterior al arribo estimado/],
     ['en-US', /The estimated departure is before the estimated arrival/],
-  ])('says which times contradict each other, and keeps what was typed (%s)', async (locale, told) => {
-    const { page, context, complaints } = await atVesselCalls(site, admin, { locale });
-    const detail = await open(page, 'Boreal');
-    await detail.locator('[name=departureEstimated]').fill('2031-03-04T05:59');
-    await detail.locator('[name=locationName]').fill(`Cartagena ${locale}`);
-    const save = detail.getByRole('button', { name: /^(Guardar|Save)$/ });
-    await save.click();
-    await detail.getByRole('alert').getByText(told).waitFor();
-    await expect.poll(() => detail.locator('[name=departureEstimated]').inputValue()).toBe('2031-03-04T05:59');
-    await detail.locator('[name=departureEstimated]').fill('2031-03-04T18:00');
-    await save.click();
-    await detail.locator('dl').getByText(`Cartagena ${locale}`).waitFor();
-    await expect.poll(() => detail.getByRole('alert').count()).toBe(0);
-    // The browser notes the refusal by itself.
-    complaints.length = 0;
-    await context.close();
-  });
+  ] as const)(
+    'says which times contradict each other, and keeps what was typed (%s)',
+    async ([locale, told], { admin, newVisitor }) => {
+      const { page, tolerate } = await atVesselCalls(newVisitor, admin, { locale });
+      const detail = await open(page, 'Boreal');
+      await detail.locator('[name=departureEstimated]').fill('2031-03-04T05:59');
+      await detail.locator('[name=locationName]').fill(`Cartagena ${locale}`);
+      const save = detail.getByRole('button', { name: /^(Guardar|Save)$/ });
+      await save.click();
+      await detail.getByRole('alert').getByText(told).waitFor();
+      await expect.poll(() => detail.locator('[name=departureEstimated]').inputValue()).toBe('2031-03-04T05:59');
+      await detail.locator('[name=departureEstimated]').fill('2031-03-04T18:00');
+      await save.click();
+      await detail.locator('dl').getByText(`Cartagena ${locale}`).waitFor();
+      await expect.poll(() => detail.getByRole('alert').count()).toBe(0);
+      // The browser notes the refusal by itself.
+      tolerate(/Failed to load resource/);
+    },
+  );
 
-  it('asks for what it needs before it sends anything', async () => {
-    const { page, context } = await atVesselCalls(site, admin);
+  it('asks for what it needs before it sends anything', async ({ admin, newVisitor }) => {
+    const { page } = await atVesselCalls(newVisitor, admin);
     let patches = 0;
     page.on('request', (request) => (patches += request.method() === 'PATCH' ? 1 : 0));
     const detail = await open(page, 'Cometa');
@@ -95,12 +97,11 @@ describe('the edit of a vessel call', () => {
     await expect.poll(() => detail.locator('[name=vesselName]').getAttribute('aria-invalid')).toBe('true');
     expect(await axeViolations(page)).toEqual([]);
     expect(patches).toBe(0);
-    await context.close();
   });
 
-  it('of two people at once shows both values, times among them', async () => {
-    const first = await atVesselCalls(site, admin);
-    const second = await atVesselCalls(site, await administrator(site, 'otra.persona'), {
+  it('of two people at once shows both values, times among them', async ({ site, admin, newVisitor }) => {
+    const first = await atVesselCalls(newVisitor, admin);
+    const second = await atVesselCalls(newVisitor, await administrator(site, 'otra.persona'), {
       timezoneId: 'Europe/Madrid',
     });
     const [mine, theirs] = [await open(first.page, 'Delta'), await open(second.page, 'Delta')];
@@ -119,21 +120,20 @@ describe('the edit of a vessel call', () => {
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await first.page.getByText('Los cambios quedaron guardados.').waitFor();
     await expect.poll(() => mine.locator('dl').first().textContent()).not.toContain('Muelles El Bosque');
-    first.complaints.length = 0;
-    await first.context.close();
-    await second.context.close();
+    first.tolerate(/Failed to load resource/);
   });
 
-  it.each([
+  it.for([
     ['es-CO', 1280],
     ['en-US', 375],
-  ])('in %s at %i px: axe finds nothing, and nothing scrolls sideways', async (locale, width) => {
-    const { page, context } = await atVesselCalls(site, admin, { locale, viewport: { width, height: 800 } });
-    const detail = await open(page, 'Cometa');
-    await page.waitForTimeout(400);
-    expect(await axeViolations(page)).toEqual([]);
-    const { scrollWidth, clientWidth } = await detail.evaluate((paper) => paper);
-    expect(scrollWidth).toBe(clientWidth);
-    await context.close();
-  });
+  ] as const)(
+    'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
+    async ([locale, width], { admin, newVisitor }) => {
+      const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });
+      const detail = await open(page, 'Cometa');
+      expect(await axeViolations(page)).toEqual([]);
+      const { scrollWidth, clientWidth } = await detail.evaluate((paper) => paper);
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
 });

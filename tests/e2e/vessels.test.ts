@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-calls.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
-import { serveSite } from '../support/site.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
 
-const site = serveSite();
-
-beforeAll(async () => {
+const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ site }) => {
   await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
 });
 
@@ -15,9 +13,9 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('the arrival query (%s)', (_name, javaScriptEnabled) => {
-  it('leads from the transactions to the calls, each with a link of its own', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled });
-    await page.goto('/tramites-y-consultas#buques', { waitUntil: 'networkidle' });
+  it('leads from the transactions to the calls, each with a link of its own', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ javaScriptEnabled });
+    await visit('/tramites-y-consultas#buques');
     const form = page.locator('#buques form[data-part="query"]');
     await form.getByLabel('Línea naviera').selectOption('nyk');
     await form.getByLabel('Buque').fill('mizar nyk');
@@ -32,26 +30,24 @@ describe.each([
     await calls.last().getByRole('link', { name: 'Enlace a esta escala' }).click();
     await page.waitForURL('**/buques?linea=nyk&escala=*');
     await expect.poll(() => calls.count()).toBe(1);
-    await context.close();
   });
 
-  it('says in plain words what it cannot say, with the office to call', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled });
-    await page.goto('/buques?linea=nyk&buque=Nadie', { waitUntil: 'networkidle' });
+  it('says in plain words what it cannot say, with the office to call', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ javaScriptEnabled });
+    await visit('/buques?linea=nyk&buque=Nadie');
     const answer = page.locator('[data-part="answer"]');
     await expect.poll(() => answer.textContent()).toContain('No hay escalas registradas');
     await expect.poll(() => answer.locator('a[href^="tel:"]').count()).toBe(1);
-    await page.goto('/buques?linea=nyk', { waitUntil: 'networkidle' });
+    await visit('/buques?linea=nyk');
     await expect.poll(() => answer.getByRole('alert').textContent()).toContain('escriba el buque, el viaje o los dos');
-    await page.goto('/buques', { waitUntil: 'networkidle' });
+    await visit('/buques');
     await expect.poll(() => answer.count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).count()).toBe(1);
-    await context.close();
   });
 
-  it('shows the itinerary of the line by port and by vessel, with files to keep', async () => {
-    const { page, context } = await site.visit({ javaScriptEnabled, locale: 'en-US' });
-    await page.goto('/itinerario-nyk', { waitUntil: 'networkidle' });
+  it('shows the itinerary of the line by port and by vessel, with files to keep', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ javaScriptEnabled, locale: 'en-US' });
+    await visit('/itinerario-nyk');
     await expect
       .poll(() => page.locator('caption').allTextContents())
       .toEqual(['Barranquilla', 'Buenaventura', 'Cartagena', 'Santa Marta']);
@@ -72,13 +68,11 @@ describe.each([
         .slice(1, -1)
         .every((row) => row.includes(',COCTG,')),
     ).toBe(true);
-    await context.close();
   });
 });
 
-it('vessel names are proposed for the chosen line as one types', async () => {
-  const { page, context } = await site.visit();
-  await page.goto('/tramites-y-consultas#buques', { waitUntil: 'networkidle' });
+it('vessel names are proposed for the chosen line as one types', async ({ visitor: { page, visit } }) => {
+  await visit('/tramites-y-consultas#buques');
   const form = page.locator('#buques form[data-part="query"]');
   await form.getByLabel('Línea naviera').selectOption('nyk');
   await form.getByLabel('Buque').pressSequentially('míz');
@@ -86,29 +80,25 @@ it('vessel names are proposed for the chosen line as one types', async () => {
     form.locator('datalist option').evaluateAll((options) => options.map((one) => one.getAttribute('value')));
   await expect.poll(names).toEqual(['Mizar NYK']);
   await expect.poll(() => form.getByLabel('Buque').inputValue()).toBe('míz');
-  await context.close();
 });
 
-it('a visitor who comes by a link within the site reads the same', async () => {
-  const { page, context } = await site.visit();
-  await page.goto('/tramites-y-consultas', { waitUntil: 'networkidle' });
+it('a visitor who comes by a link within the site reads the same', async ({ visitor: { page, visit } }) => {
+  await visit('/tramites-y-consultas');
   await page.locator('main a[href="/itinerario-nyk"]').first().click();
   await expect.poll(() => page.locator('caption').count()).toBe(4);
-  await context.close();
 });
 
 const PATHS = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk'];
 
-it.each(PATHS.flatMap((path) => ['es-CO', 'en-US'].map((locale) => ({ path, locale }))))(
+it.for(PATHS.flatMap((path) => ['es-CO', 'en-US'].map((locale) => ({ path, locale }))))(
   'all of $path fits at 360, 375 and 1280 px, and stands in the way of nobody ($locale)',
-  async ({ path, locale }) => {
-    const { page, context } = await site.visit({ viewport: { width: 360, height: 800 }, locale });
-    await page.goto(path, { waitUntil: 'networkidle' });
+  async ({ path, locale }, { newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 360, height: 800 }, locale });
+    await visit(path);
     for (const width of [360, 375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await axeViolations(page)).toEqual([]);
     }
-    await context.close();
   },
 );

@@ -5,7 +5,7 @@ import { compileWith, inputWith } from '../support/catalog-harness.ts';
 
 const { sources } = inputWith({});
 const LINE_1 = /^#.*\n/;
-/** Of more than so many entries side by side, all of one shape, a few speak for the others. */
+/** Lists longer than this, whose entries have one shape, are sampled. */
 const MANY = 20;
 const A_FEW = 5;
 
@@ -34,7 +34,7 @@ describe('a value that cannot be right is one problem in its own file, wherever 
         const { diagnostics, modules } = compileWith({ [path]: changed });
         const told = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
         expect(told.length, `${path}${where} ${replacement}: ${told}`).toBeLessThanOrEqual(1);
-        // Words and names may be anything; then the catalog is sound, whatever it is warned of.
+        // Words and names may be anything; then the catalog is valid, whatever it is warned of.
         expect(modules.length > 0).toBe(diagnostics.every(({ severity }) => severity === 'warning'));
       }
     }

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}) {
   const env = { ...process.env, LANG: 'en', ...options.env };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/catalog.ts'), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/catalog/cli.mjs'), ...args], {
     cwd: options.cwd ?? folder,
     env,
     encoding: 'utf8',
@@ -28,7 +28,7 @@ const write = (file: string, from: string, to: string) => {
 };
 
 describe('exit codes', () => {
-  it('0 for a sound catalog', () => {
+  it('0 for a valid catalog', () => {
     expect(run(['check'])).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 

@@ -7,7 +7,7 @@ const bytes = (...parts: readonly (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
 const menu = (text: string) => found({ 'menus.yaml': text });
 
-describe('hostile YAML ends in a located problem (security 72)', () => {
+describe('hostile YAML ends in a located problem (S-72)', () => {
   it.each([
     ['an alias bomb', 'a: &a [x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]\n', 'anchor-or-alias menus.yaml:1:4'],
     ['a merge key', 'a: &a { x: 1 }\nb:\n  <<: *a\n', 'anchor-or-alias menus.yaml:1:4'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CompileCache, compile } from '../../src/engine/compile.ts';
-import type { Validators } from '../../src/engine/shape/validators.ts';
+import type { Validators } from '../../src/engine/validate/validators.ts';
 import { inputWith, replace, validators } from '../support/catalog-harness.ts';
 
 describe('with what is remembered from the last run', () => {

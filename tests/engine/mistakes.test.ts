@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Changes, printed, replace } from '../support/catalog-harness.ts';
 
 /**
- * One folder per mistake: change.json says what is replaced in which file of the sound catalog, expected.txt and
+ * One folder per mistake: change.json says what is replaced in which file of the valid catalog, expected.txt and
  * expected.es.txt are everything that business staff then read. Adding a mistake is adding a folder.
  */
 const FOLDER = join(import.meta.dirname, '../fixtures/mistakes');

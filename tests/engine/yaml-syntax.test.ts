@@ -35,7 +35,7 @@ describe('a slip in writing YAML is named, and found where it is', () => {
   it.each(SLIPS)('%s → %s', (from, to, place, fault) => {
     const changes = { [FILE]: replace(from, to) };
     expect(found(changes)).toEqual([`yaml-syntax ${FILE}:${place}`]);
-    expect(compileWith(changes).diagnostics[0]?.facts).toMatchObject({ fault });
+    expect(compileWith(changes).diagnostics[0]?.details).toMatchObject({ fault });
   });
 
   it('also with Windows line ends', () => {

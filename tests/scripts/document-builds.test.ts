@@ -56,7 +56,7 @@ describe('the documents of a build', () => {
     expect(text).toContain(OLD);
     const words = OLD.split(' ').join('\\s+');
     writeFileSync(page, readFileSync(page, 'utf8').replace(new RegExp(words), NEW));
-    execFileSync(process.execPath, ['scripts/catalog.ts', 'build'], { cwd: project.folder, stdio: 'ignore' });
+    execFileSync(process.execPath, ['scripts/catalog/cli.mjs', 'build'], { cwd: project.folder, stdio: 'ignore' });
     const changed = (await import(join(project.folder, 'src/site/app/read-document.ts'))) as Library;
     await writeDocuments({ ...library, readDocument: changed.readDocument }, folders);
 

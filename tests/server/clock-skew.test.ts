@@ -13,7 +13,7 @@ import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 const MINUTE = 60_000;
 const SHIFTED_CLOCK = new URL('support/shifted-clock.ts', import.meta.url).href;
 
-describe.each([5, -5])('88: two instances on one PostgreSQL, the clock of one wrong by %i minutes', (minutes) => {
+describe.each([5, -5])('two instances on one PostgreSQL, the clock of one wrong by %i minutes (S-88)', (minutes) => {
   let right: Api;
   let behind: Behind;
   let client: Client;
@@ -49,7 +49,7 @@ describe.each([5, -5])('88: two instances on one PostgreSQL, the clock of one wr
     await behind.database.query.deleteFrom('throttle').execute();
   });
 
-  /** The same of both, the right one first. */
+  /** Asks both instances; the one with the right clock comes first. */
   const ofBoth = <Result>(ask: (via: (typeof call)[number]) => Promise<Result>) => Promise.all(call.map(ask));
   const fromNow = (ms: number) => sql<number>`${behind.database.now} + ${ms}`;
   const secondsOf = async (time: 'expiresAt' | 'lockedUntil', table: 'sessions' | 'linkTokens' | 'throttle') => {
@@ -92,7 +92,7 @@ describe.each([5, -5])('88: two instances on one PostgreSQL, the clock of one wr
 
   it('end a link at the same moment', async () => {
     const { database } = behind;
-    const token = await newLinkToken(database.query, database, 'client', 'reset', client.id);
+    const token = await newLinkToken(database, 'client', 'reset', client.id);
     // A password that is refused does not use the link up.
     const body = { token, password: 'Passw0rd', passwordConfirmation: 'Passw0rd' };
     const statuses = () => ofBoth(async (via) => (await via('POST', '/restablecer-clave', { body })).status);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ask } from './support/ask.ts';
 import { startServer } from './support/server.ts';
 
-describe('86: closing', () => {
+describe('closing (S-86)', () => {
   test('finishes what is under way, says at once that it is not ready, and takes nobody new', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -50,7 +50,7 @@ const pidOf = ({ child }: ServerProcess) => child.pid ?? 0;
 const halfMails = async (folder: string) =>
   (await readdir(join(folder, 'mail'))).filter((name) => !name.endsWith('.eml'));
 
-describe.each(DISKS)('89: a full disk: a data folder %s', (_which, open) => {
+describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
   it(
     'takes nothing and keeps nothing by half, is read all the same, and works on when there is room again',
     LIMIT,
@@ -119,7 +119,7 @@ describe.each(DISKS)('89: a full disk: a data folder %s', (_which, open) => {
   );
 });
 
-describe.each(DISKS)('89: mails as files, in a data folder %s, beside a PostgreSQL', (_which, open) => {
+describe.each(DISKS)('mails as files, in a data folder %s, beside a PostgreSQL (S-89)', (_which, open) => {
   it('wait for room, none of them half written, and nobody is kept from writing', LIMIT, async ({ skip }) => {
     const disk = open() ?? skip('nothing may be mounted here');
     const { folder } = disk;
@@ -152,7 +152,7 @@ describe.each(DISKS)('89: mails as files, in a data folder %s, beside a PostgreS
   });
 });
 
-describe('89: a log that finds no room', () => {
+describe('a log that finds no room (S-89)', () => {
   it('loses its lines, and nobody notices', LIMIT, async () => {
     const disk = limitedDisk();
     const { folder } = disk;

@@ -61,7 +61,7 @@ describe('a limit in the YAML of a form', () => {
       file,
       changed.reduce((text, change) => change(text), readFileSync(file, 'utf8')),
     );
-    execFileSync(process.execPath, ['scripts/catalog.ts', 'build'], { cwd: copy.folder, stdio: 'ignore' });
+    execFileSync(process.execPath, ['scripts/catalog/cli.mjs', 'build'], { cwd: copy.folder, stdio: 'ignore' });
     [before, after] = [await start(ROOT), await start(copy.folder)];
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { DATABASE_KINDS, emptyDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-describe('86: health', () => {
+describe('health (S-86)', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -24,7 +24,7 @@ describe('86: health', () => {
   });
 });
 
-describe.each(DATABASE_KINDS)('86: readiness (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('readiness, on %s (S-86)', (kind) => {
   test('is for the schema of this release only', async () => {
     const { settings, drop } = await emptyDatabase(kind);
     const server = await startServer(settings);

@@ -47,7 +47,7 @@ describe('paths out of the folders', () => {
   });
 });
 
-describe('77: malformed requests', () => {
+describe('malformed requests (S-77)', () => {
   test.each(['/%ff', '/%', '/%zz', '/assets/%ff', '/descargas/%c3%28', '/api/%E0%A4%A'])(
     '%s is 400 with the request id and nothing else',
     async (path) => {
@@ -102,7 +102,7 @@ describe('77: malformed requests', () => {
   );
 });
 
-describe('77: errors of our own', () => {
+describe('errors of our own (S-77)', () => {
   test('tell nothing of the inside', async () => {
     const answer = await ask(server, '/broken');
     expect(answer.status).toBe(500);
@@ -123,7 +123,7 @@ describe('bodies', () => {
   const post = (contentType: string, body: string) =>
     ask(server, '/echo', { method: 'POST', headers: { 'content-type': contentType }, body });
 
-  test('48: only JSON is taken', async () => {
+  test('only JSON is taken (S-48)', async () => {
     expect((await post('application/json', '{"n":1}')).text).toBe('{"n":1}');
     for (const type of [
       'text/plain',
@@ -147,20 +147,20 @@ describe('bodies', () => {
     '{"__proto__":{"a":1}}',
     '{"constructor":{"prototype":{}}}',
     'null',
-  ])('58 and 60: %s is neither bent nor trimmed, but refused', async (body) => {
+  ])('%s is neither bent nor trimmed, but refused (S-58, S-60)', async (body) => {
     const answer = await post('application/json', body);
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.text).error).toEqual({ code: 'bad-request', message: 'The request is malformed.' });
   });
 
-  test('61: above 64 KiB are refused', async () => {
+  test('above 64 KiB are refused (S-61)', async () => {
     const answer = await post('application/json', `{"n":1${' '.repeat(65 * 1024)}}`);
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.text).error.code).toBe('body-too-large');
   });
 });
 
-test('62: slow clients are let go within 10 s, and others are served meanwhile', { timeout: 15_000 }, async () => {
+test('slow clients are let go within 10 s, and others are served meanwhile (S-62)', { timeout: 15_000 }, async () => {
   const begun = {
     headers: trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a'),
     body: trickle(

@@ -7,7 +7,7 @@ import { EMAIL, logIn, NIT, registrationForm } from './support/client-life.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
-describe.each(DATABASE_KINDS)('90: what operators watch (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('what operators watch, on %s (S-90)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind, { METRICS_TOKEN });

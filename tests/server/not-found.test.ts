@@ -32,7 +32,7 @@ describe('an unknown address', () => {
     ['/no-such-page', 'application/json'],
     ['/no-such-page', 'text/html;q=0, */*'],
     ['/no-such-page', 'image/avif, image/*'],
-  ])('77: %s for %s is JSON with the request id', async (path, accept) => {
+  ])('%s for %s is JSON with the request id (S-77)', async (path, accept) => {
     const answer = await ask(server, path, { headers: { accept } });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

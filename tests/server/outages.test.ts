@@ -18,7 +18,7 @@ import { until } from './support/until.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 
-/** What a visitor is told while the database is away, and what goes on meanwhile (security 24, 84). */
+/** What a visitor is told while the database is away, and what goes on meanwhile (S-24, S-84). */
 async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
   expect([reply.status, reply.body['message']]).toEqual([
     503,
@@ -31,7 +31,7 @@ async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
 }
 const statusOf = async (api: Api, path: string) => (await ask(api, path)).status;
 
-describe('PostgreSQL that goes away', () => {
+describe('PostgreSQL that goes away (S-24, S-84)', () => {
   let postgres: PostgresServer;
   let proxy: TcpProxy;
   let folder: string;

@@ -84,7 +84,7 @@ describe('methods', () => {
     },
   );
 
-  test('48: a body of any type on a page is not even read', async () => {
+  test('a body of any type on a page is not even read (S-48)', async () => {
     const answer = await ask(server, '/', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -94,7 +94,7 @@ describe('methods', () => {
   });
 });
 
-describe('54: a slash at the end', () => {
+describe('a slash at the end (S-54)', () => {
   test.each(['', '?a=1&b=%2F', '?next=//evil.example'])(
     'leads to the path without it and keeps the query %j',
     async (query) => {

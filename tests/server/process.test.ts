@@ -111,7 +111,7 @@ describe('a data folder', () => {
   });
 });
 
-describe('11: the key of the passwords', () => {
+describe('the key of the passwords (S-11)', () => {
   test.each([
     ['another one', 'another key, as long as it has to be', 1],
     ['the same', '', 0],
@@ -126,7 +126,7 @@ describe('11: the key of the passwords', () => {
   });
 });
 
-describe('86: SIGTERM and SIGINT', () => {
+describe('SIGTERM and SIGINT (S-86)', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
     const server = start();
     await portOf(server);
@@ -136,7 +136,7 @@ describe('86: SIGTERM and SIGINT', () => {
 });
 
 describe('the log', () => {
-  test('75 and 76: has one JSON line per request, without queries, cookies and bodies, and its id', async () => {
+  test('has one JSON line per request, without queries, cookies and bodies, and its id (S-75, S-76)', async () => {
     const server = start({ LOG_LEVEL: 'trace' });
     const port = await portOf(server);
     const secret = 'S3cr3t-value';

@@ -24,7 +24,7 @@ function directivesOf(policy: unknown): Map<string, string[]> {
   );
 }
 
-describe('51: the Content-Security-Policy', () => {
+describe('the Content-Security-Policy (S-51, S-52)', () => {
   test.each([...allPages.map(({ path }) => path), '/no-such-page'])(
     'of %s allows only what is listed',
     async (path) => {
@@ -73,7 +73,7 @@ describe('51: the Content-Security-Policy', () => {
   });
 });
 
-describe('53: the other headers', () => {
+describe('the other headers (S-53)', () => {
   const asset = `/assets/${SCRIPT.name}`;
   const file = `/descargas/${download.fileName}`;
   const paths = [
@@ -101,7 +101,7 @@ describe('53: the other headers', () => {
     for (const absent of ['server', 'x-powered-by', 'set-cookie']) expect(headers[absent]).toBeUndefined();
   });
 
-  test('50: no foreign page is let in', async () => {
+  test('no foreign page is let in (S-50)', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
     expect((await ask(server, '/', { headers })).headers['access-control-allow-origin']).toBeUndefined();
     const preflight = await ask(server, '/', { method: 'OPTIONS', headers });
@@ -109,7 +109,7 @@ describe('53: the other headers', () => {
   });
 });
 
-describe('53 and 22: Strict-Transport-Security', () => {
+describe('Strict-Transport-Security (S-53, S-22)', () => {
   const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
 
   test('is sent over https as a trusted proxy tells it', async () => {

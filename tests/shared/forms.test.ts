@@ -15,7 +15,7 @@ describe('a form that is filled in as it should be', () => {
   });
 });
 
-describe('what is wrong is said field by field (specification section 5)', () => {
+describe('what is wrong is said field by field (spec 5)', () => {
   it.each<[keyof typeof validValues, FormValues, string[]]>([
     ['contact', { message: 'x'.repeat(99) }, ['message minLength']],
     ['contact', { message: 'é'.repeat(100) }, []],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDigit, normalizeNit, wrongCheckDigit } from '../../src/shared/nit.ts';
 
-/** Published NITs and one for each digit (../shared/data/nit_test_vectors.json, of which these are copies). */
+/** Published NITs, and one for each check digit. */
 const PUBLISHED = [
   ['860069804', 2],
   ['213123432', 1],

@@ -17,6 +17,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'lines/preferred-line.ts': [site.lineChoice.storageKey],
   'session/stored-session.ts': [session.cookieName, session.storageKey],
   'session/stored-staff-session.ts': Object.values(internalSession),
+  'theme/font-script.ts': ['fontFiles'],
 };
 /** It writes the cookies that the others name. */
 const COOKIE_WRITER = 'storage/browser-cookie.ts';

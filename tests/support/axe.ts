@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { untilStill } from './still.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,14 +17,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   // Injected through the debugger: the page's own policy forbids inline scripts, and is to stay in force.
   await page.evaluate(source);
   // Half faded in, words have another contrast than they will have.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await untilStill(page);
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1]?.trim()}`),

@@ -1,15 +1,28 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
+import { type FontSet, makeFontSettings } from './font-sets.ts';
 
-/** Browsers that a machine may have; otherwise the one that comes as an npm package. */
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+/** Browsers of machines for which there is none as an npm package. */
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const hasPackage = process.platform === 'linux' && process.arch === 'x64';
 
-/** A real Chromium without a window, quiet on the network, also as root. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = INSTALLED.find((path) => existsSync(path)) ?? (await chromium.executablePath());
-  return playwright.launch({
-    executablePath,
+/** The browser of the npm package where there is one, the same on every machine. */
+async function executable(): Promise<string> {
+  const installed = hasPackage ? undefined : INSTALLED.find((path) => existsSync(path));
+  return installed ?? chromium.executablePath();
+}
+
+/** A real Chromium without a window, quiet on the network, also as root, on a machine with these fonts only. */
+export async function launchBrowser(fonts: FontSet = 'Liberation Sans'): Promise<Browser> {
+  const { file, remove } = await makeFontSettings(fonts);
+  const browser = await playwright.launch({
+    executablePath: await executable(),
+    env: { ...process.env, FONTCONFIG_FILE: file },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -19,4 +32,11 @@ export async function launchBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
   });
+  browser.on('disconnected', remove);
+  return browser;
+}
+
+/** Unpacks the browser before the first test: two test files that did it at once would start it half written. */
+export async function setup(): Promise<void> {
+  if (hasPackage) await executable();
 }

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { human } from '../../src/engine/report/human.ts';
+import type { MessageLanguage } from '../../src/engine/report/messages.ts';
 import { report } from '../../src/engine/report/report.ts';
-import type { ReportLanguage } from '../../src/engine/report/words.ts';
-import { createValidators } from '../../src/engine/shape/validators.ts';
+import { createValidators } from '../../src/engine/validate/validators.ts';
 
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const SOUND = join(import.meta.dirname, '../fixtures/sound');
 export const validators = createValidators();
-const sound = readFolder(SOUND);
+const valid = readFolder(SOUND);
 
 /** What becomes of a file: new content, an edit of its text, or nothing at all. */
 export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
-/** The sound catalog with some files changed, added or (null) removed. */
+/** The valid catalog with some files changed, added or (null) removed. */
 export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets'> {
-  const files = new Map([...sound.sources, ...sound.assets].map((file) => [file.path, file.bytes]));
+  const files = new Map([...valid.sources, ...valid.assets].map((file) => [file.path, file.bytes]));
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path);
     else files.set(path, bytesOf(change, files.get(path)));
@@ -43,7 +43,7 @@ export function found(changes: Changes, options: Partial<CompileInput> = {}): st
 }
 
 /** What a person at a terminal reads. */
-export function printed(changes: Changes, language: ReportLanguage): string {
+export function printed(changes: Changes, language: MessageLanguage): string {
   return human(report(compileWith(changes), { folder: 'catalog', language }));
 }
 

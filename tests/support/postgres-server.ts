@@ -19,7 +19,7 @@ export interface PostgresServer {
   readonly url: string;
   /** Breaks every connection, as a restart or a failover does. */
   stop(): Promise<void>;
-  /** The same one again, with what it held. */
+  /** Starts the stopped server again, with its data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -7,14 +7,24 @@ import { ROOT } from './site.ts';
 /** The project in a folder of its own, to change catalogs in; packages are shared. Gone after `remove`. */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  for (const path of listed.split('\n').filter((line) => line !== '')) {
+  copyProjectTo(folder);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The same in a folder that is there and empty, which its caller removes. */
+export function copyProjectTo(folder: string): void {
+  for (const path of projectFiles()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(ROOT, path), join(folder, path));
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The files that the project consists of, as git knows or would know them. */
+export function projectFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((line) => line !== '');
 }

@@ -9,7 +9,7 @@ const LONGEST_UNBROKEN = 2500;
 /** A part of the text that no page break divides if it is not very long. */
 export interface Piece {
   readonly content: Content;
-  /** It would be lost at the foot of a page: a heading, or the words that a list goes on from. */
+  /** Kept together with what follows: a heading, or the introduction of a list, must not end a page. */
   readonly keepsNext?: boolean;
   /** It is too little for a page of its own. */
   readonly keepsPrevious?: boolean;
@@ -21,7 +21,7 @@ export function words(text: string, style: string, tag: Tag, more: Partial<Conte
   return { text: [run], style, ...more };
 }
 
-/** Buttons as what they are on paper: where to look further. What only the site can do is left to the site. */
+/** Buttons as references on paper. Actions that only the site can do are left out. */
 export function links(buttons: readonly Button[], { t, addressOf }: DocumentSource): Content[] {
   return buttons.flatMap(({ label, target }): Content[] => {
     const address = addressOf(target);

@@ -1,14 +1,14 @@
 import { asObject, type Json, own } from '../json.ts';
-import { type Defined, definitionsOf, property } from '../link/world.ts';
-import type { Emission } from './emission.ts';
+import { type Defined, definitionsOf, property } from '../link/linked-catalog.ts';
+import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** What a list shows of an article: the keys of `ArticleSummary`. */
 const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'lead'] as const;
 
 /** A module per article, the map of their loaders, and the list of all, newest first. */
-export function articleModules({ world, print }: Emission): Module[] {
-  const articles = [...definitionsOf(world, 'article').values()].sort(newestFirst);
+export function articleModules({ catalog, print }: EmitContext): Module[] {
+  const articles = [...definitionsOf(catalog, 'article').values()].sort(newestFirst);
   const loaders = articles.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./articles/${id}.ts'),\n`);
   const type = 'Readonly<Record<ArticleId, () => Promise<{ readonly article: Article }>>>';
   return [

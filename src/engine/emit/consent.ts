@@ -1,10 +1,10 @@
 import { asObject } from '../json.ts';
-import type { Emission } from './emission.ts';
+import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** What consent.yaml says, apart from its version: every page compares that, and the words come when they are shown. */
-export function consentModules({ world, print }: Emission): Module[] {
-  const { version, ...words } = asObject(world.files.find((file) => file.kind.schema === 'consent')?.value);
+export function consentModules({ catalog, print }: EmitContext): Module[] {
+  const { version, ...words } = asObject(catalog.files.find((file) => file.kind.schema === 'consent')?.value);
   return [
     { path: 'consent-version.ts', content: `${HEADER}\n${constant('consentVersion', 'number', print(version ?? 0))}` },
     {

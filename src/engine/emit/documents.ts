@@ -1,10 +1,10 @@
 import { asObject, own } from '../json.ts';
-import { definitionsOf, property, type World } from '../link/world.ts';
+import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** The pages that are offered as documents, by the names of their files. */
-export function documentsModule(world: World): Module {
-  const pages = [...definitionsOf(world, 'page').values()].flatMap((page): [string, string][] => {
+export function documentsModule(catalog: LinkedCatalog): Module {
+  const pages = [...definitionsOf(catalog, 'page').values()].flatMap((page): [string, string][] => {
     const document = property(page, 'document');
     return document === undefined ? [] : [[String(own(asObject(document), 'file')), page.id]];
   });

@@ -1,6 +1,6 @@
 import { asObject, own } from '../json.ts';
-import { definitionsOf } from '../link/world.ts';
-import { type Emission, keyed } from './emission.ts';
+import { definitionsOf } from '../link/linked-catalog.ts';
+import { type EmitContext, keyed } from './emit-context.ts';
 import { HEADER, type Module } from './module.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -10,11 +10,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The downloads with what was computed of their files, and the files themselves. */
-export function downloadModules(emission: Emission): Module[] {
-  const { world } = emission;
-  const body = keyed(emission, 'download', 'downloads', (download) => {
+export function downloadModules(context: EmitContext): Module[] {
+  const { catalog } = context;
+  const body = keyed(context, 'download', 'downloads', (download) => {
     const file = String(download['file']);
-    const asset = world.assets.get(file);
+    const asset = catalog.assets.get(file);
     return {
       ...download,
       fileName: file.slice(file.lastIndexOf('/') + 1),
@@ -23,9 +23,9 @@ export function downloadModules(emission: Emission): Module[] {
       sha256: asset?.sha256 ?? '',
     };
   });
-  const files = [...definitionsOf(world, 'download').values()].flatMap(({ value }): Module[] => {
+  const files = [...definitionsOf(catalog, 'download').values()].flatMap(({ value }): Module[] => {
     const path = String(own(asObject(value), 'file'));
-    const asset = world.assets.get(path);
+    const asset = catalog.assets.get(path);
     return asset ? [{ path, content: asset.bytes }] : [];
   });
   const module = {

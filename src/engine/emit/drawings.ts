@@ -1,11 +1,11 @@
-import type { World } from '../link/world.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { FileRole } from '../problem.ts';
 import { HEADER, type Module } from './module.ts';
 import { namedFiles } from './types-module.ts';
 
 /** The drawings that catalogs name, as files with their sizes, and the icons as one sprite. */
-export function drawingModules(world: World): Module[] {
-  const images = drawings(world, 'image');
+export function drawingModules(catalog: LinkedCatalog): Module[] {
+  const images = drawings(catalog, 'image');
   const imports = images.map(({ path }, index) => `import image${index} from './${path}?no-inline';\n`);
   const rows = images.map(({ path, svg }, index) => {
     const { width, height } = sizeOf(svg);
@@ -18,7 +18,7 @@ export function drawingModules(world: World): Module[] {
       content: `${HEADER}import type { ImageId } from './types.ts';\n${imports.join('')}\nexport const images: ${type} = {\n${rows.join('')}};\n`,
     },
     ...images.map(({ path, svg }) => ({ path, content: svg })),
-    { path: 'icons.svg', content: sprite(drawings(world, 'icon')) },
+    { path: 'icons.svg', content: sprite(drawings(catalog, 'icon')) },
   ];
 }
 
@@ -27,10 +27,10 @@ interface Drawing {
   readonly svg: string;
 }
 
-function drawings(world: World, role: FileRole): Drawing[] {
-  return namedFiles(world, role).map((path) => ({
+function drawings(catalog: LinkedCatalog, role: FileRole): Drawing[] {
+  return namedFiles(catalog, role).map((path) => ({
     path,
-    svg: new TextDecoder().decode(world.assets.get(path)?.bytes),
+    svg: new TextDecoder().decode(catalog.assets.get(path)?.bytes),
   }));
 }
 

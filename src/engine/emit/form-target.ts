@@ -1,6 +1,6 @@
 import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
-import { type Defined, definitionsOf, property, type World } from '../link/world.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 
 /** Where CATALOG_ENV may send hidden forms. */
 export const ENVIRONMENTS = ['production', 'staging', 'development'] as const;
@@ -9,11 +9,16 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 /**
  * A form target as a browser needs it: the endpoint's address and method, and every hidden field with a fixed
  * value or the session key to take it from. Line markers: one field per line that uses the endpoint, set for
- * the line whose code it is and cleared for the others (specification section 2, powers of attorney).
+ * the line whose code it is and cleared for the others ((spec 2), powers of attorney).
  */
-export function resolveFormTarget(world: World, target: JsonObject, environment: Environment, code?: number): Json {
+export function resolveFormTarget(
+  catalog: LinkedCatalog,
+  target: JsonObject,
+  environment: Environment,
+  code?: number,
+): Json {
   const { endpoint: id, fields: given, ...rest } = target;
-  const endpoint = definitionsOf(world, 'endpoint').get(String(id));
+  const endpoint = definitionsOf(catalog, 'endpoint').get(String(id));
   const urls = asObject(property(endpoint, 'url'));
   const sources = asObject(given);
   const fields = asList(property(endpoint, 'fields'))
@@ -32,15 +37,15 @@ export function resolveFormTarget(world: World, target: JsonObject, environment:
     endpoint: String(id),
     url: own(urls, environment) ?? own(urls, 'production') ?? '',
     method: property(endpoint, 'method') ?? 'post',
-    fields: [...markerFields(world, String(id), code), ...fields],
+    fields: [...markerFields(catalog, String(id), code), ...fields],
   };
 }
 
-function markerFields(world: World, endpointId: string, code: number | undefined): Json[] {
-  const markers = asObject(property(definitionsOf(world, 'endpoint').get(endpointId), 'lineMarkers'));
+function markerFields(catalog: LinkedCatalog, endpointId: string, code: number | undefined): Json[] {
+  const markers = asObject(property(definitionsOf(catalog, 'endpoint').get(endpointId), 'lineMarkers'));
   const name = own(markers, 'name');
   if (typeof name !== 'string') return [];
-  return linesUsing(world, endpointId).map((line) => {
+  return linesUsing(catalog, endpointId).map((line) => {
     const lineCode = property(line, 'code');
     return {
       name: name.replace('{code}', String(lineCode)),
@@ -49,14 +54,14 @@ function markerFields(world: World, endpointId: string, code: number | undefined
   });
 }
 
-/** Remembered for as long as its world is: every form of an endpoint asks again. */
-const users = new WeakMap<World, Map<string, readonly Defined[]>>();
+/** Remembered for as long as its catalog is: every form of an endpoint asks again. */
+const users = new WeakMap<LinkedCatalog, Map<string, readonly Defined[]>>();
 
-function linesUsing(world: World, endpoint: string): readonly Defined[] {
-  const known = users.get(world) ?? new Map<string, readonly Defined[]>();
-  users.set(world, known);
+function linesUsing(catalog: LinkedCatalog, endpoint: string): readonly Defined[] {
+  const known = users.get(catalog) ?? new Map<string, readonly Defined[]>();
+  users.set(catalog, known);
   const lines =
-    known.get(endpoint) ?? linesInOrder(world).filter((line) => uses(property(line, 'transactions'), endpoint));
+    known.get(endpoint) ?? linesInOrder(catalog).filter((line) => uses(property(line, 'transactions'), endpoint));
   known.set(endpoint, lines);
   return lines;
 }

@@ -1,30 +1,39 @@
 import { asObject, isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Entry, linesInOrder } from '../link/entries.ts';
-import type { TargetFact } from '../link/facts.ts';
-import { entriesByTarget, groupsWith, shownIn } from '../link/shown-in.ts';
-import { articlePath, type CheckedFile, definitionsOf, property, routePath, type World } from '../link/world.ts';
+import type { IndexedTarget } from '../link/file-index.ts';
+import {
+  articlePath,
+  type CheckedFile,
+  definitionsOf,
+  type LinkedCatalog,
+  property,
+  routePath,
+} from '../link/linked-catalog.ts';
+import { entriesByTarget, groupsWith, usagesOf } from '../link/usages.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** Every target of the catalog with where it is written and where visitors find it; only the server loads it. */
-export function linkTargetsModule(world: World, environment: Environment): Module {
-  const entries = entriesByTarget(world);
-  const items = world.files.flatMap((file) => {
+export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
+  const entries = entriesByTarget(catalog);
+  const items = catalog.files.flatMap((file) => {
     const lines = new Lines(file.text);
-    return file.facts.targets.map((fact) => linkItem(world, environment, file, lines, fact, entries.get(fact.value)));
+    return file.indexed.targets.map((target) =>
+      linkItem(catalog, environment, file, lines, target, entries.get(target.value)),
+    );
   });
   const body = constant('linkTargets', 'readonly LinkItem[]', JSON.stringify(items, null, 2));
   return { path: 'link-targets.ts', content: `${HEADER}import type { LinkItem } from './api.ts';\n\n${body}` };
 }
 
 function linkItem(
-  world: World,
+  catalog: LinkedCatalog,
   environment: Environment,
   file: CheckedFile,
   lines: Lines,
-  { value, path }: TargetFact,
+  { value, path }: IndexedTarget,
   entry: Entry | undefined,
 ): Json {
   const pointer = toPointer(path);
@@ -32,15 +41,15 @@ function linkItem(
   const { line: row, column } = lines.position(start);
   return {
     id: `${file.path}${formatPointer(pointer)}`,
-    label: labelOf(file.value, pointer) ?? labelOfSlot(world, entry) ?? {},
+    label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? {},
     kind: own(value, 'kind') ?? '',
-    address: addressOf(world, environment, value, entry?.code) ?? null,
-    line: entry?.line?.id ?? lineOf(world, file) ?? null,
-    shownIn: shownIn(world, file, pointer, entry).map(({ kind, id }) => ({ kind, id })),
+    address: addressOf(catalog, environment, value, entry?.code) ?? null,
+    line: entry?.line?.id ?? lineOf(catalog, file) ?? null,
+    shownIn: usagesOf(catalog, file, pointer, entry).map(({ kind, id }) => ({ kind, id })),
     file: file.path,
     row,
     column,
-    placeholder: isPlaceholder(world, value),
+    placeholder: isPlaceholder(catalog, value),
   };
 }
 
@@ -55,18 +64,18 @@ function labelOf(root: Json, pointer: Pointer): Json | undefined {
   return found;
 }
 
-function labelOfSlot(world: World, entry: Entry | undefined): Json | undefined {
-  const slot = definitionsOf(world, 'slot').get(entry?.slot ?? '');
-  const [group = ''] = groupsWith(world, entry?.slot ?? '');
-  return property(slot, 'label') ?? property(definitionsOf(world, 'group').get(group), 'label');
+function labelOfSlot(catalog: LinkedCatalog, entry: Entry | undefined): Json | undefined {
+  const slot = definitionsOf(catalog, 'slot').get(entry?.slot ?? '');
+  const [group = ''] = groupsWith(catalog, entry?.slot ?? '');
+  return property(slot, 'label') ?? property(definitionsOf(catalog, 'group').get(group), 'label');
 }
 
-function lineOf(world: World, file: CheckedFile): string | undefined {
-  return linesInOrder(world).find((line) => line.file === file.path)?.id;
+function lineOf(catalog: LinkedCatalog, file: CheckedFile): string | undefined {
+  return linesInOrder(catalog).find((line) => line.file === file.path)?.id;
 }
 
 type Address = (
-  world: World,
+  catalog: LinkedCatalog,
   environment: Environment,
   target: JsonObject,
   code: number | undefined,
@@ -74,27 +83,28 @@ type Address = (
 
 const ADDRESSES: Readonly<Record<string, Address>> = {
   external: (_world, _environment, target) => languageless(own(target, 'url')),
-  route: (world, _environment, target) => {
-    const route = definitionsOf(world, 'route').get(String(own(target, 'route')));
-    const path = route && routePath(world, route);
+  route: (catalog, _environment, target) => {
+    const route = definitionsOf(catalog, 'route').get(String(own(target, 'route')));
+    const path = route && routePath(catalog, route);
     const hash = own(target, 'hash');
     const query = Object.entries(asObject(own(target, 'query'))).map(([name, value]) => `${name}=${value}`);
     return path && `${path}${query.length > 0 ? `?${query.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
   },
-  article: (world, _environment, target) => articlePath(world, String(own(target, 'article'))),
-  download: (world, _environment, target) =>
-    property(definitionsOf(world, 'download').get(String(own(target, 'download'))), 'file'),
-  form: (world, environment, target, code) => own(asObject(resolveFormTarget(world, target, environment, code)), 'url'),
+  article: (catalog, _environment, target) => articlePath(catalog, String(own(target, 'article'))),
+  download: (catalog, _environment, target) =>
+    property(definitionsOf(catalog, 'download').get(String(own(target, 'download'))), 'file'),
+  form: (catalog, environment, target, code) =>
+    own(asObject(resolveFormTarget(catalog, target, environment, code)), 'url'),
   action: (_world, _environment, target) => own(target, 'action'),
 };
 
 function addressOf(
-  world: World,
+  catalog: LinkedCatalog,
   environment: Environment,
   target: JsonObject,
   code: number | undefined,
 ): Json | undefined {
-  return ADDRESSES[String(own(target, 'kind'))]?.(world, environment, target, code);
+  return ADDRESSES[String(own(target, 'kind'))]?.(catalog, environment, target, code);
 }
 
 /** An address per language, in one line. */
@@ -102,7 +112,7 @@ function languageless(url: Json | undefined): Json | undefined {
   return isObject(url) ? Object.values(url).join(' ') : url;
 }
 
-function isPlaceholder(world: World, target: JsonObject): boolean {
-  const endpoint = definitionsOf(world, 'endpoint').get(String(own(target, 'endpoint')));
+function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
+  const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(target, 'endpoint')));
   return own(target, 'placeholder') === true || property(endpoint, 'placeholder') === true;
 }

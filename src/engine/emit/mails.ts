@@ -1,16 +1,16 @@
 import { asList, asObject, own } from '../json.ts';
-import { type Defined, definitionsOf, property } from '../link/world.ts';
-import { type Emission, keyed } from './emission.ts';
+import { type Defined, definitionsOf, property } from '../link/linked-catalog.ts';
+import { type EmitContext, keyed } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** The mails, what they share, and the type of the values that each of them shows. */
-export function mailModules(emission: Emission): Module[] {
-  const { world, print } = emission;
-  const mails = [...definitionsOf(world, 'mail').values()];
+export function mailModules(context: EmitContext): Module[] {
+  const { catalog, print } = context;
+  const mails = [...definitionsOf(catalog, 'mail').values()];
   const values = mails.map((mail) => `  readonly ${JSON.stringify(mail.id)}: { ${valueTypes(mail)} };\n`);
   const body =
-    keyed(emission, 'mail', 'mails') +
-    constant('mailFrame', 'MailFrame', print(own(asObject(world.site), 'mail') ?? {})) +
+    keyed(context, 'mail', 'mails') +
+    constant('mailFrame', 'MailFrame', print(own(asObject(catalog.site), 'mail') ?? {})) +
     `/** What each mail has to be told. */\nexport interface MailValues {\n${values.join('')}}\n`;
   const imports = "import type { Mail, MailFrame, MailId, MailItem } from './types.ts';\n\n";
   return [{ path: 'mails.ts', content: HEADER + imports + body }];

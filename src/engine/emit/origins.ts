@@ -1,15 +1,15 @@
 import { asObject, own } from '../json.ts';
-import { definitionsOf, property, type World } from '../link/world.ts';
+import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import type { Environment } from './form-target.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** Whom a page may send something to: the server puts it in the Content-Security-Policy. */
-export function originsModule(world: World, environment: Environment): Module {
-  const forms = [...definitionsOf(world, 'endpoint').values()].map((endpoint) => {
+export function originsModule(catalog: LinkedCatalog, environment: Environment): Module {
+  const forms = [...definitionsOf(catalog, 'endpoint').values()].map((endpoint) => {
     const urls = asObject(property(endpoint, 'url'));
     return originOf(own(urls, environment) ?? own(urls, 'production'));
   });
-  const analytics = asObject(own(asObject(world.site), 'analytics'));
+  const analytics = asObject(own(asObject(catalog.site), 'analytics'));
   const services = own(analytics, 'trackingId') === '' ? [] : [originOf(own(analytics, 'endpoint'))];
   return {
     path: 'origins.ts',

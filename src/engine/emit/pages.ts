@@ -1,14 +1,14 @@
 import { asList, asObject, type Json, own } from '../json.ts';
-import { definitionsOf } from '../link/world.ts';
-import type { Emission } from './emission.ts';
+import { definitionsOf } from '../link/linked-catalog.ts';
+import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /**
  * A module per page, and the map of their loaders: a page's data comes when the page is opened. The kinds of its blocks
  * are known before, so that their code comes at the same time and not after it.
  */
-export function pageModules({ world, print }: Emission): Module[] {
-  const pages = [...definitionsOf(world, 'page').values()];
+export function pageModules({ catalog, print }: EmitContext): Module[] {
+  const pages = [...definitionsOf(catalog, 'page').values()];
   const loaders = pages.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./pages/${id}.ts'),\n`);
   const kinds = Object.fromEntries(pages.map(({ id, value }) => [id, kindsOf(value)]));
   const type = 'Readonly<Record<PageId, () => Promise<{ readonly page: Page }>>>';

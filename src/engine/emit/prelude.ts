@@ -1,7 +1,7 @@
 /** Types of what the compiler computes rather than copies: they have no schema to be derived from. */
 export const PRELUDE = `/** An https address, or one per language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
-/** Words of search.yaml; a language may have none. */
+/** Messages of search.yaml; a language may have none. */
 export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;
 /** A hidden form with every field resolved: fixed, or to be taken from the session. */
 export interface FormTarget {

@@ -1,10 +1,10 @@
 import { asObject, own } from '../json.ts';
-import type { Emission } from './emission.ts';
+import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** What search.yaml says, in modules by when it is needed: with every page, with the dialog, when the index is built. */
-export function searchModules({ world, print }: Emission): Module[] {
-  const search = asObject(world.files.find((file) => file.kind.schema === 'search')?.value);
+export function searchModules({ catalog, print }: EmitContext): Module[] {
+  const search = asObject(catalog.files.find((file) => file.kind.schema === 'search')?.value);
   const module = (path: string, types: string, constants: Readonly<Record<string, string>>): Module => ({
     path,
     content: `${HEADER}import type { ${types} } from './types.ts';\n\n${Object.entries(constants)

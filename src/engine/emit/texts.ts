@@ -1,9 +1,8 @@
 import { asList, asObject, isObject, type Json, own } from '../json.ts';
-import type { TextFact } from '../link/facts.ts';
-import type { CheckedFile, World } from '../link/world.ts';
+import type { IndexedText } from '../link/file-index.ts';
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { pluralForms } from '../plural-forms.ts';
 import { toPointer } from '../pointer.ts';
-import { namesIn } from '../rules/text-values.ts';
 
 /** Texts taken out of the data: what stands in their place there, and what each language says. */
 export interface Texts {
@@ -15,19 +14,19 @@ export interface Texts {
   readonly namedByCode: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export function collectTexts(world: World): Texts {
+export function collectTexts(catalog: LinkedCatalog): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
   const namedByCode = new Map<string, ReadonlySet<string>>();
-  for (const { file, text, key } of textKeys(world.files)) {
+  for (const { file, text, key } of textKeys(catalog.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
-    const languages = namespaces.get(namespace) ?? new Map(world.languages.map((language) => [language, {}]));
-    for (const language of world.languages) {
+    const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));
+    for (const language of catalog.languages) {
       for (const [said, words] of spoken(name, text.value[language], language))
         (languages.get(language) as Record<string, string>)[said] = words;
     }
-    if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(Object.values(text.value)[0]));
+    if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(text));
     namespaces.set(namespace, languages);
   }
   return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))), namedByCode };
@@ -40,24 +39,24 @@ function spoken(name: string, text: Json | undefined, language: string): [string
   return pluralForms(language).map((form) => [`${name}_${form}`, String(own(text, form) ?? other)]);
 }
 
-/** The values that code gives a text: what it shows, and the count where it has plural forms. i18next knows the company. */
-function valuesOf(text: Json | undefined): ReadonlySet<string> {
-  const names = new Set([...(isObject(text) ? ['count'] : []), ...namesIn(text)]);
-  names.delete('company');
-  return names;
+/** The values that code gives a text, by its schema; and the count where it has plural forms. */
+function valuesOf({ value, values }: IndexedText): ReadonlySet<string> {
+  return new Set([...(Object.values(value).some(isObject) ? ['count'] : []), ...values]);
 }
 
 /** Every text with the key it is filed under: namespace, colon, name. */
-export function* textKeys(files: readonly CheckedFile[]): Iterable<{ file: CheckedFile; text: TextFact; key: string }> {
+export function* textKeys(
+  files: readonly CheckedFile[],
+): Iterable<{ file: CheckedFile; text: IndexedText; key: string }> {
   for (const file of files) {
-    for (const text of file.facts.texts) yield { file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` };
+    for (const text of file.indexed.texts) yield { file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` };
   }
 }
 
 /** Every page and article has a namespace of its own, so that a visitor loads no other page's texts. */
 const PER_FILE: readonly string[] = ['page', 'article'];
 
-function namespaceOf({ namespace }: TextFact, file: CheckedFile): string {
+function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
   return PER_FILE.includes(namespace) ? `${namespace}-${String(own(asObject(file.value), 'id'))}` : namespace;
 }
 
@@ -65,7 +64,7 @@ function namespaceOf({ namespace }: TextFact, file: CheckedFile): string {
 const NAMED_BY_CODE: Readonly<Record<string, string>> = { panel: 'words', texts: 'texts', vessels: 'words' };
 
 /** Keys are made of ids rather than positions where there are ids: they survive a new order. */
-function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
+function keyOf(text: IndexedText, { value: root, kind }: CheckedFile): string {
   const steps: string[] = [];
   let value: Json = root;
   for (const step of toPointer(text.path)) {
@@ -80,6 +79,6 @@ function keyOf(text: TextFact, { value: root, kind }: CheckedFile): string {
     .join('.');
 }
 
-function isNamedByCode({ path }: TextFact, { kind }: CheckedFile): boolean {
+function isNamedByCode({ path }: IndexedText, { kind }: CheckedFile): boolean {
   return toPointer(path)[0] === NAMED_BY_CODE[kind.schema];
 }

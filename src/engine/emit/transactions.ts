@@ -1,14 +1,14 @@
 import { asObject, type Json } from '../json.ts';
 import { type Entry, entriesOf, linesInOrder, slotsOf } from '../link/entries.ts';
-import { type Defined, definitionsOf, property, type World } from '../link/world.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 
 /** Groups with their slots and entries joined from the lines' own files. */
-export function groupsOf(world: World): { groups: Json[]; entries: Entry[]; lines: Defined[] } {
-  const lines = linesInOrder(world);
+export function groupsOf(catalog: LinkedCatalog): { groups: Json[]; entries: Entry[]; lines: Defined[] } {
+  const lines = linesInOrder(catalog);
   const entries: Entry[] = [];
-  const groups = [...definitionsOf(world, 'group').values()].map((group): Json => {
-    const slots = slotsOf(world, group).map((slot): Json => {
-      const ofSlot = entriesOf(world, slot, lines);
+  const groups = [...definitionsOf(catalog, 'group').values()].map((group): Json => {
+    const slots = slotsOf(catalog, group).map((slot): Json => {
+      const ofSlot = entriesOf(catalog, slot, lines);
       entries.push(...ofSlot);
       return { id: slot.id, ...optional('label', property(slot, 'label')), entries: ofSlot.map(entryShape) };
     });

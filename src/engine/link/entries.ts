@@ -1,5 +1,5 @@
 import { asList, asObject, isObject, type Json, type JsonObject, own } from '../json.ts';
-import { type Defined, definitionsOf, property, type World } from './world.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
 
 /** One thing a visitor can do in a group of transactions. */
 export interface Entry {
@@ -14,12 +14,16 @@ export interface Entry {
 }
 
 /** The lines in the order of their codes, whatever their files are called. */
-export function linesInOrder(world: World): Defined[] {
-  return [...definitionsOf(world, 'line').values()].sort((a, b) => codeOf(a) - codeOf(b) || (a.id < b.id ? -1 : 1));
+export function linesInOrder(catalog: LinkedCatalog): Defined[] {
+  return [...definitionsOf(catalog, 'line').values()].sort((a, b) => codeOf(a) - codeOf(b) || (a.id < b.id ? -1 : 1));
 }
 
 /** The entries of a slot: those of each line in order, then those of no line. */
-export function entriesOf(world: World, slot: Defined, lines: readonly Defined[] = linesInOrder(world)): Entry[] {
+export function entriesOf(
+  catalog: LinkedCatalog,
+  slot: Defined,
+  lines: readonly Defined[] = linesInOrder(catalog),
+): Entry[] {
   const ofLines = lines.flatMap((line) => {
     const content = asList(own(asObject(property(line, 'transactions')), slot.id)).filter(isObject);
     return content.map((value): Entry => {
@@ -37,8 +41,8 @@ export function entriesOf(world: World, slot: Defined, lines: readonly Defined[]
 }
 
 /** The slots of a group, in order. */
-export function slotsOf(world: World, group: Defined): Defined[] {
-  const slots = definitionsOf(world, 'slot');
+export function slotsOf(catalog: LinkedCatalog, group: Defined): Defined[] {
+  const slots = definitionsOf(catalog, 'slot');
   return asList(property(group, 'slots')).flatMap((slot) => slots.get(String(own(asObject(slot), 'id'))) ?? []);
 }
 

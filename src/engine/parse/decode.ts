@@ -15,7 +15,7 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; badAt?: number } 
   }
 }
 
-/** The first replacement character that does not stand in the bytes themselves. */
+/** Index of the first replacement character that the decoder put in, rather than the file. */
 function firstBadCharacter(text: string, bytes: Uint8Array): number {
   const encoder = new TextEncoder();
   const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;

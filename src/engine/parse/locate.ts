@@ -51,7 +51,7 @@ export class Lines {
     return { line: low + 1, column: offset - this.#start(low) + 1 };
   }
 
-  /** The words of a line, counted from 1, without its line break. */
+  /** The text of a line, counted from 1, without its line break. */
   line(number: number): string {
     const end = this.#starts[number] ?? this.#text.length + 1;
     return this.#text.slice(this.#start(number - 1), end - 1).replace(/\r$/, '');

@@ -1,6 +1,6 @@
 import { isScalar, parseDocument } from 'yaml';
 import type { Json } from '../json.ts';
-import { type Problem, problem } from '../problem.ts';
+import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { DEPTH_LIMIT, tooDeepAt } from './depth.ts';
@@ -19,14 +19,14 @@ export interface ParsedFile {
   readonly text: string;
   readonly value?: Json | undefined;
   readonly marks?: Marks | undefined;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FileProblem[];
 }
 
 /** Bytes to data. Never throws: whatever is wrong with the text comes back as problems at their place. */
 export function parse({ path, bytes }: Source): ParsedFile {
   if (bytes.length > FILE_LIMIT_BYTES) {
-    const facts = { bytes: bytes.length, limitBytes: FILE_LIMIT_BYTES };
-    return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, facts));
+    const details = { bytes: bytes.length, limitBytes: FILE_LIMIT_BYTES };
+    return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, details));
   }
   const { text, badAt } = decodeUtf8(bytes);
   if (badAt !== undefined)
@@ -46,7 +46,7 @@ export function parse({ path, bytes }: Source): ParsedFile {
   return { path, text, ...toJson(document, path, text) };
 }
 
-function refused(path: string, text: string, ...problems: Problem[]): ParsedFile {
+function refused(path: string, text: string, ...problems: FileProblem[]): ParsedFile {
   return { path, text, problems };
 }
 

@@ -1,8 +1,8 @@
 import { Lexer, type YAMLError } from 'yaml';
-import { type Problem, problem, type YamlFault } from '../problem.ts';
+import { type FileProblem, problem, type YamlFault } from '../problem.ts';
 
-/** What the parser complains of, in words of ours and at the place where the mistake is rather than where it shows. */
-export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): Problem {
+/** A parser error as a problem of ours, at the place of the mistake rather than where the parser noticed it. */
+export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): FileProblem {
   const [start, end] = pos;
   if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
   const reason = `${code}: ${message}`;
@@ -53,7 +53,7 @@ function restOfLine(text: string, at: number): string {
   return text.slice(at, end === -1 ? text.length : end);
 }
 
-/** What the lexer puts between its tokens to tell them apart; none of it stands in the text. */
+/** Control characters that the lexer puts between its tokens; they do not occur in the text. */
 const SCALAR_FOLLOWS = '\u001f';
 const NOT_IN_TEXT: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR_FOLLOWS]);
 

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Json } from '../json.ts';
-import { type Problem, type ProblemCode, type ProblemFacts, problem } from '../problem.ts';
+import { type FileProblem, problem } from '../problem.ts';
 import { DEPTH_LIMIT } from './depth.ts';
 import type { Mark, Marks } from './marks.ts';
 
@@ -11,7 +11,7 @@ export interface PlainData {
   /** Undefined where something stands for data that is written elsewhere (an alias): the rest would be judged wrongly. */
   readonly value: Json | undefined;
   readonly marks: Marks;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FileProblem[];
 }
 
 /**
@@ -20,28 +20,27 @@ export interface PlainData {
  * do in quadratic time for very large maps; afterwards the library's far larger nodes can be forgotten.
  */
 export function toJson(document: Document, file: string, text: string): PlainData {
-  const problems: Problem[] = [];
+  const problems: FileProblem[] = [];
   const parts = new Map<Json, ReadonlyMap<string | number, Mark>>();
   let hasAlias = false;
 
-  const complain = <Code extends ProblemCode>(code: Code, node: Node | null, facts: ProblemFacts[Code]) => {
-    problems.push(problem(code, { file, offsets: [startOf(node), endOf(node)] }, facts));
-  };
+  const at = (node: Node | null) => ({ file, offsets: [startOf(node), endOf(node)] as const });
 
   const convert = (node: unknown, depth: number): Json => {
     if (isAlias(node)) {
       hasAlias = true;
-      complain('anchor-or-alias', node, {});
+      problems.push(problem('anchor-or-alias', at(node), {}));
       return null;
     }
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
     if (node.anchor !== undefined) problems.push(anchorProblem(node, node.anchor));
     if (isScalar(node)) {
-      if (typeof node.value === 'string' && isUnprintable(node.value)) complain('control-character', node, {});
+      if (typeof node.value === 'string' && isUnprintable(node.value))
+        problems.push(problem('control-character', at(node), {}));
       return scalar(node.value);
     }
     if (depth > DEPTH_LIMIT) {
-      complain('too-deep', node, { limit: DEPTH_LIMIT });
+      problems.push(problem('too-deep', at(node), { limit: DEPTH_LIMIT }));
       return null;
     }
     return isMap(node) ? convertMap(node, depth) : convertList(node, depth);
@@ -69,8 +68,9 @@ export function toJson(document: Document, file: string, text: string): PlainDat
     const marks = new Map<string, Mark>();
     for (const pair of map.items as Pair<Node | null, Node | null>[]) {
       const key = keyOf(pair.key);
-      if (key === undefined || RESERVED_KEYS.has(key)) complain('bad-key', pair.key ?? map, { key: key ?? '' });
-      else if (marks.has(key)) complain('duplicate-key', pair.key, { key });
+      if (key === undefined || RESERVED_KEYS.has(key))
+        problems.push(problem('bad-key', at(pair.key ?? map), { key: key ?? '' }));
+      else if (marks.has(key)) problems.push(problem('duplicate-key', at(pair.key), { key }));
       else {
         const value = pair.value ?? pair.key;
         marks.set(key, [startOf(pair.key), endOf(pair.key), startOf(value), endOf(value)]);

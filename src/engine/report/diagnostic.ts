@@ -1,7 +1,7 @@
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { ParsedFile } from '../parse/parse.ts';
 import { formatPointer } from '../pointer.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem-codes.ts';
 
 /** A problem with its place worked out. Lines and columns count from 1; `file` is below the catalog folder. */
 export type Diagnostic = Problem & Position;
@@ -46,8 +46,8 @@ function compare(a: string, b: string): number {
 /** Passes a diagnostic unless one that says the same of the same place went before. */
 function isFirst(): (diagnostic: Diagnostic) => boolean {
   const seen = new Set<string>();
-  return ({ file, line, column, code, facts }) => {
-    const key = JSON.stringify([file, line, column, code, facts]);
+  return ({ file, line, column, code, details }) => {
+    const key = JSON.stringify([file, line, column, code, details]);
     return !seen.has(key) && seen.add(key).size > 0;
   };
 }

@@ -2,8 +2,8 @@ import type { Entry, Report } from './report.ts';
 
 /** For a person at a terminal: place, message, the line itself, and what to do. */
 export function human(report: Report): string {
-  const blocks = report.entries.map((entry) => block(entry, report.words.severity[entry.severity]));
-  const summary = report.words.summary(report.errors, report.warnings, report.notChecked);
+  const blocks = report.entries.map((entry) => block(entry, report.messages.severity[entry.severity]));
+  const summary = report.messages.summary(report.errors, report.warnings, report.notChecked);
   return `${[...blocks, summary].join('\n\n')}\n`;
 }
 

@@ -1,8 +1,8 @@
-import type { ProblemCode } from '../problem.ts';
+import { RULES } from '../rules/index.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
-import type { ReportLanguage, Wording, Words } from './words.ts';
+import type { MessageLanguage, Messages, ProblemText } from './messages.ts';
 
 /** What a reader sees of one diagnostic, in any format. */
 export interface Entry {
@@ -27,27 +27,28 @@ export interface Report {
   readonly errors: number;
   readonly warnings: number;
   readonly notChecked: number;
-  readonly words: Words;
+  readonly messages: Messages;
 }
 
-const WORDS: Readonly<Record<ReportLanguage, Words>> = { en, es };
+const MESSAGES: Readonly<Record<MessageLanguage, Messages>> = { en, es };
 
-/** Diagnostics in words; `folder` is what the catalog folder is called on the command line. */
+/** Diagnostics with their messages; `folder` is what the catalog folder is called on the command line. */
 export function report(
   { diagnostics, notChecked }: { readonly diagnostics: readonly Diagnostic[]; readonly notChecked: number },
-  { folder, language }: { readonly folder: string; readonly language: ReportLanguage },
+  { folder, language }: { readonly folder: string; readonly language: MessageLanguage },
 ): Report {
-  const words = WORDS[language];
-  const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, words));
+  const messages = MESSAGES[language];
+  const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, language));
   const errors = entries.filter((entry) => entry.severity === 'error').length;
-  return { entries, errors, warnings: entries.length - errors, notChecked, words };
+  return { entries, errors, warnings: entries.length - errors, notChecked, messages };
 }
 
-function entryOf(diagnostic: Diagnostic, folder: string, words: Words): Entry {
+function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLanguage): Entry {
   const { severity, suggestion = '', suggestionFile, line, column, endLine, endColumn, path, excerpt } = diagnostic;
-  const { message, help } = wordingOf(diagnostic, words);
+  const { message, help } = textOf(diagnostic, language);
   const inFolder = (file: string) => (file === '' ? folder : `${folder}/${file}`);
-  const hint = suggestion === '' ? '' : words.didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
+  const hint =
+    suggestion === '' ? '' : MESSAGES[language].didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
   return {
     code: codeOf(diagnostic),
     severity,
@@ -64,24 +65,28 @@ function entryOf(diagnostic: Diagnostic, folder: string, words: Words): Entry {
   };
 }
 
-function codeOf({ code, facts }: Diagnostic): string {
-  return code === 'unknown-id' || code === 'duplicate-id' ? code.replace('id', facts.kind) : code;
+function codeOf({ code, details }: Diagnostic): string {
+  return code === 'unknown-id' || code === 'duplicate-id' ? code.replace('id', details.kind) : code;
 }
 
-function wordingOf(diagnostic: Diagnostic, words: Words): Wording {
-  // Each code's words take that code's facts; the union of pairs cannot show it to the compiler.
-  const word = words.problems[diagnostic.code] as (facts: unknown) => Wording;
-  return word(Object.fromEntries(Object.entries(diagnostic.facts).map(([name, fact]) => [name, shortened(fact)])));
+/** The message of one code. Each code's takes its own details; the union of pairs cannot show it to the compiler. */
+type TextOf = (details: unknown, labels: Messages) => ProblemText;
+
+const RULE_MESSAGES = new Map(
+  RULES.flatMap((rule) => Object.entries<Readonly<Record<MessageLanguage, unknown>>>(rule.messages)),
+);
+
+function textOf({ code, details }: Diagnostic, language: MessageLanguage): ProblemText {
+  const messages = MESSAGES[language];
+  const ofFile: Readonly<Record<string, unknown>> = messages.problems;
+  const text = (RULE_MESSAGES.get(code)?.[language] ?? ofFile[code]) as TextOf;
+  const quoted = Object.entries(details).map(([name, detail]) => [name, shortened(detail)]);
+  return text(Object.fromEntries(quoted), messages);
 }
 
 /** A message quotes what somebody wrote; the line below it shows the place, so a very long text need not be whole. */
 const LONGEST_QUOTE = 120;
 
-function shortened(fact: unknown): unknown {
-  return typeof fact === 'string' && fact.length > LONGEST_QUOTE ? `${fact.slice(0, LONGEST_QUOTE)}…` : fact;
-}
-
-/** Every code a reader can meet, for documentation and rule lists. */
-export function allCodes(): readonly ProblemCode[] {
-  return Object.keys(en.problems) as ProblemCode[];
+function shortened(detail: unknown): unknown {
+  return typeof detail === 'string' && detail.length > LONGEST_QUOTE ? `${detail.slice(0, LONGEST_QUOTE)}…` : detail;
 }

@@ -1,15 +1,33 @@
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
-import { type Place, problem } from '../problem.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'updated-before-published': { published: string };
+};
 
 /** An article is not updated before it is published. */
-export const articleDates: Rule = function* (world) {
-  for (const article of definitionsOf(world, 'article').values()) {
-    const published = property(article, 'published');
-    const updated = property(article, 'updated');
-    if (typeof published !== 'string' || typeof updated !== 'string') continue;
-    // Days written year first stand in the order of the alphabet.
-    if (updated >= published) continue;
-    const at = { ...placeOfKey(article, 'updated'), part: 'value' } as Place;
-    yield problem('updated-before-published', at, { published });
-  }
+export const articleDates: Rule<Problems> = {
+  *check(catalog) {
+    for (const article of definitionsOf(catalog, 'article').values()) {
+      const published = textAt(article.value, 'published');
+      const updated = textAt(article.value, 'updated');
+      // Days written year first are in alphabetical order.
+      if (published === undefined || updated === undefined || updated >= published) continue;
+      yield problem('updated-before-published', placeWithin(article, 'updated'), { published });
+    }
+  },
+  messages: {
+    'updated-before-published': {
+      es: ({ published }) => ({
+        message: `se actualizó antes de publicarse (${published})`,
+        help: 'corrija una de las dos fechas o borre «updated»',
+      }),
+      en: ({ published }) => ({
+        message: `updated before it was published (${published})`,
+        help: 'correct one of the two dates, or delete "updated"',
+      }),
+    },
+  },
 };

@@ -1,13 +1,32 @@
 import { daysIn } from '../calendar.ts';
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'no-such-date': { date: string };
+};
 
 /** A date is a day that exists. */
-export const calendarDate: Rule = function* (world) {
-  for (const { path: file, facts } of world.files) {
-    for (const { date, path } of facts.dates) {
-      const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-      if (day < 1 || day > daysIn(year, month)) yield problem('no-such-date', placeOf(file, path), { date });
+export const calendarDate: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { date, path } of indexed.dates) {
+        const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+        if (day < 1 || day > daysIn(year, month)) yield problem('no-such-date', placeOf(file, path), { date });
+      }
     }
-  }
+  },
+  messages: {
+    'no-such-date': {
+      es: ({ date }, { formats }) => ({
+        message: `el día ${date} no existe en el calendario`,
+        help: `escriba ${formats['calendar-date']}`,
+      }),
+      en: ({ date }, { formats }) => ({
+        message: `there is no day ${date} in the calendar`,
+        help: `write ${formats['calendar-date']}`,
+      }),
+    },
+  },
 };

@@ -1,20 +1,38 @@
-import { asList, asObject, own } from '../json.ts';
-import { definitionsOf, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import { objectsAt, textAt, valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'document-block': { block: string; allowed: readonly string[] };
+};
 
 /** The kinds of blocks that a PDF can show. */
 export const DOCUMENT_BLOCKS = ['prose', 'callout'] as const;
 
-/** A page that is offered as a document holds nothing that the document would have to leave out. */
-export const documentBlocks: Rule = function* (world) {
-  const allowed: readonly string[] = DOCUMENT_BLOCKS;
-  for (const page of definitionsOf(world, 'page').values()) {
-    if (property(page, 'document') === undefined) continue;
-    for (const [index, block] of asList(property(page, 'blocks')).map(asObject).entries()) {
-      const kind = own(block, 'kind');
-      if (typeof kind !== 'string' || allowed.includes(kind)) continue;
-      const at = { file: page.file, pointer: ['blocks', index, 'kind'], part: 'value' } as const;
-      yield problem('document-block', at, { block: kind, allowed });
+/** A page that is offered as a document has only blocks that a PDF can show. */
+export const documentBlocks: Rule<Problems> = {
+  *check(catalog) {
+    const allowed: readonly string[] = DOCUMENT_BLOCKS;
+    for (const page of definitionsOf(catalog, 'page').values()) {
+      if (valueAt(page.value, 'document') === undefined) continue;
+      for (const [index, block] of objectsAt(page.value, 'blocks').entries()) {
+        const kind = textAt(block, 'kind');
+        if (kind === undefined || allowed.includes(kind)) continue;
+        yield problem('document-block', placeWithin(page, 'blocks', index, 'kind'), { block: kind, allowed });
+      }
     }
-  }
+  },
+  messages: {
+    'document-block': {
+      es: ({ block, allowed }) => ({
+        message: `una página que se ofrece como documento no puede tener un bloque «${block}»`,
+        help: `bloques que también caben en papel: ${allowed.join(', ')}`,
+      }),
+      en: ({ block, allowed }) => ({
+        message: `a page that is offered as a document cannot hold a block "${block}"`,
+        help: `blocks that also stand on paper: ${allowed.join(', ')}`,
+      }),
+    },
+  },
 };

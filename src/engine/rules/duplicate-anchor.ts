@@ -1,38 +1,49 @@
-import { asList, asObject, own } from '../json.ts';
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
-import { type Place, problem } from '../problem.ts';
+import { definitionsOf, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
+import { type Place, type ProblemIn, problem } from '../problem.ts';
+import { objectsAt, textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
 import { anchorsOfKind, SHOWN_BY } from './shown-anchors.ts';
 
-/** Among the transaction groups, and within a page or an article with all that it shows, an anchor stands once. */
-export const duplicateAnchor: Rule = function* (world) {
-  const groups = new Map<string, string>();
-  for (const group of definitionsOf(world, 'group').values()) {
-    yield* once(groups, property(group, 'anchor'), group.id, {
-      ...placeOfKey(group, 'anchor'),
-      part: 'value',
-    } as Place);
-  }
-  for (const page of [...definitionsOf(world, 'page').values(), ...definitionsOf(world, 'article').values()]) {
-    const blocks = asList(property(page, 'blocks')).map(asObject);
-    const at = (index: number, key: string): Place => ({
-      file: page.file,
-      pointer: ['blocks', index, key],
-      part: 'value',
-    });
-    const seen = new Map<string, string>();
-    for (const [index, block] of blocks.entries()) {
-      const shown = SHOWN_BY.get(String(own(block, 'kind')));
-      if (shown === undefined) continue;
-      for (const [anchor, owner] of anchorsOfKind(world, shown)) yield* once(seen, anchor, owner, at(index, 'kind'));
-    }
-    for (const [index, block] of blocks.entries()) {
-      yield* once(seen, own(block, 'anchor'), `${page.id} (${index + 1})`, at(index, 'anchor'));
-    }
-  }
+type Problems = {
+  'duplicate-anchor': { anchor: string; first: string };
 };
 
-function* once(seen: Map<string, string>, anchor: unknown, owner: string, at: Place) {
-  if (typeof anchor !== 'string') return;
+/** Among the transaction groups, and within a page or an article with all that it shows, an anchor is unique. */
+export const duplicateAnchor: Rule<Problems> = {
+  *check(catalog) {
+    const groups = new Map<string, string>();
+    for (const group of definitionsOf(catalog, 'group').values())
+      yield* once(groups, textAt(group.value, 'anchor'), group.id, placeWithin(group, 'anchor'));
+    for (const page of pagesAndArticles(catalog)) {
+      const blocks = objectsAt(page.value, 'blocks');
+      const seen = new Map<string, string>();
+      for (const [index, block] of blocks.entries()) {
+        const shown = SHOWN_BY.get(textAt(block, 'kind') ?? '');
+        if (shown === undefined) continue;
+        const at = placeWithin(page, 'blocks', index, 'kind');
+        for (const [anchor, owner] of anchorsOfKind(catalog, shown)) yield* once(seen, anchor, owner, at);
+      }
+      for (const [index, block] of blocks.entries()) {
+        const at = placeWithin(page, 'blocks', index, 'anchor');
+        yield* once(seen, textAt(block, 'anchor'), `${page.id} (${index + 1})`, at);
+      }
+    }
+  },
+  messages: {
+    'duplicate-anchor': {
+      es: ({ anchor, first }) => ({ message: `el ancla «${anchor}» ya la usa «${first}»` }),
+      en: ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
+    },
+  },
+};
+
+function* once(
+  seen: Map<string, string>,
+  anchor: string | undefined,
+  owner: string,
+  at: Place,
+): Iterable<ProblemIn<Problems>> {
+  if (anchor === undefined) return;
   const first = seen.get(anchor);
   if (first === undefined) seen.set(anchor, owner);
   else yield problem('duplicate-anchor', at, { anchor, first });

@@ -1,33 +1,44 @@
-import { asList, asObject, own } from '../json.ts';
-import { definitionsOf, placeOfKey, property, type Rule, type World } from '../link/world.ts';
+import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
+import { numberAt, objectsAt, textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
 
-/** A marker code stands for one line, or for one entry that is no line's (specification section 9). */
-export const duplicateCode: Rule = function* (world) {
-  const seen = new Map<number, string>();
-  for (const { code, owner, at } of codesOf(world)) {
-    const first = seen.get(code);
-    if (first === undefined) seen.set(code, owner);
-    else if (first !== owner) yield problem('duplicate-code', at, { code, first });
-  }
+type Problems = {
+  'duplicate-code': { code: number; first: string };
 };
 
-function* codesOf(world: World): Iterable<{ code: number; owner: string; at: Place }> {
-  for (const slot of definitionsOf(world, 'slot').values()) {
-    for (const [index, entry] of asList(property(slot, 'general')).map(asObject).entries()) {
-      const code = own(entry, 'code');
-      const base = placeOfKey(slot, 'general');
-      if (typeof code !== 'number' || !('pointer' in base)) continue;
-      yield {
-        code,
-        owner: String(own(entry, 'id')),
-        at: { ...base, pointer: [...base.pointer, index, 'code'], part: 'value' },
-      };
+/** A marker code belongs to one line, or to one entry of no line (spec 9). */
+export const duplicateCode: Rule<Problems> = {
+  *check(catalog) {
+    const seen = new Map<number, string>();
+    for (const { code, owner, at } of codesOf(catalog)) {
+      const first = code === undefined ? undefined : seen.get(code);
+      if (code === undefined) continue;
+      if (first === undefined) seen.set(code, owner);
+      else if (first !== owner) yield problem('duplicate-code', at, { code, first });
+    }
+  },
+  messages: {
+    'duplicate-code': {
+      es: ({ code, first }) => ({
+        message: `el código ${code} ya lo usa «${first}»`,
+        help: 'escoja un número libre',
+      }),
+      en: ({ code, first }) => ({
+        message: `the code ${code} is taken by "${first}"`,
+        help: 'choose a free number',
+      }),
+    },
+  },
+};
+
+function* codesOf(catalog: LinkedCatalog): Iterable<{ code: number | undefined; owner: string; at: Place }> {
+  for (const slot of definitionsOf(catalog, 'slot').values()) {
+    for (const [index, entry] of objectsAt(slot.value, 'general').entries()) {
+      const at = placeWithin(slot, 'general', index, 'code');
+      yield { code: numberAt(entry, 'code'), owner: String(textAt(entry, 'id')), at };
     }
   }
-  for (const line of definitionsOf(world, 'line').values()) {
-    const code = property(line, 'code');
-    if (typeof code === 'number')
-      yield { code, owner: line.id, at: { ...placeOfKey(line, 'code'), part: 'value' } as Place };
-  }
+  for (const line of definitionsOf(catalog, 'line').values())
+    yield { code: numberAt(line.value, 'code'), owner: line.id, at: placeWithin(line, 'code') };
 }

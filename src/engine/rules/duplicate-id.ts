@@ -1,12 +1,31 @@
-import { definitionsOf, placeOf, type Rule } from '../link/world.ts';
-import { problem } from '../problem.ts';
+import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { type IdKind, problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'duplicate-id': { kind: IdKind; id: string; first: string };
+};
 
 /** An id names one thing of its kind. */
-export const duplicateId: Rule = function* (world) {
-  for (const definition of world.allDefinitions) {
-    const { kind, id, file, path, isKey } = definition;
-    const first = definitionsOf(world, kind).get(id);
-    if (first === undefined || first === definition) continue;
-    yield problem('duplicate-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id, first: first.file });
-  }
+export const duplicateId: Rule<Problems> = {
+  *check(catalog) {
+    for (const definition of catalog.allDefinitions) {
+      const { kind, id, file, path, isKey } = definition;
+      const first = definitionsOf(catalog, kind).get(id);
+      if (first === undefined || first === definition) continue;
+      yield problem('duplicate-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id, first: first.file });
+    }
+  },
+  messages: {
+    'duplicate-id': {
+      es: ({ kind, id, first }, { kinds }) => ({
+        message: `${kinds[kind]} «${id}» se define dos veces`,
+        help: `la primera vez en ${first}`,
+      }),
+      en: ({ kind, id, first }, { kinds }) => ({
+        message: `the ${kinds[kind]} "${id}" is defined twice`,
+        help: `first in ${first}`,
+      }),
+    },
+  },
 };

@@ -1,41 +1,60 @@
-import { isObject, type Json, own } from '../json.ts';
-import { definitionsOf, placeOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { isObject, type Json } from '../json.ts';
+import { definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
-import { type Problem, problem } from '../problem.ts';
+import { type ProblemIn, problem } from '../problem.ts';
+import { objectsAt, textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
 
-/**
- * Items of one list are told apart by their ids, or names: two contacts, entries or fields of one name would share
- * their texts and overwrite one another. What has an id for the whole catalog is the matter of duplicate-id.
- */
-export const duplicateItem: Rule = function* (world) {
-  for (const { path: file, value, facts } of world.files) {
-    const global = new Set(facts.definitions.map((definition) => definition.value));
-    yield* inside(file, value, null, global);
-  }
-  const lines = definitionsOf(world, 'line');
-  for (const slot of definitionsOf(world, 'slot').values()) {
-    const entries = property(slot, 'general');
-    const base = placeOfKey(slot, 'general');
-    for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
-      const id = isObject(entry) ? own(entry, 'id') : undefined;
-      if (typeof id !== 'string' || !lines.has(id) || !('pointer' in base)) continue;
-      // An entry of no line is called <slot>.<id>, that of a line <slot>.<line>.
-      yield problem('duplicate-item', { ...base, pointer: [...base.pointer, index, 'id'], part: 'value' }, { id });
-    }
-  }
+type Problems = {
+  'duplicate-item': { id: string };
 };
 
-function* inside(file: string, value: Json, path: Path | null, global: ReadonlySet<Json>): Iterable<Problem> {
+/**
+ * Items of one list have different ids, or names: two contacts, entries or fields of one name would share their texts
+ * and overwrite one another. Ids of the whole catalog are the matter of duplicate-id.
+ */
+export const duplicateItem: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, value, indexed } of catalog.files) {
+      const global = new Set(indexed.definitions.map((definition) => definition.value));
+      yield* inside(file, value, null, global);
+    }
+    const lines = definitionsOf(catalog, 'line');
+    for (const slot of definitionsOf(catalog, 'slot').values()) {
+      for (const [index, entry] of objectsAt(slot.value, 'general').entries()) {
+        const id = textAt(entry, 'id');
+        if (id === undefined || !lines.has(id)) continue;
+        // An entry of no line has the id <slot>.<id>, that of a line <slot>.<line>.
+        yield problem('duplicate-item', placeWithin(slot, 'general', index, 'id'), { id });
+      }
+    }
+  },
+  messages: {
+    'duplicate-item': {
+      es: ({ id }) => ({
+        message: `«${id}» está dos veces en esta lista`,
+        help: 'dé a cada uno su propio nombre',
+      }),
+      en: ({ id }) => ({ message: `"${id}" stands twice in this list`, help: 'give each its own name' }),
+    },
+  },
+};
+
+function* inside(
+  file: string,
+  value: Json,
+  path: Path | null,
+  global: ReadonlySet<Json>,
+): Iterable<ProblemIn<Problems>> {
   if (Array.isArray(value)) {
     const seen = new Set<string>();
     for (const [index, item] of value.entries()) {
       const at = step(path, index);
       if (isObject(item) && !global.has(item)) {
         const key = Object.hasOwn(item, 'id') ? 'id' : 'name';
-        const id = own(item, key);
-        if (typeof id === 'string' && seen.has(id))
-          yield problem('duplicate-item', placeOf(file, step(at, key)), { id });
-        else if (typeof id === 'string') seen.add(id);
+        const id = textAt(item, key);
+        if (id !== undefined && seen.has(id)) yield problem('duplicate-item', placeOf(file, step(at, key)), { id });
+        else if (id !== undefined) seen.add(id);
       }
       yield* inside(file, item, at, global);
     }

@@ -1,19 +1,38 @@
-import { asObject, own } from '../json.ts';
-import { pagesAndArticles, placeWithin, property, type Rule } from '../link/world.ts';
+import { pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import { textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
 
-/** No two pages or articles have the same title or description in a language: in search results they could not be told apart. */
-export const duplicatePageText: Rule = function* (world) {
-  for (const key of ['title', 'description'] as const) {
-    for (const language of world.languages) {
-      const seen = new Map<string, string>();
-      for (const page of pagesAndArticles(world)) {
-        const text = own(asObject(property(page, key)), language);
-        if (typeof text !== 'string') continue;
-        const first = seen.get(text);
-        if (first === undefined) seen.set(text, page.id);
-        else yield problem('duplicate-page-text', placeWithin(page, key, language), { key, first });
+type Problems = {
+  'duplicate-page-text': { key: 'title' | 'description'; first: string };
+};
+
+/** No two pages or articles have the same title or description in a language: search results could not tell them apart. */
+export const duplicatePageText: Rule<Problems> = {
+  *check(catalog) {
+    for (const key of ['title', 'description'] as const) {
+      for (const language of catalog.languages) {
+        const seen = new Map<string, string>();
+        for (const page of pagesAndArticles(catalog)) {
+          const text = textAt(page.value, key, language);
+          if (text === undefined) continue;
+          const first = seen.get(text);
+          if (first === undefined) seen.set(text, page.id);
+          else yield problem('duplicate-page-text', placeWithin(page, key, language), { key, first });
+        }
       }
     }
-  }
+  },
+  messages: {
+    'duplicate-page-text': {
+      es: ({ key, first }) => ({
+        message: `la página «${first}» tiene ${key === 'title' ? 'el mismo título' : 'la misma descripción'}`,
+        help: 'diga qué distingue a esta página, para que se diferencien en los resultados de los buscadores',
+      }),
+      en: ({ key, first }) => ({
+        message: `the page "${first}" has the same ${key}`,
+        help: 'say what is different about this page, so that people can tell the two apart in search results',
+      }),
+    },
+  },
 };

@@ -1,7 +1,14 @@
-import { asList, asObject, type Json, own } from '../json.ts';
-import { placeOf, type Rule } from '../link/world.ts';
+import type { Json } from '../json.ts';
+import { asList } from '../json.ts';
+import { placeOf } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { entriesAt, objectsAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'duplicate-synonym': { word: string; first: string };
+};
 
 interface Word {
   readonly word: Json | undefined;
@@ -9,51 +16,63 @@ interface Word {
   /** Words of one group mean the same. */
   readonly group: string;
   /** Where a word may not have two meanings. */
-  readonly realm: string;
+  readonly scope: string;
 }
 
 /** A word means one thing: in the search within its language, over a column of an imported file in all of them. */
-export const duplicateSynonym: Rule = function* (world) {
-  for (const { path: file, value, kind } of world.files) {
-    const wordsOf = WORDS[kind.schema];
-    if (wordsOf === undefined) continue;
-    const firsts = new Map<string, string>();
-    const groups = new Map<string, string>();
-    for (const { word, path, group, realm } of wordsOf(value)) {
-      if (typeof word !== 'string') continue;
-      const [inRealm, key] = [`${realm} ${group}`, `${realm} ${bare(word)}`];
-      if (!firsts.has(inRealm)) firsts.set(inRealm, word);
-      const earlier = groups.get(key);
-      if (earlier === undefined) groups.set(key, inRealm);
-      else if (earlier !== inRealm)
-        yield problem('duplicate-synonym', placeOf(file, path), { word, first: firsts.get(earlier) ?? '' });
+export const duplicateSynonym: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, value, kind } of catalog.files) {
+      const wordsOf = WORDS[kind.schema];
+      if (wordsOf === undefined) continue;
+      const firsts = new Map<string, string>();
+      const groups = new Map<string, string>();
+      for (const { word, path, group, scope } of wordsOf(value)) {
+        if (typeof word !== 'string') continue;
+        const [inScope, key] = [`${scope} ${group}`, `${scope} ${bare(word)}`];
+        if (!firsts.has(inScope)) firsts.set(inScope, word);
+        const earlier = groups.get(key);
+        if (earlier === undefined) groups.set(key, inScope);
+        else if (earlier !== inScope)
+          yield problem('duplicate-synonym', placeOf(file, path), { word, first: firsts.get(earlier) ?? '' });
+      }
     }
-  }
+  },
+  messages: {
+    'duplicate-synonym': {
+      es: ({ word, first }) => ({
+        message: `«${word}» ya está en otro grupo de sinónimos, junto a «${first}»`,
+        help: 'bórrelo de uno de los dos, o una los dos grupos',
+      }),
+      en: ({ word, first }) => ({
+        message: `"${word}" already stands in another group of synonyms, with "${first}"`,
+        help: 'delete it from one of the two, or make the two groups one',
+      }),
+    },
+  },
 };
 
 const WORDS: Readonly<Record<string, ((value: Json) => Iterable<Word>) | undefined>> = {
   *search(value) {
-    for (const [index, languages] of asList(own(asObject(value), 'synonyms')).entries()) {
+    for (const [index, languages] of objectsAt(value, 'synonyms').entries()) {
       const group = step(step(null, 'synonyms'), index);
-      for (const [language, words] of Object.entries(asObject(languages)))
+      for (const [language, words] of Object.entries(languages))
         yield* asList(words).map((word, place) => ({
           ...{ word, path: step(step(group, language), place) },
-          ...{ group: String(index), realm: language },
+          ...{ group: String(index), scope: language },
         }));
     }
   },
   *vessels(value) {
-    const { columns, otherTitles } = asObject(value);
-    for (const [group, title] of Object.entries(asObject(columns))) {
+    for (const [group, title] of entriesAt(value, 'columns')) {
       const path = step(step(null, 'columns'), group);
-      for (const [language, word] of Object.entries(asObject(title)))
-        yield { word, path: step(path, language), group, realm: '' };
+      for (const [language, word] of entriesAt(title)) yield { word, path: step(path, language), group, scope: '' };
       // The name that DCSA gives the column is understood as well.
-      yield { word: group, path, group, realm: '' };
+      yield { word: group, path, group, scope: '' };
     }
-    for (const [group, titles] of Object.entries(asObject(otherTitles))) {
+    for (const [group, titles] of entriesAt(value, 'otherTitles')) {
       const path = step(step(null, 'otherTitles'), group);
-      yield* asList(titles).map((word, place) => ({ word, path: step(path, place), group, realm: '' }));
+      yield* asList(titles).map((word, place) => ({ word, path: step(path, place), group, scope: '' }));
     }
   },
 };

@@ -1,20 +1,40 @@
 import { textKeys } from '../emit/texts.ts';
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'duplicate-text-key': { key: string; first: string };
+};
 
 /**
- * An interface text, which is filed under its own id, does not take the place of a text of another file.
- * All other texts are told apart by the prefix of their kind of file.
+ * An interface text, whose key is its own id, does not replace a text of another file.
+ * The keys of all other texts begin with the prefix of their kind of file.
  */
-export const duplicateTextKey: Rule = function* (world) {
-  const isInterface = ({ kind }: { kind: { textPrefix: string } }) => kind.textPrefix === '';
-  const ids = world.files.filter(isInterface).flatMap(({ facts }) => facts.definitions.map(({ id }) => id));
-  const prefixes = new Set(ids.map((id) => id.split('.', 1)[0]));
-  const others = world.files.filter((file) => !isInterface(file) && prefixes.has(file.kind.textPrefix));
-  const taken = new Map([...textKeys(others)].map(({ key, file }) => [key, file.path]));
-  if (taken.size === 0) return;
-  for (const { file, text, key } of textKeys(world.files.filter(isInterface))) {
-    const first = taken.get(key);
-    if (first !== undefined) yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), { key, first });
-  }
+export const duplicateTextKey: Rule<Problems> = {
+  *check(catalog) {
+    const isInterface = ({ kind }: { kind: { textPrefix: string } }) => kind.textPrefix === '';
+    const ids = catalog.files.filter(isInterface).flatMap(({ indexed }) => indexed.definitions.map(({ id }) => id));
+    const prefixes = new Set(ids.map((id) => id.split('.', 1)[0]));
+    const others = catalog.files.filter((file) => !isInterface(file) && prefixes.has(file.kind.textPrefix));
+    const taken = new Map([...textKeys(others)].map(({ key, file }) => [key, file.path]));
+    if (taken.size === 0) return;
+    for (const { file, text, key } of textKeys(catalog.files.filter(isInterface))) {
+      const first = taken.get(key);
+      if (first !== undefined)
+        yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), { key, first });
+    }
+  },
+  messages: {
+    'duplicate-text-key': {
+      es: ({ key, first }) => ({
+        message: `un texto de ${first} ya se guarda como «${key}»`,
+        help: 'dé otro nombre a este',
+      }),
+      en: ({ key, first }) => ({
+        message: `a text of ${first} is already filed under "${key}"`,
+        help: 'give this one another name',
+      }),
+    },
+  },
 };

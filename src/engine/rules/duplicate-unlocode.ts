@@ -1,15 +1,34 @@
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
-import { type Place, problem } from '../problem.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'duplicate-unlocode': { code: string; first: string };
+};
 
 /** A UN/LOCODE names one port: schedules and vessel calls find it by the code. */
-export const duplicateUnlocode: Rule = function* (world) {
-  const seen = new Map<string, string>();
-  for (const port of definitionsOf(world, 'port').values()) {
-    const code = property(port, 'unlocode');
-    if (typeof code !== 'string') continue;
-    const first = seen.get(code);
-    if (first === undefined) seen.set(code, port.id);
-    else
-      yield problem('duplicate-unlocode', { ...placeOfKey(port, 'unlocode'), part: 'value' } as Place, { code, first });
-  }
+export const duplicateUnlocode: Rule<Problems> = {
+  *check(catalog) {
+    const seen = new Map<string, string>();
+    for (const port of definitionsOf(catalog, 'port').values()) {
+      const code = textAt(port.value, 'unlocode');
+      if (code === undefined) continue;
+      const first = seen.get(code);
+      if (first === undefined) seen.set(code, port.id);
+      else yield problem('duplicate-unlocode', placeWithin(port, 'unlocode'), { code, first });
+    }
+  },
+  messages: {
+    'duplicate-unlocode': {
+      es: ({ code, first }) => ({
+        message: `el UN/LOCODE ${code} ya lo usa «${first}»`,
+        help: 'busque el código de este puerto en la lista UN/LOCODE',
+      }),
+      en: ({ code, first }) => ({
+        message: `the UN/LOCODE ${code} is taken by "${first}"`,
+        help: 'look the code of this port up in the UN/LOCODE list',
+      }),
+    },
+  },
 };

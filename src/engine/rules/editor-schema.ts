@@ -1,14 +1,32 @@
 import { editorSchemaComment } from '../catalog-files.ts';
-import type { Rule } from '../link/world.ts';
 import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'editor-schema': { expected: string };
+};
 
 /** Line 1 names the schema, so that editors complete and check while one types. */
-export const editorSchema: Rule = function* (world) {
-  for (const { path, kind, text } of world.files) {
-    const expected = editorSchemaComment(path, kind);
-    const [first = ''] = text.split(/\r?\n/, 1);
-    if (first.trim() === expected) continue;
-    const at = { file: path, offsets: [0, first.length] as const };
-    yield problem('editor-schema', at, { expected }, { severity: 'warning' });
-  }
+export const editorSchema: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path, kind, text } of catalog.files) {
+      const expected = editorSchemaComment(path, kind);
+      const [first = ''] = text.split(/\r?\n/, 1);
+      if (first.trim() === expected) continue;
+      const at = { file: path, offsets: [0, first.length] as const };
+      yield problem('editor-schema', at, { expected }, { severity: 'warning' });
+    }
+  },
+  messages: {
+    'editor-schema': {
+      es: ({ expected }) => ({
+        message: 'la línea 1 no nombra el esquema para los editores',
+        help: `ponga esto en la línea 1: ${expected}`,
+      }),
+      en: ({ expected }) => ({
+        message: 'line 1 does not name the schema for editors',
+        help: `put this on line 1: ${expected}`,
+      }),
+    },
+  },
 };

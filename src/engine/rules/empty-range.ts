@@ -1,20 +1,32 @@
-import { asList, asObject, own } from '../json.ts';
-import { definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import { numberAt, objectsAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'empty-range': { minLength: number; maxLength: number };
+};
 
 /** A field can be filled in: it does not ask for more characters than it takes. */
-export const emptyRange: Rule = function* (world) {
-  for (const form of definitionsOf(world, 'form').values()) {
-    for (const [index, field] of asList(property(form, 'fields')).map(asObject).entries()) {
-      const [minLength, maxLength] = [own(field, 'minLength'), own(field, 'maxLength')];
-      if (typeof minLength !== 'number' || typeof maxLength !== 'number' || minLength <= maxLength) continue;
-      const base = placeOfKey(form, 'fields');
-      if (!('pointer' in base)) continue;
-      yield problem(
-        'empty-range',
-        { ...base, pointer: [...base.pointer, index, 'minLength'], part: 'value' },
-        { minLength, maxLength },
-      );
+export const emptyRange: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      for (const [index, field] of objectsAt(form.value, 'fields').entries()) {
+        const minLength = numberAt(field, 'minLength');
+        const maxLength = numberAt(field, 'maxLength');
+        if (minLength === undefined || maxLength === undefined || minLength <= maxLength) continue;
+        yield problem('empty-range', placeWithin(form, 'fields', index, 'minLength'), { minLength, maxLength });
+      }
     }
-  }
+  },
+  messages: {
+    'empty-range': {
+      es: ({ minLength, maxLength }) => ({
+        message: `nada puede tener a la vez al menos ${minLength} y máximo ${maxLength} caracteres`,
+      }),
+      en: ({ minLength, maxLength }) => ({
+        message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
+      }),
+    },
+  },
 };

@@ -1,16 +1,64 @@
-import { placeOf, type Rule } from '../link/world.ts';
-import { problem, type UrlFault } from '../problem.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { MessageLanguage } from '../report/messages.ts';
 import { ownPage } from './own-route-as-url.ts';
+import type { Rule } from './rule.ts';
 
-/** An address leads to an https page of a named host that is what it looks like (security 73). */
-export const forbiddenUrl: Rule = function* (world) {
-  for (const { path: file, facts } of world.files) {
-    for (const { url, path } of facts.urls) {
-      const fault = faultOf(url);
-      if (fault === undefined || ownPage(world, url) !== undefined) continue;
-      yield problem('forbidden-url', placeOf(file, path), { url, fault });
+type Problems = {
+  'forbidden-url': { url: string; fault: UrlFault };
+};
+
+/** Why an address is refused. */
+type UrlFault =
+  | 'not-a-url'
+  | 'not-https'
+  | 'protocol-relative'
+  | 'credentials'
+  | 'local-host'
+  | 'look-alike-host'
+  | 'control-character';
+
+/** An address leads to an https page of a named host that is what it looks like (S-73). */
+export const forbiddenUrl: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { url, path } of indexed.urls) {
+        const fault = faultOf(url);
+        if (fault === undefined || ownPage(catalog, url) !== undefined) continue;
+        yield problem('forbidden-url', placeOf(file, path), { url, fault });
+      }
     }
-  }
+  },
+  messages: {
+    'forbidden-url': {
+      es: ({ url, fault }) => ({ message: `la dirección «${url}» se rechaza: ${URL_FAULTS.es[fault]}` }),
+      en: ({ url, fault }) => ({ message: `the address "${url}" is refused: ${URL_FAULTS.en[fault]}` }),
+    },
+  },
+};
+
+const URL_FAULTS: Readonly<Record<MessageLanguage, Readonly<Record<UrlFault, string>>>> = {
+  es: {
+    'not-a-url':
+      'no es una dirección web completa: cópiela del navegador con todo lo que va antes del nombre del sitio',
+    'not-https': 'solo se permiten direcciones que empiezan por https',
+    'protocol-relative': 'debe empezar por https, no por dos barras',
+    credentials: 'lleva un usuario o una contraseña',
+    'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
+    'look-alike-host':
+      'el nombre del sitio tiene letras que se confunden con otras; copie de nuevo la dirección de su dueño',
+    'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
+  },
+  en: {
+    'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the host name',
+    'not-https': 'only addresses that begin with https are allowed',
+    'protocol-relative': 'it must begin with https, not with two slashes',
+    credentials: 'it carries a user name or password',
+    'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
+    'look-alike-host':
+      'the host name has letters that can be mistaken for others; copy the address again from its owner',
+    'control-character': 'it has spaces, backslashes or invisible characters',
+  },
 };
 
 /** Letters that a Colombian host name may have besides ASCII; any other could pass for one of these. */

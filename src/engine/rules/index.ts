@@ -1,8 +1,8 @@
-import type { Rule } from '../link/world.ts';
+import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 import { announcementWindow } from './announcement-window.ts';
-import { articleAddress } from './article-address.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
+import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
@@ -20,30 +20,31 @@ import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
-import { measuredStaffRoute } from './measured-staff-route.ts';
-import { emptyMenu, menuCycle } from './menus.ts';
+import { menus } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
-import { offMap } from './off-map.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
-import { passwordOutOfReach } from './password-out-of-reach.ts';
+import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
-import { secondName } from './second-name.ts';
+import { portOutsideMap } from './port-outside-map.ts';
+import type { ProblemsOf } from './rule.ts';
 import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
+import { unknownTextValue } from './unknown-text-value.ts';
 
-/** What must hold across files. A new rule is a file of its own and a line here. */
-export const RULES: readonly Rule[] = [
+/** What must hold across files. A new rule is a file of its own and its name here. */
+export const RULES = [
   unknownId,
   duplicateId,
   duplicateItem,
   duplicateTextKey,
   missingText,
   textValues,
+  unknownTextValue,
   forbiddenUrl,
   ownRouteAsUrl,
   placeholderLink,
@@ -53,26 +54,27 @@ export const RULES: readonly Rule[] = [
   parentCycle,
   duplicatePageText,
   descriptionLength,
-  articleAddress,
   calendarDate,
   articleDates,
   documentBlocks,
   duplicateCode,
   duplicateUnlocode,
-  offMap,
-  secondName,
+  portOutsideMap,
+  clientNameRepeatsLine,
   duplicateSynonym,
   files,
   missingSlot,
-  menuCycle,
-  emptyMenu,
+  menus,
   formFields,
   unknownField,
   unknownPanelField,
-  passwordOutOfReach,
+  passwordLongerThanLogin,
   emptyRange,
   announcementWindow,
-  measuredStaffRoute,
+  analyticsOnStaffRoute,
   mailValues,
   editorSchema,
-];
+] as const;
+
+/** The codes of all rules, each with the details of its message. */
+export type RuleProblems = ProblemsOf<(typeof RULES)[number]>;

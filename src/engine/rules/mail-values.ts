@@ -1,59 +1,87 @@
-import { asList, asObject, own } from '../json.ts';
-import { type CheckedFile, placeOf, type Rule, type World } from '../link/world.ts';
+import { type CheckedFile, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { objectsAt, textAt, valueAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
 import { namesIn } from './text-values.ts';
+
+type Problems = {
+  'unknown-mail-value': { value: string; declared: readonly string[] };
+  'unused-mail-value': { value: string };
+};
 
 /** The value that the address of a button is. */
 const BUTTON_VALUE = 'link';
 
 /** A mail shows the values that it declares, all of them and no others: the program gives exactly those. */
-export const mailValues: Rule = function* (world) {
-  for (const file of world.files) {
-    if (file.kind.schema !== 'mail') continue;
-    const values = own(asObject(file.value), 'values');
-    if (!Array.isArray(values) || world.misshapen.has(file.path)) {
-      yield 'not-checked';
-      continue;
+export const mailValues: Rule<Problems> = {
+  *check(catalog) {
+    for (const file of catalog.files) {
+      if (file.kind.schema !== 'mail') continue;
+      const values = valueAt(file.value, 'values');
+      if (!Array.isArray(values) || catalog.invalidFiles.has(file.path)) {
+        yield 'not-checked';
+        continue;
+      }
+      const declared = values.map(String);
+      const used = new Set<string | undefined>();
+      for (const { name, path, isCommon } of usesIn(file, catalog)) {
+        used.add(name);
+        if (!isCommon || declared.includes(name)) continue;
+        const suggestion = suggest(name, declared);
+        // What was meant is not unused as well.
+        used.add(suggestion);
+        yield problem('unknown-mail-value', placeOf(file.path, path), { value: name, declared }, { suggestion });
+      }
+      for (const [index, value] of declared.entries()) {
+        if (used.has(value)) continue;
+        yield problem('unused-mail-value', placeOf(file.path, step(step(null, 'values'), index)), { value });
+      }
     }
-    const declared = values.map(String);
-    const used = new Set<string | undefined>();
-    for (const { name, path, isCommon } of usesIn(file, world)) {
-      used.add(name);
-      if (!isCommon || declared.includes(name)) continue;
-      const suggestion = suggest(name, declared);
-      // What was meant is not unused as well.
-      used.add(suggestion);
-      yield problem('unknown-mail-value', placeOf(file.path, path), { value: name, declared }, { suggestion });
-    }
-    for (const [index, value] of declared.entries()) {
-      if (used.has(value)) continue;
-      yield problem('unused-mail-value', placeOf(file.path, step(step(null, 'values'), index)), { value });
-    }
-  }
+  },
+  messages: {
+    'unknown-mail-value': {
+      es: ({ value, declared }) => ({
+        message: `el correo no tiene el valor «${value}»`,
+        help: declared.length === 0 ? 'no tiene ninguno' : `tiene: ${declared.join(', ')}`,
+      }),
+      en: ({ value, declared }) => ({
+        message: `the mail has no value "${value}"`,
+        help: declared.length === 0 ? 'it has none' : `it has: ${declared.join(', ')}`,
+      }),
+    },
+    'unused-mail-value': {
+      es: ({ value }) => ({
+        message: `el correo nunca muestra el valor «${value}»`,
+        help: `escriba {{${value}}} en un texto o pida a un programador que quite el valor`,
+      }),
+      en: ({ value }) => ({
+        message: `the mail never shows the value "${value}"`,
+        help: `write {{${value}}} in a text, or ask a programmer to remove the value`,
+      }),
+    },
+  },
 };
 
 interface Use {
   readonly name: string;
   readonly path: Path;
-  /** Not only in one of the other languages: what those have too much is the matter of text-values. */
+  /** Whether the first language uses it; what only a translation uses is reported by text-values. */
   readonly isCommon: boolean;
 }
 
-function* usesIn({ facts, value }: CheckedFile, { languages }: World): Iterable<Use> {
-  for (const text of facts.texts) {
+function* usesIn({ indexed, value }: CheckedFile, { languages }: LinkedCatalog): Iterable<Use> {
+  for (const text of indexed.texts) {
     for (const [language, words] of Object.entries(text.value)) {
       const path = step(text.path, language);
       for (const name of namesIn(words)) yield { name, path, isCommon: language === languages[0] };
     }
   }
-  for (const [index, part] of asList(own(asObject(value), 'body'))
-    .map(asObject)
-    .entries()) {
+  for (const [index, part] of objectsAt(value, 'body').entries()) {
     const path = step(step(null, 'body'), index);
-    const name = own(part, 'value');
-    if (own(part, 'kind') === 'button') yield { name: BUTTON_VALUE, path: step(path, 'kind'), isCommon: true };
-    else if (typeof name === 'string') yield { name, path: step(path, 'value'), isCommon: true };
+    const name = textAt(part, 'value');
+    if (textAt(part, 'kind') === 'button') yield { name: BUTTON_VALUE, path: step(path, 'kind'), isCommon: true };
+    else if (name !== undefined) yield { name, path: step(path, 'value'), isCommon: true };
   }
 }

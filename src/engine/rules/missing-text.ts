@@ -1,35 +1,58 @@
-import { placeOf, type Rule } from '../link/world.ts';
+import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
 
-/** Every text is there in every language of the site; a language the site lacks is only a warning, so that translations can come first. */
-export const missingText: Rule = function* (world) {
-  if (world.languages.length === 0) return;
-  const languages = new Set(world.languages);
-  for (const { path: file, facts } of world.files) {
-    for (const { value, path } of facts.texts) {
-      // An empty text is told as such.
-      if (Object.keys(value).length === 0) continue;
-      // A key that is no language is reported as such; what it was meant to be is not missing as well.
-      if (!Object.keys(value).every((key) => LANGUAGE.test(key))) continue;
-      for (const language of world.languages) {
-        if (!Object.hasOwn(value, language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });
-      }
-      for (const language of Object.keys(value)) {
-        if (languages.has(language)) continue;
-        if (world.holes.has('language')) {
-          yield 'not-checked';
-          continue;
-        }
-        yield problem(
-          'unused-language',
-          placeOf(file, step(path, language), 'key'),
-          { language },
-          { severity: 'warning' },
-        );
-      }
-    }
-  }
+type Problems = {
+  'missing-text': { language: string };
+  'unused-language': { language: string };
 };
 
 const LANGUAGE = /^[a-z]{2}$/;
+
+/** Every text is there in every language of the site; a language the site lacks is only a warning, so that translations can come first. */
+export const missingText: Rule<Problems> = {
+  *check(catalog) {
+    if (catalog.languages.length === 0) return;
+    const languages = new Set(catalog.languages);
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.texts) {
+        // The schema reports an empty text.
+        if (Object.keys(value).length === 0) continue;
+        // The schema reports a key that is no language; what it was meant to be is not missing as well.
+        if (!Object.keys(value).every((key) => LANGUAGE.test(key))) continue;
+        for (const language of catalog.languages) {
+          if (!Object.hasOwn(value, language)) yield problem('missing-text', placeOf(file, path, 'key'), { language });
+        }
+        for (const language of Object.keys(value)) {
+          if (languages.has(language)) continue;
+          const at = placeOf(file, step(path, language), 'key');
+          if (catalog.incompleteKinds.has('language')) yield 'not-checked';
+          else yield problem('unused-language', at, { language }, { severity: 'warning' });
+        }
+      }
+    }
+  },
+  messages: {
+    'missing-text': {
+      es: ({ language }) => ({
+        message: `falta el texto en «${language}»`,
+        help: `agregue «${language}: …» junto a los demás`,
+      }),
+      en: ({ language }) => ({
+        message: `the text is missing in "${language}"`,
+        help: `add "${language}: …" beside the others`,
+      }),
+    },
+    'unused-language': {
+      es: ({ language }) => ({
+        message: `el sitio aún no habla «${language}»`,
+        help: 'agréguelo a languages en site.yaml para publicar estos textos',
+      }),
+      en: ({ language }) => ({
+        message: `the site does not speak "${language}" yet`,
+        help: 'add it to languages in site.yaml to publish these texts',
+      }),
+    },
+  },
+};

@@ -1,21 +1,40 @@
-import { asObject, own } from '../json.ts';
-import { articlePath, definitionsOf, placeOf, type Rule, routePath, type World } from '../link/world.ts';
+import { articlePath, definitionsOf, type LinkedCatalog, placeOf, routePath } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import { textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'own-route-as-url': { url: string };
+};
 
 /** A page of this site is named by its route, so that it keeps its language and a renamed path breaks nothing. */
-export const ownRouteAsUrl: Rule = function* (world) {
-  for (const { path: file, kind, facts } of world.files) {
-    if (kind.schema === 'site') continue;
-    for (const { url, path } of facts.urls) {
-      const suggestion = ownPage(world, url);
-      if (suggestion !== undefined) yield problem('own-route-as-url', placeOf(file, path), { url }, { suggestion });
+export const ownRouteAsUrl: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, kind, indexed } of catalog.files) {
+      if (kind.schema === 'site') continue;
+      for (const { url, path } of indexed.urls) {
+        const suggestion = ownPage(catalog, url);
+        if (suggestion !== undefined) yield problem('own-route-as-url', placeOf(file, path), { url }, { suggestion });
+      }
     }
-  }
+  },
+  messages: {
+    'own-route-as-url': {
+      es: ({ url }) => ({
+        message: `«${url}» es una página de este sitio`,
+        help: 'nombre su ruta en lugar de su dirección',
+      }),
+      en: ({ url }) => ({
+        message: `"${url}" is a page of this site`,
+        help: 'name its route instead of its address',
+      }),
+    },
+  },
 };
 
 /** The target to be named instead of an address of ours: a bare path, or an address of the site itself. */
-export function ownPage(world: World, text: string): string | undefined {
-  const address = String(own(asObject(world.site), 'address'));
+export function ownPage(catalog: LinkedCatalog, text: string): string | undefined {
+  const address = String(textAt(catalog.site, 'address'));
   // Cheap and true of nearly every address: it neither is a path nor names our host.
   if (!text.startsWith('/') && !text.toLowerCase().includes(address.replace(/^https:\/\//, ''))) return undefined;
   // A path, or a whole address; anything else is no page of ours but a mistake of another kind.
@@ -24,11 +43,11 @@ export function ownPage(world: World, text: string): string | undefined {
   const url = new URL(text, address);
   if (url.host !== new URL(address).host) return undefined;
   const pathname = url.pathname.replace(/(?<=.)\/$/, '');
-  for (const [id, route] of definitionsOf(world, 'route')) {
-    if (routePath(world, route) === pathname) return `{ kind: route, route: ${id} }`;
+  for (const [id, route] of definitionsOf(catalog, 'route')) {
+    if (routePath(catalog, route) === pathname) return `{ kind: route, route: ${id} }`;
   }
-  for (const id of definitionsOf(world, 'article').keys()) {
-    if (articlePath(world, id) === pathname) return `{ kind: article, article: ${id} }`;
+  for (const id of definitionsOf(catalog, 'article').keys()) {
+    if (articlePath(catalog, id) === pathname) return `{ kind: article, article: ${id} }`;
   }
   return undefined;
 }

@@ -1,33 +1,46 @@
-import { own } from '../json.ts';
-import { definitionsOf, placeOf, placeOfKey, property, type Rule } from '../link/world.ts';
+import { isObject, type Json } from '../json.ts';
+import { definitionsOf, placeOf, placeOfKey } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import { valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
 
-/** An address that is not known yet is a warning, and an error before going live. */
-export const placeholderLink: Rule = function* (world) {
-  const severity = world.production ? 'error' : 'warning';
-  for (const { path: file, facts } of world.files) {
-    for (const { value, path } of facts.targets) {
-      if (own(value, 'placeholder') !== true) continue;
-      yield problem(
-        'placeholder-link',
-        placeOf(file, step(path, 'url')),
-        { url: shown(own(value, 'url')) },
-        { severity },
-      );
-    }
-  }
-  for (const endpoint of definitionsOf(world, 'endpoint').values()) {
-    if (property(endpoint, 'placeholder') !== true) continue;
-    yield problem(
-      'placeholder-link',
-      placeOfKey(endpoint, 'url'),
-      { url: shown(property(endpoint, 'url')) },
-      { severity },
-    );
-  }
+type Problems = {
+  'placeholder-link': { url: string };
 };
 
-function shown(url: unknown): string {
-  return typeof url === 'string' ? url : Object.values(url ?? {}).join(', ');
+/** An address that is not known yet is a warning, and an error before going live. */
+export const placeholderLink: Rule<Problems> = {
+  *check(catalog) {
+    const severity = catalog.production ? 'error' : 'warning';
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.targets) {
+        if (valueAt(value, 'placeholder') !== true) continue;
+        const url = shown(valueAt(value, 'url'));
+        yield problem('placeholder-link', placeOf(file, step(path, 'url')), { url }, { severity });
+      }
+    }
+    for (const endpoint of definitionsOf(catalog, 'endpoint').values()) {
+      if (valueAt(endpoint.value, 'placeholder') !== true) continue;
+      const url = shown(valueAt(endpoint.value, 'url'));
+      yield problem('placeholder-link', placeOfKey(endpoint, 'url'), { url }, { severity });
+    }
+  },
+  messages: {
+    'placeholder-link': {
+      es: ({ url }) => ({
+        message: `enlace provisional: ${url}`,
+        help: 'ponga la dirección real y borre «placeholder: true»',
+      }),
+      en: ({ url }) => ({
+        message: `placeholder: ${url}`,
+        help: 'put the real address here and delete "placeholder: true"',
+      }),
+    },
+  },
+};
+
+/** An address, or one per language in a line. */
+function shown(url: Json | undefined): string {
+  return typeof url === 'string' ? url : Object.values(isObject(url) ? url : {}).join(', ');
 }

@@ -1,26 +1,48 @@
-import { isObject, type Json } from '../json.ts';
-import { placeOf, type Rule } from '../link/world.ts';
+import { isObject, type Json, own } from '../json.ts';
+import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
 
-/** {{name}} stands in a text of one language exactly if it stands in the first language of the site. */
-export const textValues: Rule = function* (world) {
-  const [first, ...others] = world.languages;
-  if (first === undefined) return;
-  for (const { path: file, facts } of world.files) {
-    for (const { value, path } of facts.texts) {
-      const expected = namesIn(value[first]);
-      for (const language of others) {
-        const text = value[language];
-        if (text === undefined || value[first] === undefined) continue;
-        const names = namesIn(text);
-        const missing = [...expected].filter((name) => !names.has(name));
-        const surplus = [...names].filter((name) => !expected.has(name));
-        if (missing.length + surplus.length === 0) continue;
-        yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
+type Problems = {
+  'text-values-differ': { language: string; missing: readonly string[]; surplus: readonly string[] };
+};
+
+/** {{name}} is in a text of one language exactly if it is in the first language of the site. */
+export const textValues: Rule<Problems> = {
+  *check(catalog) {
+    const [first, ...others] = catalog.languages;
+    if (first === undefined) return;
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.texts) {
+        const original = own(value, first);
+        const expected = namesIn(original);
+        for (const language of others) {
+          const text = own(value, language);
+          if (text === undefined || original === undefined) continue;
+          const names = namesIn(text);
+          const missing = [...expected].filter((name) => !names.has(name));
+          const surplus = [...names].filter((name) => !expected.has(name));
+          if (missing.length + surplus.length === 0) continue;
+          yield problem('text-values-differ', placeOf(file, step(path, language)), { language, missing, surplus });
+        }
       }
     }
-  }
+  },
+  messages: {
+    'text-values-differ': {
+      es: ({ missing, surplus }) => ({
+        message: 'los valores en {{…}} no son los del primer idioma',
+        help: [...missing.map((name) => `agregue {{${name}}}`), ...surplus.map((name) => `quite {{${name}}}`)].join(
+          ', ',
+        ),
+      }),
+      en: ({ missing, surplus }) => ({
+        message: 'the values in {{…}} are not those of the first language',
+        help: [...missing.map((name) => `add {{${name}}}`), ...surplus.map((name) => `remove {{${name}}}`)].join(', '),
+      }),
+    },
+  },
 };
 
 const NO_NAMES: ReadonlySet<string> = new Set();

@@ -1,56 +1,81 @@
-import { asList, asObject, own } from '../json.ts';
-import { type Defined, definitionsOf, placeOfKey, property, type Rule } from '../link/world.ts';
-import { type Place, problem } from '../problem.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { type Place, type ProblemIn, problem } from '../problem.ts';
+import { numberAt, objectsAt, textAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
+import type { Finding, Rule } from './rule.ts';
 
-/** What a field repeats, and what a link into the form chooses beforehand, is there to be repeated and chosen. */
-export const unknownField: Rule = function* (world) {
-  for (const form of definitionsOf(world, 'form').values()) {
-    if (world.misshapen.has(form.file)) {
-      yield 'not-checked';
-      continue;
-    }
-    const fields = fieldsOf(form);
-    const names = fields.map(({ name }) => name);
-    for (const [index, { field }] of fields.entries()) {
-      const of = own(field, 'of');
-      if (own(field, 'kind') !== 'repeat' || names.includes(String(of))) continue;
-      yield unknown(form, String(of), names, within(form, 'fields', index, 'of'));
-    }
-    for (const [index, prefill] of asList(property(form, 'prefills')).map(asObject).entries()) {
-      const choices = fields.filter(({ field }) => own(field, 'kind') === 'choice');
-      const chosen = choices.find(({ name }) => name === own(prefill, 'field'));
-      const at = (key: string) => within(form, 'prefills', index, key);
-      if (chosen === undefined) {
-        const known = choices.map(({ name }) => name);
-        yield unknown(form, String(own(prefill, 'field')), known, at('field'));
+type Problems = {
+  'unknown-field': { field: string; form: string };
+  'unknown-option': { option: string; list: string };
+};
+
+/**
+ * A field that repeats another, a link that chooses an option beforehand, and a new password that a login form will
+ * ask for: each names a field that is there.
+ */
+export const unknownField: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      yield* newPasswords(catalog, form);
+      if (catalog.invalidFiles.has(form.file)) {
+        yield 'not-checked';
         continue;
       }
-      const list = definitionsOf(world, 'optionList').get(String(own(chosen.field, 'options')));
-      if (list === undefined || world.misshapen.has(list.file)) continue;
-      const options = asList(property(list, 'options')).map((option) => String(own(asObject(option), 'id')));
-      const option = String(own(prefill, 'option'));
-      if (options.includes(option)) continue;
-      yield problem(
-        'unknown-option',
-        at('option'),
-        { option, list: list.id },
-        { suggestion: suggest(option, options), suggestionFile: list.file },
-      );
+      const fields = objectsAt(form.value, 'fields');
+      const names = fields.map((field) => String(textAt(field, 'name')));
+      for (const [index, field] of fields.entries()) {
+        const of = String(textAt(field, 'of'));
+        if (textAt(field, 'kind') !== 'repeat' || names.includes(of)) continue;
+        yield unknown(form, of, names, placeWithin(form, 'fields', index, 'of'));
+      }
+      yield* prefills(catalog, form);
     }
-  }
+  },
+  messages: {
+    'unknown-field': {
+      es: ({ field, form }) => ({
+        message: `el formulario «${form}» no tiene un campo «${field}» que sirva aquí`,
+      }),
+      en: ({ field, form }) => ({ message: `form "${form}" has no field "${field}" that serves here` }),
+    },
+    'unknown-option': {
+      es: ({ option, list }) => ({ message: `la lista «${list}» no tiene la opción «${option}»` }),
+      en: ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
+    },
+  },
 };
+
+function* prefills(catalog: LinkedCatalog, form: Defined): Iterable<ProblemIn<Problems>> {
+  const choices = objectsAt(form.value, 'fields').filter((field) => textAt(field, 'kind') === 'choice');
+  for (const [index, prefill] of objectsAt(form.value, 'prefills').entries()) {
+    const name = String(textAt(prefill, 'field'));
+    const chosen = choices.find((choice) => textAt(choice, 'name') === name);
+    if (chosen === undefined) {
+      const known = choices.map((choice) => String(textAt(choice, 'name')));
+      yield unknown(form, name, known, placeWithin(form, 'prefills', index, 'field'));
+      continue;
+    }
+    const list = definitionsOf(catalog, 'optionList').get(textAt(chosen, 'options') ?? '');
+    if (list === undefined || catalog.invalidFiles.has(list.file)) continue;
+    const options = objectsAt(list.value, 'options').map((option) => String(textAt(option, 'id')));
+    const option = String(textAt(prefill, 'option'));
+    if (options.includes(option)) continue;
+    const meant = { suggestion: suggest(option, options), suggestionFile: list.file };
+    yield problem('unknown-option', placeWithin(form, 'prefills', index, 'option'), { option, list: list.id }, meant);
+  }
+}
+
+function* newPasswords(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Problems>> {
+  for (const [index, field] of objectsAt(form.value, 'fields').entries()) {
+    const login = definitionsOf(catalog, 'form').get(textAt(field, 'login') ?? '');
+    if (textAt(field, 'kind') !== 'newPassword' || login === undefined || catalog.invalidFiles.has(login.file))
+      continue;
+    const takesPassword = objectsAt(login.value, 'fields').some((each) => textAt(each, 'kind') === 'password');
+    if (takesPassword || numberAt(field, 'minLength') === undefined) continue;
+    yield problem('unknown-field', placeWithin(form, 'fields', index, 'login'), { field: 'password', form: login.id });
+  }
+}
 
 function unknown(form: Defined, field: string, known: readonly string[], at: Place) {
   return problem('unknown-field', at, { field, form: form.id }, { suggestion: suggest(field, known) });
-}
-
-function fieldsOf(form: Defined) {
-  const fields = asList(property(form, 'fields')).map(asObject);
-  return fields.map((field) => ({ name: String(own(field, 'name')), field }));
-}
-
-function within(form: Defined, key: string, index: number, part: string): Place {
-  const base = placeOfKey(form, key);
-  return 'pointer' in base ? { ...base, pointer: [...base.pointer, index, part], part: 'value' } : base;
 }

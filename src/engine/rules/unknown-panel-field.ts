@@ -1,31 +1,46 @@
-import { asList, asObject, own } from '../json.ts';
-import { placeOf, type Rule } from '../link/world.ts';
-import { step } from '../pointer.ts';
+import { asList } from '../json.ts';
 import { problem } from '../problem.ts';
+import { objectsAt, textAt, valueAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
 
-/** A field of the panel that stands for others names fields of its own view. */
-export const unknownPanelField: Rule = function* (world) {
-  for (const { path: file, kind, value, isMisshapen } of world.files) {
-    if (kind.schema !== 'panel') continue;
-    if (isMisshapen) {
-      yield 'not-checked';
-      continue;
-    }
-    for (const [index, view] of asList(own(asObject(value), 'views'))
-      .map(asObject)
-      .entries()) {
-      const fields = asList(own(view, 'fields')).map(asObject);
-      const known = fields.filter((field) => own(field, 'of') === undefined).map((field) => String(own(field, 'id')));
-      const path = step(step(step(null, 'views'), index), 'fields');
-      for (const [place, field] of fields.entries()) {
-        for (const [turn, name] of asList(own(field, 'of')).map(String).entries()) {
-          if (known.includes(name)) continue;
-          const at = placeOf(file, step(step(step(path, place), 'of'), turn));
-          const values = { field: name, view: String(own(view, 'id')) };
-          yield problem('unknown-panel-field', at, values, { suggestion: suggest(name, known) });
+type Problems = {
+  'unknown-panel-field': { field: string; view: string };
+};
+
+/** A field of the panel that combines others names fields of its own view. */
+export const unknownPanelField: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, kind, value, isInvalid } of catalog.files) {
+      if (kind.schema !== 'panel') continue;
+      if (isInvalid) {
+        yield 'not-checked';
+        continue;
+      }
+      for (const [index, view] of objectsAt(value, 'views').entries()) {
+        const fields = objectsAt(view, 'fields');
+        const known = fields
+          .filter((field) => valueAt(field, 'of') === undefined)
+          .map((field) => String(textAt(field, 'id')));
+        for (const [place, field] of fields.entries()) {
+          for (const [turn, name] of asList(valueAt(field, 'of')).map(String).entries()) {
+            if (known.includes(name)) continue;
+            const at = { file, pointer: ['views', index, 'fields', place, 'of', turn], part: 'value' } as const;
+            const details = { field: name, view: String(textAt(view, 'id')) };
+            yield problem('unknown-panel-field', at, details, { suggestion: suggest(name, known) });
+          }
         }
       }
     }
-  }
+  },
+  messages: {
+    'unknown-panel-field': {
+      es: ({ field, view }) => ({
+        message: `la vista «${view}» del panel no tiene un campo «${field}» con valor propio`,
+      }),
+      en: ({ field, view }) => ({
+        message: `view "${view}" of the panel has no field "${field}" with a value of its own`,
+      }),
+    },
+  },
 };

@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { PEPPER_FILE } from '../platform/credentials/pepper.ts';
 import { SQLITE_FILE } from '../platform/db/sqlite.ts';
 
-/** What a backup holds, named as in the data folder: whoever has the database alone can verify no password. */
+/** What a backup holds, named as in the data folder: with the database alone no password can be verified. */
 export const BACKUP_FILES = [SQLITE_FILE, PEPPER_FILE] as const;
 
 /** In each backup, beside the files. */

@@ -34,11 +34,11 @@ export async function createAdministrator(
     throw new CommandError(refusal(...lines));
   }
   const passwordHash = await passwords.hash(password);
-  return database.query.transaction().execute(async (query) => {
+  return database.transaction(async (tx) => {
     const account = { person, passwordHash, language, role: 'administrator', status: 'active' } as const;
-    const id = await insertStaff(query, database, account);
+    const id = await insertStaff(tx, account);
     if (id === undefined) throw new CommandError(refusal(`  username: ${person.username} is taken`));
-    await audit(query, database, { action: 'administrator-created', actor: { realm: 'system' }, subjectId: id });
+    await audit(tx, { action: 'administrator-created', actor: { realm: 'system' }, subjectId: id });
     return id;
   });
 }

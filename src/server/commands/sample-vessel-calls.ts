@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { lineIds } from '../../generated/lines.ts';
 import { portIds, ports } from '../../generated/ports.ts';
 import type { LineId, VesselColumn } from '../../generated/types.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/duration.ts';
 import { imoNumber } from '../../shared/vessels/imo.ts';
 import { csvOf } from '../../shared/vessels/table.ts';
 import { tableTime } from '../../shared/vessels/zone.ts';
 import { importCalls } from '../features/vessel-import/service.ts';
 import type { Database } from '../platform/db/database.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-/** Of stars, as the agency's own name: no ship that sails. */
+/** Names of stars, so that no real vessel is named. */
 const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;
 const VOYAGES = 4;
 /** Sample numbers begin with a digit that no register gives out. */

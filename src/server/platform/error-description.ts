@@ -1,4 +1,4 @@
-/** What the log is told of an error; a type, for Pino takes nothing that could have other properties. */
+/** What is logged of an error; a type, because Pino accepts nothing that could have other properties. */
 export type ErrorDescription = {
   readonly type: string;
   readonly message: string;
@@ -12,7 +12,7 @@ export type ErrorDescription = {
 const DATA_EXCEPTION = /^22/;
 
 /**
- * An error without what it quotes (security 75): databases put the row into the details, parsers the text into the
+ * An error without what it quotes (S-75): databases put the row into the details, parsers the text into the
  * message, and other properties can be anything.
  */
 export function describeError(error: unknown): ErrorDescription {

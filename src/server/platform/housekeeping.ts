@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../shared/duration.ts';
 import type { Database } from './db/database.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** What has ended is kept a while for whoever looks into what happened. */
-const KEEP_ENDED_MS = 7 * 24 * 60 * 60_000;
+/** Ended sessions and links are kept for a while, to look into what happened. */
+const KEEP_ENDED_MS = 7 * DAY_MS;
 /** Mail that has left names people and what they wrote: no longer than questions about it come. */
-const KEEP_SENT_MS = 30 * 24 * 60 * 60_000;
+const KEEP_SENT_MS = 30 * DAY_MS;
 /** A repeated sending comes within minutes, not days. */
-const KEEP_KEYS_MS = 24 * 60 * 60_000;
+const KEEP_KEYS_MS = DAY_MS;
 
 /** Removes now and then what no longer counts: ended sessions, used links, old counters and keys. */
 export function startHousekeeping(

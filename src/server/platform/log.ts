@@ -6,7 +6,7 @@ import { splitAddress } from './http/address.ts';
 /** What libraries log of themselves: @fastify/multipart, at its most talkative, all headers of a request. */
 const REDACTED = { paths: ['busboyOptions'], remove: true };
 
-/** Not the descriptor itself: what cannot be written there, as on a full disk, must not end the server (main.ts; security 89). */
+/** Standard output as a stream, not a descriptor: an error of writing, as on a full disk, must not end the server (S-89). */
 const OUTPUT = { write: (line: string) => process.stdout.write(line) };
 
 /** Pino's settings. A request is described without its query, headers and body: they may hold secrets. */

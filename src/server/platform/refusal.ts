@@ -6,11 +6,11 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number;
   /** With "invalid-fields". */
   readonly fields?: readonly FieldError[];
-  /** What is there now, for somebody whose edit began with something older. */
+  /** The stored values, for an edit that began with an older version. */
   readonly current?: object;
 }
 
-/** A request that is understood and not done, for a reason the visitor is told in words of catalog/errors.yaml. */
+/** A request that is understood and refused; catalog/errors.yaml has the message for the visitor. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

@@ -4,12 +4,12 @@ import type { FieldOf, FormField } from '../../generated/types.ts';
 import { isMailAddress } from '../mail-address.ts';
 import { normalizeNit } from '../nit.ts';
 import { PASSWORD_RULES } from './password.ts';
-import type { FieldError, FileFacts, FormValues } from './values.ts';
+import type { FieldError, FileInfo, FormValues } from './values.ts';
 
 type Fault = Omit<FieldError, 'field'>;
 
 /** The first rule of its field that a value breaks. Lengths count code points; `values` are those of the whole form. */
-export function checkField(field: FormField, values: FormValues, file?: FileFacts): Fault | undefined {
+export function checkField(field: FormField, values: FormValues, file?: FileInfo): Fault | undefined {
   if (field.kind === 'file') return checkFile(field, file);
   const value = values[field.name] ?? '';
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
@@ -50,7 +50,7 @@ function checkLength(field: FormField, text: string): Fault | undefined {
   if (maxLength !== undefined && count > maxLength) return { rule: 'maxLength', limit: maxLength, count };
   const minLength = 'minLength' in field ? field.minLength : undefined;
   if (minLength === undefined || count >= minLength) return undefined;
-  // The rule of a password names its length as well (specification section 8).
+  // The rule of a password names its length as well (spec 8).
   return { rule: field.kind === 'newPassword' ? field.rule : 'minLength', limit: minLength, count };
 }
 
@@ -77,7 +77,7 @@ function checkForm(field: FormField, text: string, values: FormValues): Fault | 
   }
 }
 
-function checkFile(field: FieldOf<'file'>, file: FileFacts | undefined): Fault | undefined {
+function checkFile(field: FieldOf<'file'>, file: FileInfo | undefined): Fault | undefined {
   if (file === undefined) return field.required ? { rule: 'required' } : undefined;
   const isPdf = /\.pdf$/i.test(file.name) && file.type === 'application/pdf';
   if (!isPdf || file.size === 0) return { rule: 'fileType' };

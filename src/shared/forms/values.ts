@@ -1,13 +1,13 @@
-/** What stands in a form: text by field name; a ticked box is `true`. Files travel beside it. */
+/** Values of a form by field name; a ticked box is `true`. Files are sent beside them. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 /** A file as far as a form judges it before it is sent. */
-export interface FileFacts {
+export interface FileInfo {
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
-export type FormFiles = Readonly<Record<string, FileFacts>>;
+export type FormFiles = Readonly<Record<string, FileInfo>>;
 
 /** The rules of fields, by the names under which form-messages.yaml has words for them. */
 export type FieldRule = keyof typeof import('../../generated/form-messages.ts').formMessages.messages;
@@ -20,4 +20,11 @@ export interface FieldError {
   readonly limit?: number | undefined;
   /** How many there are. */
   readonly count?: number | undefined;
+}
+
+/** A field's value as text: composed characters (NFC), no space around it; nothing typed is an empty text. */
+export function textOf(value: string | boolean | undefined): string {
+  return String(value ?? '')
+    .normalize('NFC')
+    .trim();
 }

@@ -4,7 +4,7 @@ import type { VesselCall } from './call.ts';
 /** Where the calls of an answer come from, and how fresh they are. */
 export interface Provenance {
   readonly kind: 'table' | 'dcsa';
-  /** Of an answer kept from before, because the source does not answer now: when it was given. */
+  /** When the answer was given (epoch ms), if it is an older one shown because the source does not respond. */
   readonly staleSince?: number;
 }
 

@@ -8,7 +8,7 @@ export type Classifier = (typeof CLASSIFIERS)[number];
 export const CALL_STATUSES = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'SLID', 'ROTC', 'CUTR'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** Epoch milliseconds; null: not told. */
+/** Epoch milliseconds; null: not announced. */
 export type Times = Readonly<Record<Classifier, number | null>>;
 
 /** A vessel at a port, under the names of DCSA Commercial Schedules. */
@@ -37,7 +37,7 @@ export interface KnownTime {
   readonly at: number;
 }
 
-/** Every time that was told, the surest first. */
+/** Every announced time, the most certain first. */
 export function knownTimes(times: Times): readonly KnownTime[] {
   return CLASSIFIERS.flatMap((classifier) => {
     const at = times[classifier];

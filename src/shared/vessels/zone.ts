@@ -17,7 +17,7 @@ export function formatTime(at: number, language: string): string {
   }).format(at);
 }
 
-/** The same with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
+/** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;
 }
@@ -37,7 +37,7 @@ export function fieldInstant(time: string): string {
   return `${time.slice(0, 16)}:00${utcOffset}`;
 }
 
-/** No call was before, or will be after: whoever writes such a time has mistyped it. */
+/** Earliest and latest time of a call; anything outside is a typing error. */
 export const EARLIEST_TIME = Date.UTC(2000, 0, 1);
 export const LATEST_TIME = Date.UTC(2101, 0, 1) - 1;
 

@@ -6,14 +6,14 @@ export interface CallOptions {
   readonly path: string;
   /** JSON, or a form with files. */
   readonly body?: object | FormData;
-  /** Of the session that makes the call. */
+  /** Token of the session that makes the call. */
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Told how much of the body has gone, from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
 }
 
-/** An answer as far as it tells why a call came to nothing. */
+/** The part of a response that says why a call failed. */
 export interface FailedAnswer {
   /** 0: there was no answer, or none that could be read. */
   readonly status: number;
@@ -24,7 +24,7 @@ export interface FailedAnswer {
 export interface ApiResponse extends FailedAnswer {
   readonly ok: boolean;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of the answer, where it names one: the version of what was read or written. */
+  /** Version of what was read or written, if the response has an ETag. */
   readonly etag: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export const TIMEOUT_MS = 180_000;
 
 /**
  * A call to our own server; never throws. XMLHttpRequest, because fetch cannot tell how much of a file has gone.
- * Cookies of our own origin would travel along; the server reads none for authority (architecture, decision 3).
+ * Cookies of our own origin would travel along; the server reads none for authority (ADR 3).
  */
 export function callApi({ method, path, body, token, headers = {}, onProgress }: CallOptions): Promise<ApiResponse> {
   return new Promise((resolve) => {

@@ -1,10 +1,12 @@
 import '../theme/base.css';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { pageBlocks } from '../../generated/pages.ts';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { translateOf } from '../../shared/i18n/create-i18n.ts';
 import { createSiteI18n } from '../i18n/site-i18n.ts';
+import { homeRoute } from '../routes/routes.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
@@ -33,9 +35,12 @@ export interface RenderedPage {
   readonly head: DocumentHead;
   readonly html: string;
   readonly card: ShareCardTexts;
-  /** What the page tells search engines, once it is known where its picture stands. */
+  /** Structured data of the page, given the address of its picture. */
   readonly describe: (picture: string) => readonly Thing[];
 }
+
+/** What the home page is made of. */
+export const homeBlocks = pageBlocks[homeRoute(undefined).page];
 
 /** What stands at a path in one language, as it is before any script runs. */
 export async function render(path: string, language: LanguageId): Promise<RenderedPage> {

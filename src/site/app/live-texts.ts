@@ -14,5 +14,5 @@ export function acceptLiveTexts(i18n: i18n): void {
     void i18n.changeLanguage(i18n.language);
   });
   // Vite itself would load the page again when the first update after an error arrives.
-  import.meta.hot?.on('catalog:sound', () => document.querySelector('vite-error-overlay')?.remove());
+  import.meta.hot?.on('catalog:valid', () => document.querySelector('vite-error-overlay')?.remove());
 }

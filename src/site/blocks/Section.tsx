@@ -7,9 +7,9 @@ interface SectionProps {
   readonly anchor?: string | undefined;
   readonly title?: TextKey | undefined;
   readonly lead?: TextKey | undefined;
-  /** Mist sets a section off from its neighbours. */
-  /** What the title and the lead name. */
+  /** Values for the title and the lead. */
   readonly values?: Readonly<Record<string, string>>;
+  /** `mist` sets a section off from its neighbours. */
   readonly tone?: 'plain' | 'mist';
   readonly children: ReactNode;
 }

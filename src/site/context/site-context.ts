@@ -10,7 +10,7 @@ export interface SiteContextValue {
   /** Loads what the login dialog needs, on a sign that it may be wanted. */
   readonly prepareLogin: () => void;
   readonly logOut: () => void;
-  /** The server knows the session no more: it ends here too, and the visitor is told. */
+  /** The server has ended the session: it ends here too, with a message. */
   readonly sessionEnded: () => void;
 }
 

@@ -13,7 +13,7 @@ import { FieldView } from './FieldView.tsx';
 import { focusField } from './focus-field.ts';
 import { type Files, useForm } from './use-form.ts';
 
-/** Tells how much of what is sent has gone, from 0 to 100. */
+/** Called with the progress of the upload, 0 to 100. */
 export type Progress = (percent: number) => void;
 
 /** What an answer means for the fields: what the server found wrong in some, or what is to stand in all of them now. */
@@ -22,7 +22,7 @@ export type SubmitAnswer = { readonly errors: readonly FieldError[] } | { readon
 interface FormViewProps {
   readonly form: Form;
   readonly initial?: FormValues;
-  /** Resolves when the answer is there. What was typed stays until the form is unmounted. */
+  /** Resolves when the response has come. Values stay until the form is unmounted. */
   readonly onSubmit: (values: FormValues, files: Files, progress: Progress) => Promise<SubmitAnswer | undefined>;
   /** Above the fields: what a link into the form chose beforehand, or what happened meanwhile. */
   readonly notice?: ReactNode;

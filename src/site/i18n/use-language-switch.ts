@@ -18,7 +18,7 @@ interface LanguageSwitch {
 export function useLanguageSwitch(i18n: i18n): LanguageSwitch {
   const [hasFailed, setHasFailed] = useState(false);
   // The server sees neither local storage nor the browser's own list: what this browser knows better comes after
-  // hydration. If it does not come, the page stays as it is; the cookie tells the server the next time.
+  // hydration. If it does not come, the page stays as it is; the server learns it from the cookie next time.
   useEffect(() => void switchLanguage(i18n, detectLanguage()).catch(() => {}), [i18n]);
   const change = useCallback(
     (language: LanguageId) => void switchLanguage(i18n, language).catch(() => setHasFailed(true)),

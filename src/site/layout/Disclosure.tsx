@@ -5,7 +5,7 @@ import items from './MenuItem.module.css';
 
 interface DisclosureProps {
   readonly label: ReactNode;
-  /** Of those with the same group, one is open at a time. */
+  /** Of the disclosures with the same group, one is open at a time. */
   readonly group: string;
   /** Where the content of a wide window stands: hanging from the button, or wherever the style sheet puts it. */
   readonly panel?: 'hanging' | 'placed';

@@ -16,7 +16,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a page: everything, or only the way home (specification section 2). */
+/** What stands around a page: everything, or only the way home (spec 2). */
 export function Layout({ route, search, children }: LayoutProps) {
   const { t } = useTranslation();
   const { session } = useSite();

@@ -2,7 +2,7 @@ import { site } from '../../generated/site.ts';
 
 const { chunkTimeoutMs } = site.interface;
 
-/** What is loading; it fails once it takes longer than a visitor is asked to wait (specification section 9). */
+/** The promise, rejected once it takes longer than the limit for loading a part (spec 9). */
 export async function withTimeout<Part>(loading: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The token of a mailed link, from the moment the page began; nobody else sees it (security 37). */
+/** The token of a mailed link, from the moment the page began; nobody else sees it (S-37). */
 let token: string | undefined;
 
 /** Takes the token out of the address before anything else loads: it must not stay in the history or be passed on. */

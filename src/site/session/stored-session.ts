@@ -13,7 +13,7 @@ export function readSession(): ClientSession | undefined {
   return session;
 }
 
-/** Keeps a session in local storage, and its token in a cookie that ends with it (specification section 4). */
+/** Keeps a session in local storage, and its token in a cookie that ends with it (spec 4). */
 export function storeSession(session: ClientSession): void {
   browserStorage()?.setItem(storageKey, JSON.stringify(session));
   setCookie(cookieName, session.authToken, new Date(session.expiration));

@@ -15,7 +15,7 @@ export function readStaffSession(): StaffSession | undefined {
   return session;
 }
 
-/** The same session is the same object, however often another tab stores something. */
+/** The stored session; the same object as long as its content is the same, so that React renders nothing anew. */
 function readSameSession(): StaffSession | undefined {
   const session = readStaffSession();
   if (JSON.stringify(session) !== JSON.stringify(known)) known = session;
@@ -27,7 +27,7 @@ const stored = createStoredValue(readSameSession);
 
 export const { get: getStaffSession, subscribe: subscribeToStaffSession } = stored;
 
-/** Keeps a session in local storage, and its token in a cookie that only the login page sees (specification section 4). */
+/** Keeps a session in local storage, and its token in a cookie that only the login page sees (spec 4). */
 export function setStaffSession(session: StaffSession | undefined): void {
   if (session === undefined) forgetSession();
   else {
@@ -56,7 +56,7 @@ export function readPanelPlace(): PanelPlace {
 export function storePanelPlace(place: PanelPlace | undefined): void {
   const storage = browserStorage();
   const kept = readPanelPlace();
-  // Other tabs are told of every writing.
+  // Other tabs get an event for every write.
   if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) storage?.removeItem(key);
   else if (place.item !== kept.item || place.page !== kept.page) {
     storage?.setItem(activeItemKey, place.item);

@@ -6,7 +6,7 @@ export interface StoredValue<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** @param read what is kept now; must judge it as untrusted (security 56) */
+/** @param read what is kept now; must judge it as untrusted (S-56) */
 export function createStoredValue<Value>(read: () => Value): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let snapshot: { readonly value: Value } | undefined;

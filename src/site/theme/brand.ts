@@ -7,7 +7,7 @@ import { brandColors } from '../../shared/brand-colors.ts';
 export const brand = {
   color: brandColors,
   font: {
-    text: "'Hanken Grotesk Variable', 'Hanken Fallback', system-ui, sans-serif",
+    text: "'Hanken Grotesk Variable', system-ui, sans-serif",
   },
   /** Fluid from a phone of 360 px to a window of 1280 px. */
   size: {

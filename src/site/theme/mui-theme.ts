@@ -5,7 +5,7 @@ import { brand } from './brand.ts';
 const { color, font, radius } = brand;
 const { modalTransitionMs, backdropTransitionMs } = site.interface;
 
-/** The same brand for MUI, which loads only with what needs it: dialogs, forms, tables. */
+/** The brand as a theme for MUI, which is loaded only with what needs it: dialogs, forms, tables (ADR 20). */
 export const muiTheme = createTheme({
   palette: {
     primary: { main: color.deep, contrastText: color.white },

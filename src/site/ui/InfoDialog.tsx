@@ -19,7 +19,7 @@ interface InfoDialogProps {
   readonly imageType: ResultKind;
 }
 
-/** A message that must be answered: neither the backdrop nor a key closes it (specification section 4). */
+/** A message that must be answered: neither the backdrop nor a key closes it (spec 4). */
 export function InfoDialog({ title, body, buttons, imageType }: InfoDialogProps) {
   const titleId = useId();
   const bodyId = useId();

@@ -24,14 +24,14 @@ export interface ChaosResult extends Findings {
 const EDITORS = 3;
 /** A round waits for so many registrations, or one fewer, or none: they take longest of all that visitors do. */
 const REGISTRATIONS_AT_MOST = 2;
-/** And then ends anywhere within this time. */
+/** Upper bound of the random time after which the server is killed. */
 const KILL_WITHIN_MS = 800;
 /** However slow the machine is. */
 const ROUND_LIMIT_MS = 10_000;
 
 /**
  * Kills a real server with SIGKILL in the middle of registrations, profile changes, messages and the mails of all of
- * them, round after round, then looks at what is there (security 82, 83).
+ * them, round after round, then looks at what is there (S-82, S-83).
  */
 export async function runChaos({ rounds, onRound = () => {}, ...options }: ChaosOptions): Promise<ChaosResult> {
   const ledger = newLedger();

@@ -1,14 +1,15 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Site, Visitor } from '../../support/site.ts';
+import type { Page } from 'playwright-core';
+import type { NewVisitor } from './fixtures.ts';
 import { logInAsStaff } from './staff.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
 
 /** Somebody of the staff, logged in, at the list of vessel calls. */
 export async function atVesselCalls(
-  site: Pick<Site, 'visit'>,
+  newVisitor: NewVisitor,
   username: string,
-  { query = '', ...options }: BrowserContextOptions & { readonly query?: string } = {},
+  { query = '', ...options }: VisitorOptions & { readonly query?: string } = {},
 ): Promise<Visitor> {
-  const visitor = await site.visit(options);
+  const visitor = await newVisitor(options);
   await logInAsStaff(visitor.page, username);
   await visitor.page.waitForURL('**/panel-portal?**');
   await visitor.page.goto(`/panel-portal?view=vessel-calls${query}`);

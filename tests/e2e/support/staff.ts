@@ -5,7 +5,9 @@ import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import type { Site, Visitor } from '../../support/site.ts';
+import type { Site } from '../../support/site.ts';
+import type { NewVisitor } from './fixtures.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
 
 export const PASSWORD = 'Ancla y faro 27';
 
@@ -45,7 +47,7 @@ async function post({ address }: Pick<Site, 'address'>, path: string, body: obje
   return fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** So many active clients: "Cliente 001" and so on. */
+/** Adds `count` active clients named "Cliente 001" and so on. */
 export async function manyClients({ dataDir }: Pick<Site, 'dataDir'>, count: number): Promise<void> {
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
     const rutFileId = uuid();
@@ -91,12 +93,12 @@ export async function endStaffSession(page: Page): Promise<void> {
 
 /** Somebody in the panel, at a view of it that has rows. */
 export async function inPanel(
-  site: Site,
+  newVisitor: NewVisitor,
   username: string,
   query: string,
-  options: Parameters<Site['visit']>[0] = {},
+  options: VisitorOptions = {},
 ): Promise<Visitor> {
-  const visitor = await site.visit(options);
+  const visitor = await newVisitor(options);
   await logInAsStaff(visitor.page, username);
   await visitor.page.waitForURL('**/panel-portal?**');
   await visitor.page.goto(`/panel-portal?${query}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, replace } from '../../support/catalog-harness.ts';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 describe('duplicate-path', () => {
   it('finds two routes with one path, also where {product} makes it so', () => {
@@ -14,6 +14,38 @@ describe('duplicate-path', () => {
   it('does not accept a path with a slash at its end', () => {
     expect(found({ 'routes.yaml': replace('path: /error', 'path: /error/') })).toEqual([
       'bad-format routes.yaml:18:11',
+    ]);
+  });
+});
+
+describe('duplicate-path of an article', () => {
+  const taken = { 'articles/first-call.yaml': replace('id: first-call', 'id: tramites') };
+
+  it('finds an article whose address is that of a route', () => {
+    expect(found(taken)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
+    expect(printed(taken, 'en')).toContain('the path "/tramites" is taken by the route "transactions"');
+    expect(printed(taken, 'es')).toContain('la dirección «/tramites» ya la usa la ruta «transactions»');
+  });
+
+  it('compares whole addresses: below a folder of their own the articles are free', () => {
+    const below = { ...taken, 'routes.yaml': replace('path: /{article}', 'path: /noticias/{article}') };
+    expect(found(below)).toEqual([]);
+    const path = replace('path: /tramites', 'path: /noticias/first-call');
+    const same = { 'routes.yaml': (text: string) => path(below['routes.yaml'](text)) };
+    expect(found(same)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
+  });
+
+  it('counts {product} in the path of a route', () => {
+    const change = {
+      'routes.yaml': replace('path: /error', 'path: /login-{product}'),
+      'articles/first-call.yaml': replace('id: first-call', 'id: login-portal'),
+    };
+    expect(found(change)).toEqual(['duplicate-path articles/first-call.yaml:2:5']);
+  });
+
+  it('wants {article} once, at the end of the path', () => {
+    expect(found({ 'routes.yaml': replace('path: /{article}', 'path: /{article}/x') })).toEqual([
+      'bad-format routes.yaml:27:9',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { found, replace } from '../../support/catalog-harness.ts';
 const line = 'lines/south.yaml';
 const withUrl = (url: string) => found({ [line]: replace('https://pay.example.com/south', JSON.stringify(url)) });
 
-/** Addresses that must never reach a visitor (security 73). */
+/** Addresses that must never reach a visitor (S-73). */
 const BAD = [
   'javascript:alert(1)',
   'JAVASCRIPT:alert(1)',
@@ -58,7 +58,7 @@ const GOOD = [
   'https://a.b.c.d.example.com/x/y.jsp;id=1',
 ];
 
-describe('forbidden-url', () => {
+describe('forbidden-url (S-73)', () => {
   it.each(BAD)('refuses %j at its place', (url) => expect(withUrl(url)).toEqual([`forbidden-url ${line}:9:38`]));
   it.each(GOOD)('accepts %j', (url) => expect(withUrl(url)).toEqual([]));
 

@@ -41,7 +41,7 @@ describe('missing-text', () => {
     expect(missing.every((line) => line.startsWith('missing-text ') || line.includes('missing-text'))).toBe(true);
     for (const file of files) expect(missing.some((line) => line.includes(`${file}.yaml`))).toBe(true);
     expect(new Set(missing).size).toBe(missing.length);
-    const texts = compileWith({}).world.files.flatMap((file) => file.facts.texts);
+    const texts = compileWith({}).catalog.files.flatMap((file) => file.indexed.texts);
     expect(missing.length).toBe(texts.length);
   });
 });

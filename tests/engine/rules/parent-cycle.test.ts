@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileWith, found } from '../../support/catalog-harness.ts';
 
-/** The routes of the sound catalog, some with a page above them. */
+/** The routes of the valid catalog, some with a page above them. */
 function parents(above: Readonly<Record<string, string>>) {
   const edit = (text: string) =>
     text.replaceAll(/ {2}- id: (.*)\n/g, (line, id) => (above[id] ? `${line}    parent: ${above[id]}\n` : line));
@@ -12,7 +12,7 @@ describe('parent-cycle', () => {
   it('finds a page above itself, directly and further up, once', () => {
     expect(found(parents({ home: 'home' }))).toEqual(['parent-cycle routes.yaml:4:13']);
     const { diagnostics } = compileWith(parents({ home: 'not-found', transactions: 'home', 'not-found': 'home' }));
-    expect(diagnostics.map(({ code, facts }) => [code, facts])).toEqual([
+    expect(diagnostics.map(({ code, details }) => [code, details])).toEqual([
       ['parent-cycle', { cycle: ['home', 'not-found', 'home'] }],
     ]);
   });

@@ -51,15 +51,15 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
 
   const calls = async () => (await allCalls(api)).filter(({ path }) => !path.startsWith('/internal/'));
 
-  it('42: every call of the API is for clients, or for everybody, or for staff', async () => {
+  it('every call of the API is for clients, or for everybody, or for staff (S-42)', async () => {
     const names = (await calls()).map(({ name }) => name);
     expect(names.sort()).toEqual([...FOR_CLIENTS, ...FOR_ALL].sort());
   });
 
-  it('42: without a living session of an active client, every call for clients says that the session ended', async () => {
+  it('without a living session of an active client, every call for clients says that the session ended (S-42)', async () => {
     const { database } = behind;
     const session = (id: string, realm: 'client' | 'staff' = 'client') =>
-      beginSession(database.query, database, realm, id).then(({ token }) => token);
+      beginSession(database, realm, id).then(({ token }) => token);
     const pending = await behind.add({ nit: '900500003', status: 'pending' });
     const suspended = await behind.add({ nit: '900500004', status: 'suspended' });
     const [expired, idle, ended] = [await session(one.id), await session(one.id), await session(one.id)];
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
       database.query.updateTable('sessions').set(change).where('tokenHash', '=', hashToken(token)).execute();
     await set(expired, { expiresAt: 1 });
     await set(idle, { lastSeenAt: 1 });
-    await endSession(database.query, database, ended);
+    await endSession(database, ended);
     const tokens = {
       none: undefined,
       expired,
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     }
   });
 
-  it('39: a client reads only what is its own, whatever else it names', async () => {
+  it('a client reads only what is its own, whatever else it names (S-39)', async () => {
     for (const query of [
       '',
       `?id=${other.id}`,
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
       expect((await api.call('GET', path, { token: one.token })).status).toBe(404);
   });
 
-  it('39: a client changes only what is its own', async () => {
+  it('a client changes only what is its own (S-39)', async () => {
     const stored = (id: string) =>
       behind.database.query.selectFrom('clientAccounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const before = [await stored(one.id), await stored(other.id)];
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     expect((await stored(one.id)).profile).toContain('3222222222');
   });
 
-  it('40: a RUT is given to its owner alone, and stands at no address', async () => {
+  it('a RUT is given to its owner alone, and stands at no address (S-40)', async () => {
     const own = await api.call('GET', `/perfil/rut?id=${other.rutFileId}`, { token: one.token });
     expect(own.headers.get('content-disposition')).toContain(`rut-${one.nit}.pdf`);
     for (const path of [`/perfil/rut/${other.rutFileId}`, `/archivos/${other.rutFileId}`, `/files/${other.rutFileId}`])
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('who may do what (%s)', (kind) => {
     expect(read).toEqual([{ actorId: one.id, subjectId: one.id }]);
   });
 
-  it('45: answers hold what is listed and nothing else', async () => {
+  it('answers hold what is listed and nothing else (S-45)', async () => {
     const { token } = other;
     const keys = async (path: string) => Object.keys((await api.call('GET', path, { token })).body).sort();
     expect(Object.keys((await logIn(api, undefined, other.nit)).body).sort()).toEqual(

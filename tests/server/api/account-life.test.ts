@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
     await api.mailsTo(EMAIL, 2);
   });
 
-  it('goes on with a login as the specification has it (section 7)', async () => {
+  it('goes on with a login, told in the specified fields (spec 7)', async () => {
     const { status, body, headers } = await logIn(api, PASSWORD, '900.544.472-2');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
     expect(mails.at(-1)?.content.text).toContain('Celular');
   });
 
-  it('gives the RUT back as it was sent, to save and not to run (security 70)', async () => {
+  it('gives the RUT back as it was sent, to save and not to run (S-70)', async () => {
     const response = await fetch(`http://127.0.0.1:${api.port}/api/perfil/rut`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('recovers a lost password by mail, which ends every session (security 29, 32, 34, 38)', async () => {
+  it('recovers a lost password by mail, which ends every session (S-29, S-32, S-34, S-38)', async () => {
     const asked = await api.call('POST', '/generar-token', { body: { nit: NIT } });
     expect([asked.status, asked.body]).toEqual([200, { message: 'OK' }]);
     const mail = (await api.mailsTo(EMAIL, 4)).at(-1);
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the life of a client account (%s)', (kind) => {
     expect((await api.mailsTo(EMAIL, 5)).at(-1)?.content.text).not.toContain('zarpe');
   });
 
-  it('ends a session on every instance at logout (security 28)', async () => {
+  it('ends a session on every instance at logout (S-28)', async () => {
     expect((await api.call('POST', '/cerrar-sesion', { token })).status).toBe(204);
     const other = kind === 'postgres' ? await api.join() : api;
     const reply = await other.call('GET', '/sesion', { token });

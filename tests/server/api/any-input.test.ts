@@ -17,7 +17,7 @@ const isError = ajv.compile(schema.error);
 /** The calls of the standard say no in its own form. */
 const isStandardError = ajv.compile(dcsa.error);
 
-describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of ours (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('whatever comes in, the answer is no fault of ours, on %s (S-59)', (kind) => {
   let api: Api;
   let behind: Behind;
   let client: Client;
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
     client = await behind.add();
     const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
     const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
-    administrator = (await insertStaff(behind.database.query, behind.database, account)) ?? '';
+    administrator = (await insertStaff(behind.database, account)) ?? '';
     calls = await allCalls(api);
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
     const [realm, id] = path.startsWith('/internal/')
       ? (['staff', administrator] as const)
       : (['client', client.id] as const);
-    return needsToken ? { token: (await beginSession(behind.database.query, behind.database, realm, id)).token } : {};
+    return needsToken ? { token: (await beginSession(behind.database, realm, id)).token } : {};
   }
 
   function expectNoFault({ status, text, headers }: ApiReply): void {
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
     }
   });
 
-  it('61: however deep, long or broken the JSON is', async () => {
+  it('however deep, long or broken the JSON is (S-61)', async () => {
     for (const call of calls.filter(({ body }) => body !== undefined)) {
       const post = async (body: string) =>
         (await api.call(call.method, call.address, { body, ...(await tokenFor(call)) })).status;
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('59: whatever comes in, the answer is no fault of 
     }
   });
 
-  it('60: and no prototype is changed by it', () => {
+  it('and no prototype is changed by it (S-60)', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });

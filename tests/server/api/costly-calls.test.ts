@@ -11,7 +11,7 @@ import { administrator, type Person, waitingClient } from '../support/staff-life
 const FACTOR = { LIMITS_FACTOR: '0.1' };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-describe.each(DATABASE_KINDS)('23, 71: what costs the server much (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('what costs the server much, on %s (S-23, S-71)', (kind) => {
   let api: Api;
   let behind: Behind;
   let client: Client;

@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind
     await behind.database.query.deleteFrom('throttle').execute();
   });
 
-  it('1, 8: by the answer to a login', async () => {
+  it('by the answer to a login (S-1, S-8)', async () => {
     const wrong = 'Zarpe7My';
     const replies = [
       await logIn(api, wrong, UNKNOWN),
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind
     for (const reply of replies) expect(shown(reply)).toEqual(shown(replies[0] as ApiReply));
   });
 
-  it('2: by the work that a login makes', async () => {
+  it('by the work that a login makes (S-2)', async () => {
     const work: unknown[] = [];
     for (const nit of [UNKNOWN, KNOWN, PENDING, SUSPENDED]) {
       argon2.verified = [];
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind
     for (const one of work) expect(one).toEqual({ verified: ['m=65536,t=3,p=1'], hashed: 0, entries: 1 });
   });
 
-  it('19: a try is counted for good before the password is looked at', async () => {
+  it('a try is counted for good before the password is looked at (S-19)', async () => {
     const counted: number[] = [];
     argon2.meanwhile = async () => {
       const rows = await behind.database.query.selectFrom('throttle').select(['key', 'count']).execute();
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind
     expect(counted).toEqual([1, 2]);
   });
 
-  it('3, 4: by asking for a new password, of which only the client learns', async () => {
+  it('by asking for a new password, of which only the client learns (S-3, S-4)', async () => {
     const asked: ApiReply[] = [];
     for (const nit of [UNKNOWN, KNOWN, PENDING, SUSPENDED, NO_MAIL])
       asked.push(await api.call('POST', '/generar-token', { body: { nit } }));
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind
     expect(api.smtp.accepted.map(({ to }) => to)).toEqual([['known@client.example']]);
   });
 
-  it('6: by registering it again, of which its holder is told', async () => {
+  it('by registering it again, of which its holder is told (S-6)', async () => {
     const before = await accountOf(KNOWN);
     const first = await api.call('POST', '/registro', { form: registrationForm({ nit: UNKNOWN }) });
     const work = argon2.hashed;
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('the limits tell nothing either (%s)', (kind) => {
     await api.close();
   });
 
-  it('5: of asking for a new password: the answers are the same at every step', async () => {
+  it('of asking for a new password: the answers are the same at every step (S-5)', async () => {
     const steps: ApiReply[][] = [];
     for (let step = 0; step < 5; step++) {
       const ask = (nit: string) => api.call('POST', '/generar-token', { body: { nit } });
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('the limits tell nothing either (%s)', (kind) => {
     expect(queued.filter(({ data }) => data.includes(KNOWN))).toHaveLength(3);
   });
 
-  it('20: of logins: after five failures all wait alike, even with the right password', async () => {
+  it('of logins: after five failures all wait alike, even with the right password (S-20)', async () => {
     const tries = async (nit: string) => {
       const statuses = [];
       for (let attempt = 0; attempt < 6; attempt++) statuses.push((await logIn(api, 'Zarpe7My', nit)).status);

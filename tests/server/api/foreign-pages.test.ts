@@ -26,7 +26,7 @@ const contact = (headers: Record<string, string>) =>
   api.call('POST', '/contacto', { body: validValues.contact, headers });
 
 describe('a page of another site', () => {
-  it('47: gains nothing by the cookie of a client', async () => {
+  it('gains nothing by the cookie of a client (S-47)', async () => {
     const cookie = `authToken=${client.token}; token=${client.token}; session=${client.token}`;
     for (const call of calls.filter(({ needsToken }) => needsToken)) {
       const reply = await api.call(call.method, call.address, {
@@ -47,7 +47,7 @@ describe('a page of another site', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'not an origin' },
-  ])('49: may change nothing: %j', async (headers) => {
+  ])('may change nothing: %j (S-49)', async (headers) => {
     for (const call of changes()) {
       const reply = await api.call(call.method, call.address, { token: client.token, headers, ...bodyOf(call) });
       expect([call.name, reply.status, reply.body['error']?.['code']]).toEqual([call.name, 403, 'not-allowed']);
@@ -55,13 +55,13 @@ describe('a page of another site', () => {
     expect(await behind.database.query.selectFrom('contactMessages').select('id').execute()).toEqual([]);
   });
 
-  it('49: our own page may, and so may a program', async () => {
+  it('our own page may, and so may a program (S-49)', async () => {
     const own = { origin: `http://127.0.0.1:${api.port}`, 'sec-fetch-site': 'same-origin' };
     expect((await contact(own)).status).toBe(204);
     expect((await contact({})).status).toBe(204);
   });
 
-  it.each(['https://evil.example', 'null'])('50: is let into no answer: %s', async (origin) => {
+  it.each(['https://evil.example', 'null'])('is let into no answer: %s (S-50)', async (origin) => {
     for (const { method, address: path } of calls) {
       const preflight = await ask(api, `/api${path}`, {
         method: 'OPTIONS',
@@ -87,7 +87,7 @@ describe('what a foreign form could send', () => {
     'application/json, text/plain',
     'application\t/json',
     ';application/json',
-  ])('48: %j is not taken by any call', async (type) => {
+  ])('%j is not taken by any call (S-48)', async (type) => {
     for (const call of changes()) {
       const reply = await ask(api, `/api${call.address}`, {
         method: call.method,
@@ -99,7 +99,7 @@ describe('what a foreign form could send', () => {
     }
   });
 
-  it('48: a form with files is taken only where there are files, and JSON only where there are none', async () => {
+  it('a form with files is taken only where there are files, and JSON only where there are none (S-48)', async () => {
     for (const { name, method, address: path, form } of changes()) {
       const token = name.startsWith('PUT') ? { token: client.token } : {};
       const wrong = form === undefined ? { form: new FormData() } : { body: {} };
@@ -108,7 +108,7 @@ describe('what a foreign form could send', () => {
     }
   });
 
-  it('48: JSON is JSON in whatever way its type is written', async () => {
+  it('JSON is JSON in whatever way its type is written (S-48)', async () => {
     for (const type of [
       'application/json; charset=utf-8',
       'Application/JSON',
@@ -119,7 +119,7 @@ describe('what a foreign form could send', () => {
   });
 });
 
-describe('53: answers of the API', () => {
+describe('answers of the API (S-53)', () => {
   it('are never kept, never framed, never taken for anything else', async () => {
     for (const { method, address: path, name } of calls) {
       const { headers } = await ask(api, `/api${path}`, { method });

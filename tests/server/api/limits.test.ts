@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('what one address may try (%s)', (kind) => {
       204,
       (_, headers = {}) => api.call('POST', '/registro', { form: registrationForm({ nit: '900300000' }), headers }),
     ],
-  ])('22, 23: %s: %i, and no X-Forwarded-For makes them more', async (_what, limit, status, attempt) => {
+  ])('%s: %i, and no X-Forwarded-For makes them more (S-22, S-23)', async (_what, limit, status, attempt) => {
     for (let count = 0; count < limit; count++) expect((await attempt(count)).status).toBe(status);
     const refused = await attempt(limit, { 'x-forwarded-for': '203.0.113.9' });
     expect([refused.status, refused.body['error']?.['code']]).toEqual([429, 'too-many-requests']);
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('what one address may try (%s)', (kind) => {
   });
 });
 
-describe('22: behind a proxy', () => {
+describe('behind a proxy (S-22)', () => {
   it('the address it saw is counted, and not what the client says before it', async () => {
     const api = await startApi('sqlite', { ...FACTOR, TRUSTED_PROXIES: '127.0.0.1' });
     const ask = async (from: string) =>
@@ -98,14 +98,14 @@ describe('two instances on one PostgreSQL', () => {
     await first.close();
   });
 
-  it('18: count as one: of fifty logins at once as many passwords are looked at as the limit says', async () => {
+  it('count as one: of fifty logins at once as many passwords are looked at as the limit says (S-18)', async () => {
     const tries = Array.from({ length: 50 }, (_, count) => logIn(count % 2 === 0 ? first : second, 'Zarpe7My'));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
-  it('20, 21: a lock holds on both, and a mailed link lifts it', async () => {
+  it('a lock holds on both, and a mailed link lifts it (S-20, S-21)', async () => {
     for (const api of [first, second]) expect((await logIn(api)).status).toBe(429);
     expect((await second.call('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
     const [mail] = await first.mailsTo(EMAIL);

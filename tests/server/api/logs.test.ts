@@ -13,7 +13,7 @@ const METRICS_TOKEN = 'the-metrics-token-of-the-tests-012';
 const NEW_PASSWORD = 'zarpe#25';
 const WRONG_PASSWORD = 'Zarpe7My';
 
-describe.each(DATABASE_KINDS)('75, 76: the log of a server that tells all it can (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the log of a server that tells all it can, on %s (S-75, S-76)', (kind) => {
   let folder: string;
   let database: EmptyDatabase;
   let smtp: SmtpSink;

@@ -7,7 +7,7 @@ import { type Behind, type Client, openDatabaseOf } from '../support/database-of
 
 const KEY = 'a-key-of-the-tests-0001';
 
-describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
   let behind: Behind;
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (
     expect([await count('clientAccounts'), await count('files'), await count('outbox')]).toEqual([2, 2, 1 + 6]);
   });
 
-  it('65: a registration, under one NIT in several ways of writing', async () => {
+  it('a registration, under one NIT in several ways of writing (S-65)', async () => {
     const before = await count('clientAccounts');
     for (const nit of ['900.600.003', '900600003-1', ' 900 600 003 '])
       expect(
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('87: what is asked for twice is done once (%s)', (
   });
 });
 
-describe.each(DATABASE_KINDS)('87: of edits that began with the same version one is saved (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('of edits that began with the same version one is saved, on %s (S-87)', (kind) => {
   let first: Api;
   let second: Api;
   let behind: Behind;
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('87: of edits that began with the same version one
     },
   );
 
-  it('71: and a RUT that comes with it replaces the one there was, or is not kept', async () => {
+  it('and a RUT that comes with it replaces the one there was, or is not kept (S-71)', async () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, index) => edit(index % 2 === 0 ? first : second, '"2"', '3111111111', pdfFile())),
     );

@@ -31,7 +31,7 @@ describe('a new password', () => {
     ['Password1'.slice(0, 8), 'capital-and-digit'],
     ['Passw0rd', 'common'],
     ['Qwerty12', 'common'],
-  ])('14, 15: at registration: %s is %s', async (password, rule) => {
+  ])('at registration: %s is %s (S-14, S-15)', async (password, rule) => {
     const reply = await api.call('POST', '/registro', {
       form: registrationForm({ nit: '900200001', ...both(password) }),
     });
@@ -46,7 +46,7 @@ describe('a new password', () => {
     ['qwerty12', 'common'],
     [NIT.slice(0, 8), 'two-kinds'],
     [`${site.product}1`.slice(0, 8).padEnd(8, '2'), 'common'],
-  ])('14, 15: at a reset: %s is %s, and the link still works after it (security 34)', async (password, rule) => {
+  ])('at a reset: %s is %s, and the link still works after it (S-14, S-15, S-34)', async (password, rule) => {
     const reply = await api.call('POST', '/restablecer-clave', {
       body: { token: await resetLink(), ...both(password) },
     });
@@ -62,7 +62,7 @@ describe('a new password', () => {
     return link;
   }
 
-  it('14, 15: is taken as typed: counted in characters as people see them, never trimmed or normalised', async () => {
+  it('is taken as typed: counted in characters as people see them, never trimmed or normalised (S-14, S-15)', async () => {
     const password = ' ñ🚢é12#';
     expect([...password.normalize('NFC')]).toHaveLength(7);
     const typed = `${password} `;
@@ -81,7 +81,7 @@ describe('a new password', () => {
   });
 });
 
-describe('16: a new password in the profile', () => {
+describe('a new password in the profile (S-16)', () => {
   const edit = async (token: string, change: FormValues) => {
     const { version } = (await api.call('GET', '/perfil', { token })).body;
     const form = multipart({ ...validValues.profile, ...change });
@@ -100,7 +100,7 @@ describe('16: a new password in the profile', () => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('29: ends every other session', async () => {
+  it('ends every other session (S-29)', async () => {
     const [token, other] = [await newSession(), await newSession()];
     expect((await edit(token, { ...both('Muelle8#'), currentPassword: PASSWORD })).status).toBe(200);
     expect((await api.call('GET', '/sesion', { token })).status).toBe(200);

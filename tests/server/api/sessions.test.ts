@@ -7,7 +7,7 @@ import { type Api, startApi } from '../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
-describe('25: a token', () => {
+describe('a token (S-25)', () => {
   it('is random, long, and tells its realm', () => {
     const tokens = Array.from({ length: 1_000 }, () => newToken('client'));
     expect(new Set(tokens).size).toBe(1_000);
@@ -31,15 +31,14 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   });
 
   const statusOf = async (token: string) => (await api.call('GET', '/sesion', { token })).status;
-  const newSession = async (id = client.id) =>
-    (await beginSession(behind.database.query, behind.database, 'client', id)).token;
+  const newSession = async (id = client.id) => (await beginSession(behind.database, 'client', id)).token;
   const move = (token: string, change: { expiresAt?: number; lastSeenAt?: number }) => {
     const { now, query } = behind.database;
     const set = Object.fromEntries(Object.entries(change).map(([name, ms]) => [name, sql`${now} + ${ms}`]));
     return query.updateTable('sessions').set(set).where('tokenHash', '=', hashToken(token)).execute();
   };
 
-  it('25: a token that differs in one sign opens nothing', async () => {
+  it('a token that differs in one sign opens nothing (S-25)', async () => {
     expect(await statusOf(client.token)).toBe(200);
     for (const index of [3, 20, 45]) {
       const sign = client.token[index] === 'A' ? 'B' : 'A';
@@ -49,14 +48,14 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
       expect(await statusOf(other)).toBe(401);
   });
 
-  it('26: the database knows no token, and what it knows is no token', async () => {
+  it('the database knows no token, and what it knows is no token (S-26)', async () => {
     const { tokenHash } = await behind.database.query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     expect(tokenHash).toBe(hashToken(client.token));
     expect(await statusOf(tokenHash)).toBe(401);
     expect(await statusOf(`cl_${tokenHash}`)).toBe(401);
   });
 
-  it('27: ends at the instant that the login told, by the clock of the database', async () => {
+  it('ends at the instant that the login told, by the clock of the database (S-27)', async () => {
     const { body } = await logIn(api);
     const token = String(body['authToken']);
     const row = await behind.database.query
@@ -71,7 +70,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('27: ends when it was not used for two hours; use keeps it', async () => {
+  it('ends when it was not used for two hours; use keeps it (S-27)', async () => {
     const token = await newSession();
     const minutes = 60_000;
     await move(token, { lastSeenAt: -119 * minutes });
@@ -83,7 +82,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('28: a logout ends the one session, for good', async () => {
+  it('a logout ends the one session, for good (S-28)', async () => {
     const [token, other] = [await newSession(), await newSession()];
     const reply = await api.call('POST', '/cerrar-sesion', { token });
     expect([reply.status, reply.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
@@ -91,7 +90,7 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect((await api.call('POST', '/cerrar-sesion', { token })).status).toBe(401);
   });
 
-  it('30: a login makes a token of its own, whatever the client brings along', async () => {
+  it('a login makes a token of its own, whatever the client brings along (S-30)', async () => {
     const brought = newToken('client');
     const headers = { authorization: `Bearer ${brought}`, cookie: `authToken=${brought}` };
     const body = { username: NIT, password: PASSWORD };
@@ -102,14 +101,14 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
     expect(await statusOf(client.token)).toBe(200);
   });
 
-  it('31: a session of staff is none here, even of an account with the same id', async () => {
-    const { token } = await beginSession(behind.database.query, behind.database, 'staff', client.id);
+  it('a session of staff is none here, even of an account with the same id (S-31)', async () => {
+    const { token } = await beginSession(behind.database, 'staff', client.id);
     for (const path of ['/sesion', '/perfil', '/perfil/rut'])
       expect((await api.call('GET', path, { token })).status).toBe(401);
     expect((await api.call('GET', '/internal/session', { token: client.token })).status).toBe(401);
   });
 
-  it('44: a suspended client has none from the next request on', async () => {
+  it('a suspended client has none from the next request on (S-44)', async () => {
     const suspended = await behind.add({ nit: '900400001' });
     const paths = ['/sesion', '/perfil', '/perfil/rut'];
     const statuses = async () =>

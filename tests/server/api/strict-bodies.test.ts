@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
     await api.close();
   });
 
-  it('41: no column of ours can be set by naming it', async () => {
+  it('no column of ours can be set by naming it (S-41)', async () => {
     const before = await accounts();
     expect(columns).toEqual(
       expect.arrayContaining(['perfil', 'nitsistema', 'status', 'passwordHash', 'version', '__proto__']),
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
     expect(await accounts()).toEqual(before);
   });
 
-  it('58: nothing is bent to the type it should have, nothing is cut, nothing is left out', async () => {
+  it('nothing is bent to the type it should have, nothing is cut, nothing is left out (S-58)', async () => {
     for (const call of jsonCalls) {
       for (const [name, { type }] of Object.entries(call.body?.properties ?? {})) {
         const wrong = [
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
     }
   });
 
-  it('58: of a field that comes twice the last counts in a body, and a form is refused', async () => {
+  it('of a field that comes twice the last counts in a body, and a form is refused (S-58)', async () => {
     const { subject, ...rest } = validValues.contact;
     const body = JSON.stringify(rest).replace('{', `{"subject":"bribes","subject":"${subject}",`);
     expect((await api.call('POST', '/contacto', { body })).status).toBe(204);
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
     expect((await api.call('POST', '/registro', { form })).status).toBe(400);
   });
 
-  it('59: a text is kept as it was written, or refused', async () => {
+  it('a text is kept as it was written, or refused (S-59)', async () => {
     let kept = 0;
     for (const text of NAUGHTY) {
       const body = JSON.stringify({
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('bodies are taken as they are, or not at all (%s)'
     'ana@exаmple.com',
     'ana@example.com\u202e',
     'ana@example.com\0',
-  ])('64, 65: %j is no address to write to', async (email) => {
+  ])('%j is no address to write to (S-64, S-65)', async (email) => {
     const messages = () => behind.database.query.selectFrom('contactMessages').select('id').execute();
     const before = await messages();
     const reply = await api.call('POST', '/contacto', { body: JSON.stringify({ ...validValues.contact, email }) });

@@ -36,15 +36,15 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
   });
 
   it.each<[string, string, () => Blob | null, string?]>([
-    ['66: no file', 'required', () => null],
-    ['66: an empty file', 'fileType', () => pdfFile(Buffer.alloc(0))],
-    ['66: another extension', 'fileType', () => pdfFile(), 'rut.pdf.exe'],
-    ['66: another type', 'fileType', () => pdfFile(PDF, 'text/html')],
-    ['66: a page by the name of a PDF', 'fileContent', () => pdfFile(Buffer.from('<html>')), 'rut.pdf'],
-    ['66: half a PDF', 'fileContent', () => pdfFile(PDF.subarray(0, PDF.length / 2))],
-    ['67: a script', 'fileContent', () => pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
-    ['66, 69: a byte too many', 'fileSize', () => pdfFile(pdfOf(MOST + 1))],
-    ['69: six megabytes', 'fileSize', () => pdfFile(pdfOf(6 * 1024 * 1024))],
+    ['no file (S-66)', 'required', () => null],
+    ['an empty file (S-66)', 'fileType', () => pdfFile(Buffer.alloc(0))],
+    ['another extension (S-66)', 'fileType', () => pdfFile(), 'rut.pdf.exe'],
+    ['another type (S-66)', 'fileType', () => pdfFile(PDF, 'text/html')],
+    ['a page by the name of a PDF (S-66)', 'fileContent', () => pdfFile(Buffer.from('<html>')), 'rut.pdf'],
+    ['half a PDF (S-66)', 'fileContent', () => pdfFile(PDF.subarray(0, PDF.length / 2))],
+    ['a script (S-67)', 'fileContent', () => pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
+    ['a byte too many (S-66, S-69)', 'fileSize', () => pdfFile(pdfOf(MOST + 1))],
+    ['six megabytes (S-69)', 'fileSize', () => pdfFile(pdfOf(6 * 1024 * 1024))],
   ])('%s is refused as %s, and nothing is left of it', async (_what, rule, file, name) => {
     const before = await rows();
     const reply = await register(file(), name);
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('66: a PDF of exactly the limit is taken', async () => {
+  it('a PDF of exactly the limit is taken (S-66)', async () => {
     const before = await rows();
     expect((await register(pdfFile(pdfOf(MOST)))).status).toBe(204);
     expect(await rows()).toEqual({ accounts: before.accounts + 1, files: before.files + 1, mails: before.mails + 1 });
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
       422,
       `${rut('Content-Disposition: form-data; name="rut"\r\nContent-Type: application/octet-stream')}--x--\r\n`,
     ],
-  ])('69: a form with %s is answered %i', async (_what, status, body, type = 'multipart/form-data; boundary=x') => {
+  ])('a form with %s is answered %i (S-69)', async (_what, status, body, type = 'multipart/form-data; boundary=x') => {
     const before = await rows();
     const answer = await ask(api, '/api/registro', { method: 'POST', headers: { 'content-type': type }, body });
     const { code } = JSON.parse(answer.text).error;
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('69: an upload that breaks off in the middle leaves nothing, and the server serves on', async () => {
+  it('an upload that breaks off in the middle leaves nothing, and the server serves on (S-69)', async () => {
     const before = await rows();
     const body = Buffer.from(`${all.join('')}--x\r\n${named}\r\n\r\n`);
     const head = `POST /api/registro HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length + 5_000_000}\r\n\r\n`;
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
     ['..\\..\\x";a.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
     ['../../etc/passwd\r\nX-Evil: 1.pdf', /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/],
     ['RUT año 2026 🚢.pdf', /filename\*=UTF-8''RUT%20a%C3%B1o%202026%20%F0%9F%9A%A2\.pdf$/],
-  ])('70: a file called %j is given back under a harmless name', async (name, pattern) => {
+  ])('a file called %j is given back under a harmless name (S-70)', async (name, pattern) => {
     const { version } = (await api.call('GET', '/perfil', { token: client.token })).body;
     const form = multipart(validValues.profile, pdfFile(), name);
     const headers = { 'if-match': `"${version}"` };

@@ -34,7 +34,7 @@ async function close(): Promise<void> {
   api = undefined;
 }
 
-describe('90: a backup of the embedded database', () => {
+describe('a backup of the embedded database (S-90)', () => {
   it('is made while the server works, and lets everybody log in on another machine', async () => {
     const server = await open();
     await activeClient(server);
@@ -68,7 +68,7 @@ describe('90: a backup of the embedded database', () => {
   });
 });
 
-describe('90: a restore', () => {
+describe('a restore (S-90)', () => {
   beforeEach(async () => {
     await activeClient(await open());
     await backUp(data, backup);

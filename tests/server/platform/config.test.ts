@@ -7,8 +7,9 @@ import { readConfig, SETTING_NAMES } from '../../../src/server/platform/config/c
 const SECRET = randomBytes(32).toString('base64');
 
 describe('the settings', () => {
-  test.each(SETTING_NAMES)('are all in the README: %s', (name) => {
-    const rows = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
+  test.each(SETTING_NAMES)('are all in the guide for operators: %s', (name) => {
+    const rows =
+      readFileSync(join(import.meta.dirname, '../../../docs/operation.md'), 'utf8').match(/^\| `[A-Z].*$/gm) ?? [];
     expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
   });
 
@@ -36,11 +37,11 @@ describe('the settings', () => {
         SECRET.slice(0, 31),
       ].map((value) => [name, value] as const),
     ),
-  )('81: are refused as secrets where they are short, a sample, or no secret at all: %s=%s', (name, value) => {
+  )('are refused as secrets where they are short, a sample, or no secret at all: %s=%s (S-81)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be at least 32 characters at random`);
   });
 
-  test('81: no secret stands in the instructions that a server would start with', () => {
+  test('no secret stands in the instructions that a server would start with (S-81)', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../docs/operation.md'), 'utf8');
     const samples = [...text.matchAll(/^(PASSWORD_PEPPER|METRICS_TOKEN)=(\S+)/gm)];
     expect(samples).toHaveLength(2);

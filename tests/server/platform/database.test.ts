@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
     expect({ ...stored, content: new Uint8Array(stored.content) }).toEqual(file);
   });
 
-  it('refuses to change or delete what was done (security 78)', async () => {
+  it('refuses to change or delete what was done (S-78)', async () => {
     const { query } = database;
     await query.insertInto('auditEntries').values(AUDIT_ENTRY).execute();
     await expect(query.updateTable('auditEntries').set({ action: 'other' }).execute()).rejects.toThrow('append-only');
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
   });
 });
 
-describe('instances that start at once on an empty database (security 85)', () => {
+describe('instances that start at once on an empty database (S-85)', () => {
   it('migrate it once, and all of them serve', async () => {
     const { openDatabase } = await import('../../../src/server/platform/db/open.ts');
     const { emptyDatabase } = await import('../../support/database.ts');

@@ -7,7 +7,7 @@ import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 /** What a client wrote, or who it is. */
 const PERSONAL = 'ana.perez@example.com';
 
-describe('75: what the log is told of an error', () => {
+describe('what the log is told of an error (S-75)', () => {
   it.each(DATABASE_KINDS)('names the fault of %s and none of its data', async (kind) => {
     const { database, close } = await openTestDatabase(kind);
     await insertKey(database);

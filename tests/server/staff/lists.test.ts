@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     ['every word, in any order and column', 'puerto 800000000 cafe', ['Café del Puerto S.A.S.']],
     ['a word that does not occur finds nothing', 'cafe algodon', []],
     ['% is no wildcard', '100 %', ['100 % Algodón S.A.']],
-    ['nor is _ (security 74)', 'a_b', ['a_b Logística']],
+    ['nor is _ (S-74)', 'a_b', ['a_b Logística']],
     ['nor does a backslash escape', '\\', []],
     ['nor a quote', "' or 1=1 --", []],
   ])('search: %s', async (_what, search, names) => {
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect([body['total'], (body['items'] as unknown as object[]).length]).toEqual([20, 10]);
   });
 
-  it('show what is listed and nothing else (security 45)', async () => {
+  it('show what is listed and nothing else (S-45)', async () => {
     const { text } = await get(api, member, '/internal/clients?size=10');
     expect(text).not.toMatch(/hash|secret|searchText/i);
   });
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(filtered.text.split('\r\n')).toHaveLength(20 + 2);
   });
 
-  it('begin a CSV with what spreadsheets know UTF-8 by, and note the export (security 78)', async () => {
+  it('begin a CSV with what spreadsheets know UTF-8 by, and note the export (S-78)', async () => {
     const response = await fetch(`http://127.0.0.1:${api.port}/api/internal/staff.csv`, {
       headers: { authorization: `Bearer ${member.token}` },
     });

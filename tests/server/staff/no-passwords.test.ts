@@ -22,7 +22,7 @@ const OF_ONE_SELF = [
   'POST /api/internal/password-reset',
 ];
 
-describe.each(DATABASE_KINDS)('46: an empty database (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('an empty database, on %s (S-46)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind);
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('46: an empty database (%s)', (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)('46: the password of somebody else (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the password of somebody else, on %s (S-46)', (kind) => {
   let api: Api;
   let boss: Person;
   let member: Person;

@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('what staff change (%s)', (kind) => {
     expect(panel).toEqual(['client-sessions-ended', 'client-reactivated', 'client-suspended']);
   });
 
-  it('the RUT is viewed and cannot run, and that it was read is noted (security 40, 70, 78)', async () => {
+  it('the RUT is viewed and cannot run, and that it was read is noted (S-40, S-70, S-78)', async () => {
     const [row] = await found(api, member, `/internal/clients?search=${NIT}`);
     const response = await fetch(`http://127.0.0.1:${api.port}/api/internal/clients/${row?.id}/rut`, {
       headers: { authorization: `Bearer ${member.token}` },

@@ -100,7 +100,7 @@ const BODIES: Readonly<Record<string, object>> = {
 const UPLOADS: readonly string[] = ['POST /registro', 'PUT /perfil', 'POST /internal/vessel-calls/imports'];
 const QUERIES: Readonly<Record<string, string>> = { 'POST /internal/vessel-calls/imports': '?line=nobody' };
 
-describe('every call × who calls (security 42, 31, 43, 44)', () => {
+describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
   let api: Api;
   const tokens = new Map<Role, string | undefined>([['token made up', 'staff_'.padEnd(49, 'x')]]);
   const ids = new Map<string, string>();

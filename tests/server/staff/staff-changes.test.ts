@@ -53,7 +53,7 @@ describe('who decides about staff', () => {
     expect(await actionsOn(api, boss, id)).toEqual(['staff-registered']);
   });
 
-  it('an edit that began with something older changes nothing and learns what is there (security 87)', async () => {
+  it('an edit that began with something older changes nothing and learns what is there (S-87)', async () => {
     const { id } = await staffMember(api, boss, 'editada');
     const path = `/internal/staff/${id}`;
     const late = await patch(api, boss, path, 1, { process: 'billing' });

@@ -16,7 +16,7 @@ import {
 const NAME = 'jose.munoz';
 const EMAIL = person(NAME).email;
 
-describe.each(DATABASE_KINDS)('the life of a staff account (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the life of a staff account, on %s (S-9)', (kind) => {
   let api: Api;
   let boss: Person;
   let id: string;
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('the life of a staff account (%s)', (kind) => {
   });
   afterAll(() => api.close());
 
-  it('begins with a registration that lets nobody in; only the right password learns why (security 8, 43)', async () => {
+  it('begins with a registration that lets nobody in; only the right password learns why (S-8, S-43)', async () => {
     id = await waitingStaff(api, boss, NAME);
     const right = await staffLogIn(api, NAME);
     expect([right.status, right.body['error']]).toMatchObject([403, { code: 'awaiting-approval' }]);
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('the life of a staff account (%s)', (kind) => {
     expect(await api.mailsTo(EMAIL)).toHaveLength(1);
   });
 
-  it('says the same to who takes a name that is taken, and changes nothing (security 6)', async () => {
+  it('says the same to who takes a name that is taken, and changes nothing (S-6)', async () => {
     const again = await api.call('POST', '/internal/registration', {
       body: { ...staffRegistration(NAME), firstName: 'Otra' },
     });
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the life of a staff account (%s)', (kind) => {
     expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ sessions: 1 });
   });
 
-  it('gets another role at the next call, without a new login (security 44)', async () => {
+  it('gets another role at the next call, without a new login (S-44)', async () => {
     expect((await api.call('GET', '/internal/audit', { token })).status).toBe(403);
     expect((await patch(api, boss, `/internal/staff/${id}`, 2, { role: 'administrator' })).status).toBe(200);
     expect((await api.call('GET', '/internal/audit', { token })).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('the life of a staff account (%s)', (kind) => {
     expect((await api.call('GET', '/internal/audit', { token })).status).toBe(403);
   });
 
-  it('ends at once when it is suspended, and works again after (security 29)', async () => {
+  it('ends at once when it is suspended, and works again after (S-29)', async () => {
     expect((await patch(api, boss, `/internal/staff/${id}`, 4, { status: 'suspended' })).status).toBe(200);
     expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
     expect((await staffLogIn(api, NAME)).body['error']).toMatchObject({ code: 'suspended' });
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('the life of a staff account (%s)', (kind) => {
     expect((await staffLogIn(api, NAME)).status).toBe(200);
   });
 
-  it('stands in the audit, one entry an act (security 78)', async () => {
+  it('stands in the audit, one entry an act (S-78)', async () => {
     const panel = (await actionsOn(api, boss, id)).filter((action) => action !== 'login');
     expect(panel).toEqual([...Array(4).fill('staff-changed'), 'staff-approved', 'staff-registered']);
     const history = await get(api, boss, `/internal/staff/${id}/history?size=100`);

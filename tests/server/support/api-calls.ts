@@ -13,12 +13,12 @@ export interface ApiCall {
   readonly method: string;
   /** Below /api; parameters stand in braces. */
   readonly path: string;
-  /** The same with an id of nothing for each parameter. */
+  /** The path with an id that does not exist for each parameter. */
   readonly address: string;
   readonly needsToken: boolean;
-  /** Of JSON. */
+  /** Schema of a JSON body. */
   readonly body: BodySchema | undefined;
-  /** Of a form with files. */
+  /** Schema of a form with files. */
   readonly form: BodySchema | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Client {
   readonly id: string;
   readonly nit: string;
   readonly rutFileId: string;
-  /** Of a living session. */
+  /** Token of an active session. */
   readonly token: string;
 }
 
@@ -44,10 +44,10 @@ export async function openDatabaseOf({ settings }: Api): Promise<Behind> {
 }
 
 function add(database: Database, change: Partial<Insertable<ClientAccountTable>>): Promise<Client> {
-  return database.query.transaction().execute(async (query) => {
+  return database.transaction(async (tx) => {
     const { nit = NIT, email = EMAIL } = change;
     const rut = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: PDF.length, content: PDF };
-    const rutFileId = await storeFile(query, database, rut);
+    const rutFileId = await storeFile(tx, rut);
     const account = {
       ...accountData(forms.registration, { ...validValues.registration, nit, email }),
       id: uuid(),
@@ -62,8 +62,8 @@ function add(database: Database, change: Partial<Insertable<ClientAccountTable>>
       activatedAt: 0,
       ...change,
     } as const;
-    await query.insertInto('clientAccounts').values(account).execute();
-    const { token } = await beginSession(query, database, 'client', account.id);
+    await tx.query.insertInto('clientAccounts').values(account).execute();
+    const { token } = await beginSession(tx, 'client', account.id);
     return { id: account.id, nit, rutFileId, token };
   });
 }

@@ -12,7 +12,7 @@ const ROUNDS_LIMIT_MS = 120_000;
 
 /** That a server loses nothing when it is killed; a file for each database, so that neither waits for the other. */
 export function describeKills(kind: DatabaseKind): void {
-  describe(`82 and 83: a server that is killed in the middle of everything (${kind})`, () => {
+  describe(`a server that is killed in the middle of everything, on ${kind} (S-82, S-83)`, () => {
     let empty: EmptyDatabase;
     let siteDir: string;
     beforeEach(async () => {

@@ -39,7 +39,7 @@ export function makeWorker(
 }
 
 export function enqueue(database: Database, recipient: string, more: Partial<NewMail> = {}): Promise<string> {
-  return enqueueMail(database.query, database, { template: TEMPLATE, language: 'es', recipient, data: {}, ...more });
+  return enqueueMail(database, { template: TEMPLATE, language: 'es', recipient, data: {}, ...more });
 }
 
 export function rowOf(database: Database, id: string) {

@@ -1,10 +1,8 @@
-import type { Words } from '../words.ts';
-import { formats, kinds, list, quoted, roles, types, urlFaults, yamlFaults } from './en-words.ts';
+import type { Messages } from '../messages.ts';
+import { formats, kinds, list, quoted, types, yamlFaults } from './en-labels.ts';
 
-export const en: Words = {
+export const en: Messages = {
   kinds,
-  roles,
-  urlFaults,
   formats,
   yamlFaults,
   didYouMean: (suggestion, file) => `did you mean "${suggestion}"?${file === undefined ? '' : ` (${file})`}`,
@@ -48,10 +46,6 @@ export const en: Words = {
       message: 'the text has invisible control characters',
       help: 'delete it and type it again',
     }),
-    'editor-schema': ({ expected }) => ({
-      message: 'line 1 does not name the schema for editors',
-      help: `put this on line 1: ${expected}`,
-    }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
     'missing-one-of': ({ keys }) => ({ message: `one of the keys ${quoted(keys)} is needed` }),
@@ -72,127 +66,5 @@ export const en: Words = {
     'too-few': ({ limit }) => ({ message: `needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}` }),
     'too-many': ({ limit }) => ({ message: `at most ${limit} ${limit === 1 ? 'entry is' : 'entries are'} allowed` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
-    'unknown-id': ({ kind, id }) => ({ message: `unknown ${kinds[kind]} "${id}"` }),
-    'duplicate-id': ({ kind, id, first }) => ({
-      message: `the ${kinds[kind]} "${id}" is defined twice`,
-      help: `first in ${first}`,
-    }),
-    'duplicate-item': ({ id }) => ({ message: `"${id}" stands twice in this list`, help: 'give each its own name' }),
-    'duplicate-text-key': ({ key, first }) => ({
-      message: `a text of ${first} is already filed under "${key}"`,
-      help: 'give this one another name',
-    }),
-    'missing-text': ({ language }) => ({
-      message: `the text is missing in "${language}"`,
-      help: `add "${language}: …" beside the others`,
-    }),
-    'unused-language': ({ language }) => ({
-      message: `the site does not speak "${language}" yet`,
-      help: 'add it to languages in site.yaml to publish these texts',
-    }),
-    'text-values-differ': ({ missing, surplus }) => ({
-      message: 'the values in {{…}} are not those of the first language',
-      help: [...missing.map((name) => `add {{${name}}}`), ...surplus.map((name) => `remove {{${name}}}`)].join(', '),
-    }),
-    'forbidden-url': ({ url, fault }) => ({ message: `the address "${url}" is refused: ${urlFaults[fault]}` }),
-    'own-route-as-url': ({ url }) => ({
-      message: `"${url}" is a page of this site`,
-      help: 'name its route instead of its address',
-    }),
-    'placeholder-link': ({ url }) => ({
-      message: `placeholder: ${url}`,
-      help: 'put the real address here and delete "placeholder: true"',
-    }),
-    'unknown-hash': ({ hash, route }) => ({ message: `the page of route "${route}" has no anchor "${hash}"` }),
-    'duplicate-anchor': ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
-    'document-block': ({ block, allowed }) => ({
-      message: `a page that is offered as a document cannot hold a block "${block}"`,
-      help: `blocks that also stand on paper: ${list(allowed)}`,
-    }),
-    'duplicate-path': ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
-    'parent-cycle': ({ cycle }) => ({ message: `the page stands above itself: ${cycle.join(' > ')}` }),
-    'duplicate-page-text': ({ key, first }) => ({
-      message: `the page "${first}" has the same ${key}`,
-      help: 'say what is different about this page, so that people can tell the two apart in search results',
-    }),
-    'description-length': ({ length, least, most }) => ({
-      message: `the description has ${length} characters`,
-      help: `search results show it whole with ${least} to ${most}`,
-    }),
-    'no-such-date': ({ date }) => ({
-      message: `there is no day ${date} in the calendar`,
-      help: `write ${formats['calendar-date']}`,
-    }),
-    'updated-before-published': ({ published }) => ({
-      message: `updated before it was published (${published})`,
-      help: 'correct one of the two dates, or delete "updated"',
-    }),
-    'duplicate-code': ({ code, first }) => ({
-      message: `the code ${code} is taken by "${first}"`,
-      help: 'choose a free number',
-    }),
-    'duplicate-unlocode': ({ code, first }) => ({
-      message: `the UN/LOCODE ${code} is taken by "${first}"`,
-      help: 'look the code of this port up in the UN/LOCODE list',
-    }),
-    'off-map': ({ id }) => ({
-      message: `"${id}" lies outside the map`,
-      help: 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
-    }),
-    'second-name': ({ line }) => ({
-      message: `a client that is a line bears the name of its line ("${line}")`,
-      help: 'delete the name here',
-    }),
-    'duplicate-synonym': ({ word, first }) => ({
-      message: `"${word}" already stands in another group of synonyms, with "${first}"`,
-      help: 'delete it from one of the two, or make the two groups one',
-    }),
-    'file-missing': ({ file, role }) => ({
-      message: `the ${roles[role]} ${file} does not exist`,
-      help: 'add it to the catalog folder, or correct the name',
-    }),
-    'file-empty': ({ file }) => ({ message: `the file ${file} is empty` }),
-    'file-type': ({ file, expected }) => ({
-      message: `the content of ${file} is not ${expected}`,
-      help: 'export it again instead of renaming it',
-    }),
-    'missing-slot': ({ slot, line }) => ({
-      message: `"${line}" says nothing about "${slot}"`,
-      help: `add its target, or "${slot}: notOffered"`,
-    }),
-    'menu-cycle': ({ cycle }) => ({ message: `the menu contains itself: ${cycle.join(' > ')}` }),
-    'empty-menu': ({ menu }) => ({ message: `the menu "${menu}" is empty`, help: 'give it an item, or delete it' }),
-    'missing-form-field': ({ field, endpoint }) => ({
-      message: `the form lacks the field "${field}" that "${endpoint}" requires`,
-    }),
-    'unknown-form-field': ({ field, endpoint }) => ({ message: `"${endpoint}" has no field "${field}"` }),
-    'fixed-form-field': ({ field, endpoint }) => ({
-      message: `"${endpoint}" fixes the field "${field}" itself`,
-      help: 'delete it here',
-    }),
-    'unknown-field': ({ field, form }) => ({ message: `form "${form}" has no field "${field}" that serves here` }),
-    'unknown-panel-field': ({ field, view }) => ({
-      message: `view "${view}" of the panel has no field "${field}" with a value of its own`,
-    }),
-    'unknown-option': ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
-    'password-out-of-reach': ({ minLength, maxLength, login }) => ({
-      message: `this password asks for at least ${minLength} characters, but form "${login}" takes only ${maxLength}`,
-      help: `raise maxLength in forms/${login}.yaml, or lower minLength here`,
-    }),
-    'no-such-moment': ({ moment }) => ({ message: `"${moment}" is not in the calendar or on the clock` }),
-    'ends-before-it-begins': ({ from }) => ({ message: `ends before it begins, or at the same moment (${from})` }),
-    'measured-staff-route': ({ route }) => ({ message: `the route "${route}" is for staff, and is not measured` }),
-    'empty-range': ({ minLength, maxLength }) => ({
-      message: `nothing has both at least ${minLength} and at most ${maxLength} characters`,
-    }),
-    'line-source-outside-line': () => ({ message: 'a value "from the line" is only known in the file of a line' }),
-    'unknown-mail-value': ({ value, declared }) => ({
-      message: `the mail has no value "${value}"`,
-      help: declared.length === 0 ? 'it has none' : `it has: ${list(declared)}`,
-    }),
-    'unused-mail-value': ({ value }) => ({
-      message: `the mail never shows the value "${value}"`,
-      help: `write {{${value}}} in a text, or ask a programmer to remove the value`,
-    }),
   },
 };

@@ -5,7 +5,7 @@ import type { CommandDeps } from '../with-database.ts';
 import { SAMPLE_STAFF, sampleClients } from './samples.ts';
 import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty } from './store.ts';
 
-/** How somebody may log in; printed once and stored nowhere. */
+/** Credentials of the sample accounts; printed once and stored nowhere. */
 export interface DemoLogin {
   readonly where: 'client' | 'staff';
   readonly name: string;

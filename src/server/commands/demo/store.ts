@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 import { insertStaff } from '../../domain/accounts/insert-staff.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const LANGUAGE = 'es';
 
-/** Whether nobody has an account yet, and nobody has written. */
+/** Whether the database has neither accounts nor messages. */
 export async function isEmpty({ query }: Database): Promise<boolean> {
   for (const table of ['clientAccounts', 'staffAccounts', 'contactMessages'] as const)
     if ((await query.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
@@ -19,19 +19,19 @@ export async function isEmpty({ query }: Database): Promise<boolean> {
 }
 
 export async function insertClients(
-  { query, now }: Database,
+  database: Database,
   clients: readonly SampleClient[],
   passwordHash: string,
   rut: Uint8Array,
 ): Promise<void> {
   const choices = forms.registration.fields.filter((field) => field.kind === 'choice');
   const chosen = Object.fromEntries(choices.map(({ name, options }) => [name, optionLists[options].options[0]?.id]));
-  await query.transaction().execute(async (transaction) => {
+  await database.transaction(async (tx) => {
     for (const [index, { nit, name, email, status, profile }] of clients.entries()) {
       const content = Buffer.from(rut);
       const file = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: content.length, content };
-      const since = sql<number>`${now} - ${index * DAY_MS}`;
-      await transaction
+      const since = sql<number>`${tx.now} - ${index * DAY_MS}`;
+      await tx.query
         .insertInto('clientAccounts')
         .values({
           id: uuid(),
@@ -43,7 +43,7 @@ export async function insertClients(
           email,
           profile: JSON.stringify({ ...profile, ...chosen }),
           passwordHash,
-          rutFileId: await storeFile(transaction, { now }, file),
+          rutFileId: await storeFile(tx, file),
           searchText: searchText(nit, name, email),
           language: LANGUAGE,
           createdAt: since,
@@ -57,11 +57,11 @@ export async function insertClients(
 
 export async function insertSampleStaff(database: Database, passwordHash: string): Promise<void> {
   const processes = optionLists['staff-processes'].options;
-  await database.query.transaction().execute(async (query) => {
+  await database.transaction(async (tx) => {
     for (const [index, { role, status, ...names }] of SAMPLE_STAFF.entries()) {
       const process = processes[index % processes.length]?.id ?? '';
       const person = { ...names, email: `${names.username}@agencia.example.com`, process };
-      await insertStaff(query, database, { person, passwordHash, language: LANGUAGE, role, status });
+      await insertStaff(tx, { person, passwordHash, language: LANGUAGE, role, status });
     }
   });
 }

@@ -1,5 +1,6 @@
-import type { FieldKind, Form } from '../../../generated/types.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
+import type { Form } from '../../../generated/types.ts';
+import { fieldTraits } from '../../../shared/forms/field-traits.ts';
+import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 
@@ -13,21 +14,12 @@ export interface AccountData {
   readonly searchText: string;
 }
 
-/** Kinds of fields of which nothing is kept with the account's data. */
-const NOT_KEPT: ReadonlySet<FieldKind> = new Set(['password', 'newPassword', 'repeat', 'file', 'consent']);
-
 /** The fields of the form are data; that there is a NIT, a company and an e-mail is what makes it an account. */
 export function accountData(form: Form, values: FormValues): AccountData {
-  const kept = form.fields.filter(({ kind }) => !NOT_KEPT.has(kind));
+  const kept = form.fields.filter(({ kind }) => fieldTraits[kind].isKept);
   const profile = Object.fromEntries(
-    kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeNit(text(values[name])) : text(values[name])]),
+    kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeNit(textOf(values[name])) : textOf(values[name])]),
   );
   const [nit = '', name = '', email = ''] = [profile['nit'], profile['companyName'], profile['email']];
   return { nit, name, email, profile: JSON.stringify(profile), searchText: searchText(nit, name, email) };
-}
-
-function text(value: string | boolean | undefined): string {
-  return String(value ?? '')
-    .normalize('NFC')
-    .trim();
 }

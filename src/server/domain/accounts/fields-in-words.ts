@@ -1,9 +1,8 @@
 import { optionLists } from '../../../generated/options.ts';
-import type { FieldKind, Form, LanguageId } from '../../../generated/types.ts';
+import type { Form, LanguageId } from '../../../generated/types.ts';
+import { fieldTraits } from '../../../shared/forms/field-traits.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { say } from '../../platform/translate.ts';
-
-const NOT_SHOWN: ReadonlySet<FieldKind> = new Set(['password', 'newPassword', 'repeat', 'file', 'consent', 'textarea']);
 
 /** What was filled in, as a person reads it: labels instead of names, options in words. */
 export async function fieldsInWords(
@@ -11,7 +10,7 @@ export async function fieldsInWords(
   values: FormValues,
   language: LanguageId,
 ): Promise<Readonly<Record<string, string>>> {
-  const shown = form.fields.filter(({ kind, name }) => !NOT_SHOWN.has(kind) && String(values[name] ?? '') !== '');
+  const shown = form.fields.filter(({ kind, name }) => fieldTraits[kind].isListed && String(values[name] ?? '') !== '');
   const entries = shown.map(async (field) => {
     const value = String(values[field.name]);
     const option =

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import type { StaffAccountTable, Tables } from '../../platform/db/tables.ts';
+import type { StaffAccountTable } from '../../platform/db/tables.ts';
 
 export type StaffPerson = Pick<StaffAccountTable, 'username' | 'firstName' | 'lastName' | 'email' | 'process'>;
 
@@ -14,8 +13,7 @@ interface NewStaff extends Pick<StaffAccountTable, 'role' | 'status' | 'password
 
 /** @returns the id of the new account; undefined if the user name is taken */
 export async function insertStaff(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   { person, ...account }: NewStaff,
 ): Promise<string | undefined> {
   const { username, firstName, lastName, email } = person;

@@ -1,20 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../../../shared/duration.ts';
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { LinkTokenTable, Realm, Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import type { LinkTokenTable, Realm } from '../../platform/db/tables.ts';
 
 type Purpose = LinkTokenTable['purpose'];
 
-/** How long a mailed link works (security 32). */
+/** How long a mailed link works (S-32). */
 export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
-  reset: 30 * 60_000,
-  activation: 24 * 60 * 60_000,
+  reset: 30 * MINUTE_MS,
+  activation: DAY_MS,
 };
+/** As the mail with the link says it. */
+export const RESET_LINK_MINUTES = String(LINK_LIFETIME_MS.reset / MINUTE_MS);
 
 /** A link's token. It takes the place of the one before: an account has one link for a purpose, however many ask at once. */
 export async function newLinkToken(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   realm: Realm,
   purpose: Purpose,
   accountId: string,
@@ -34,10 +36,9 @@ export async function newLinkToken(
   return token;
 }
 
-/** Whose link it is, while it works; looking does not use it up (security 34, 35). */
+/** Whose link it is, while it works; looking does not use it up (S-34, S-35). */
 export async function accountOfLink(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   realm: Realm,
   purpose: Purpose,
   token: string,
@@ -54,10 +55,9 @@ export async function accountOfLink(
   return link?.accountId;
 }
 
-/** Uses a link up. Of several who try at once, one gets the account: the row decides, not what was read before (security 33). */
+/** Uses a link up. Of several who try at once, one gets the account: the row decides, not what was read before (S-33). */
 export async function useLink(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   realm: Realm,
   purpose: Purpose,
   token: string,

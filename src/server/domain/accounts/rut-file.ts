@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 
 /** Stores a file with the account it belongs to, in one transaction; its name is a label, never a path. */
 export async function storeFile(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   { name, type, size, content }: UploadedFile,
 ): Promise<string> {
   const id = uuid();

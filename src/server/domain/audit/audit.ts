@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../../platform/db/database.ts';
-import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import type { AuditEntryTable } from '../../platform/db/tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
 export interface RequestInfo {
@@ -49,8 +48,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Writes down an act, in the transaction of the act itself (security 78). */
-export async function audit(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, act: Act): Promise<void> {
+/** Writes down an act, in the transaction of the act itself (S-78). */
+export async function audit({ query, now }: Connection, act: Act): Promise<void> {
   await query
     .insertInto('auditEntries')
     .values({

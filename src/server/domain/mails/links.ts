@@ -7,7 +7,7 @@ import { makeLinkToken } from './store.ts';
 
 export interface Deps {
   readonly database: Database;
-  /** Links begin with it, never with what a request says its host is (security 36). */
+  /** Links begin with it, never with what a request says its host is (S-36). */
   readonly publicUrl: string;
 }
 
@@ -18,7 +18,7 @@ interface LinkHolder {
   readonly id: string;
 }
 
-/** The token stands behind the #: browsers send it to nobody (security 37). */
+/** The token is in the fragment, which browsers do not send (S-37). */
 export async function linkWithToken(
   deps: Deps,
   route: Route,

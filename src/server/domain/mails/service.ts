@@ -1,6 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
+import { HOUR_MS } from '../../../shared/duration.ts';
+import { LINK_LIFETIME_MS, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
@@ -14,9 +15,6 @@ export function prepareMails(deps: Deps): PrepareMail {
   return async (job) => PREPARE[job.template]?.(job, deps);
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...STAFF_MAILS,
   recovery: async (job, deps) => {
@@ -29,25 +27,15 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
     });
     return {
       to: account.email,
-      values: { ...named(account), link, minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS) },
+      values: { ...named(account), link, minutes: RESET_LINK_MINUTES },
     };
   },
   'registration-received': activationLink,
   activation: activationLink,
-  'account-activated': async (job, deps) => {
-    const account = await accountOf(job, deps);
-    return (
-      account && { to: account.email, values: { ...named(account), link: address(deps, routes.home, job.language) } }
-    );
-  },
+  'account-activated': homeLink,
   'password-changed': toAccount,
   'account-suspended': toAccount,
-  'account-reactivated': async (job, deps) => {
-    const account = await accountOf(job, deps);
-    return (
-      account && { to: account.email, values: { ...named(account), link: address(deps, routes.home, job.language) } }
-    );
-  },
+  'account-reactivated': homeLink,
   'registration-repeated': toAccount,
   'profile-changed': async ({ recipient, data }) =>
     recipient === undefined
@@ -80,6 +68,13 @@ async function activationLink(job: MailJob, deps: Deps): Promise<PreparedMail | 
   });
   const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
   return { to: account.email, values: { ...named(account), link, hours } };
+}
+
+/** To the account, with the way to the home page. */
+async function homeLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
+  const account = await accountOf(job, deps);
+  const link = address(deps, routes.home, job.language);
+  return account && { to: account.email, values: { ...named(account), link } };
 }
 
 async function toAccount(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {

@@ -1,13 +1,11 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { LINK_LIFETIME_MS } from '../accounts/link-tokens.ts';
+import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './service.ts';
 import { type StaffAddressee, staffById, staffByUsername } from './store.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What staff are written to about their own accounts. */
 export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
@@ -27,8 +25,7 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
       purpose: 'reset',
       id: account.id,
     });
-    const minutes = String(LINK_LIFETIME_MS.reset / MINUTE_MS);
-    return { to: account.email, values: { ...named(account), link, minutes } };
+    return { to: account.email, values: { ...named(account), link, minutes: RESET_LINK_MINUTES } };
   },
 };
 

@@ -31,5 +31,5 @@ export function makeLinkToken(
   purpose: LinkTokenTable['purpose'],
   accountId: string,
 ): Promise<string> {
-  return database.query.transaction().execute((query) => newLinkToken(query, database, realm, purpose, accountId));
+  return database.transaction((tx) => newLinkToken(tx, realm, purpose, accountId));
 }

@@ -9,7 +9,7 @@ export interface Caller {
   readonly token: string;
 }
 
-/** The token of `Authorization: Bearer`; a cookie gives no authority (security 47). */
+/** The token of `Authorization: Bearer`; a cookie gives no authority (S-47). */
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
 }

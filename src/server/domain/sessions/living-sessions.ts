@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import type { Realm, Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import type { Realm } from '../../platform/db/tables.ts';
 import { isLiving } from './sessions.ts';
 
 /** How many sessions of an account would be let in now. */
 export async function countLivingSessions(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   realm: Realm,
   accountId: string,
 ): Promise<number> {

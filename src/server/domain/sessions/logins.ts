@@ -12,7 +12,7 @@ interface Account {
 /**
  * The session, its audit entry, and the newer hash if the password was hashed with older parameters. Undefined if the
  * account or its password changed while the password was looked at: a reset ends the sessions that are there, and this
- * one would come after it (security 29).
+ * one would come after it (S-29).
  */
 export function beginLogin(
   database: Database,
@@ -21,8 +21,8 @@ export function beginLogin(
   requestInfo: RequestInfo,
   newHash = passwordHash,
 ): Promise<NewSession | undefined> {
-  return database.query.transaction().execute(async (query) => {
-    const unchanged = await query
+  return database.transaction(async (tx) => {
+    const unchanged = await tx.query
       .updateTable(ACCOUNTS[realm])
       .set({ passwordHash: newHash })
       .where('id', '=', id)
@@ -31,12 +31,12 @@ export function beginLogin(
       .returning('id')
       .executeTakeFirst();
     if (unchanged === undefined) return undefined;
-    await audit(query, database, { action: 'login', actor: { realm, id }, subjectId: id, requestInfo });
-    return beginSession(query, database, realm, id);
+    await audit(tx, { action: 'login', actor: { realm, id }, subjectId: id, requestInfo });
+    return beginSession(tx, realm, id);
   });
 }
 
-/** Undefined: whoever tried named no account. */
+/** Undefined: there is no such account. */
 export function noteFailedLogin(
   database: Database,
   realm: Realm,
@@ -45,7 +45,7 @@ export function noteFailedLogin(
 ): Promise<void> {
   const actor = { realm: 'anonymous' } as const;
   const details = { realm };
-  return audit(database.query, database, {
+  return audit(database, {
     action: 'login',
     actor,
     subjectId: id,
@@ -62,8 +62,8 @@ export function endLogin(
   token: string,
   requestInfo: RequestInfo,
 ): Promise<void> {
-  return database.query.transaction().execute(async (query) => {
-    await endSession(query, database, token);
-    await audit(query, database, { action: 'logout', actor: { realm, id }, subjectId: id, requestInfo });
+  return database.transaction(async (tx) => {
+    await endSession(tx, token);
+    await audit(tx, { action: 'logout', actor: { realm, id }, subjectId: id, requestInfo });
   });
 }

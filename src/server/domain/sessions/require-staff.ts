@@ -10,7 +10,7 @@ export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' |
 
 /**
  * Which member of staff calls. Read with every call, so that a change of role or a suspension counts from the next one
- * on, on every instance (security 44).
+ * on, on every instance (S-44).
  * @param role what the call takes; an administrator may do all that staff may
  * @throws Refusal "session-ended", or "not-permitted" for a role that is not enough
  */

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Realm, Tables } from '../../platform/db/tables.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Realm } from '../../platform/db/tables.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 
-/** A session ends so long after the login, whatever happens (specification section 9: told as `expiration`). */
+/** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
-/** And so long after it was last used (security 27). */
+/** A session also ends when it was not used for this long (S-27). */
 export const SESSION_IDLE_MS = 2 * 60 * 60_000;
 /** Last use is noted no oftener than this: not every read should be a write. */
 const TOUCH_EVERY_MS = 60_000;
@@ -20,13 +20,8 @@ export interface NewSession {
   readonly expiresAt: number;
 }
 
-/** A session with a token of its own, whatever token the client had before (security 30). */
-export async function beginSession(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
-  realm: Realm,
-  accountId: string,
-): Promise<NewSession> {
+/** A session with a token of its own, whatever token the client had before (S-30). */
+export async function beginSession({ query, now }: Connection, realm: Realm, accountId: string): Promise<NewSession> {
   const token = newToken(realm);
   const { expiresAt } = await query
     .insertInto('sessions')
@@ -46,7 +41,7 @@ export async function beginSession(
 
 /**
  * The account whose living session the token is; undefined for every other text, and for accounts that are not active
- * (security 28, 31, 44).
+ * (S-28, S-31, S-44).
  */
 export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
   const { now, query } = database;
@@ -63,18 +58,18 @@ export async function findSession(database: Database, realm: Realm, token: strin
   return session?.accountId;
 }
 
-/** Of a session whose account may log in. */
+/** SQL condition: the account of the session is active. */
 function isOfActive(realm: Realm) {
   const accounts = sql.table(ACCOUNTS[realm]);
   return sql<boolean>`exists (select 1 from ${accounts} as account where account.id = account_id and account.status = 'active')`;
 }
 
-/** Of a session that is neither ended nor over, nor forgotten (security 27). */
+/** SQL condition: the session is not ended, not expired, and was used recently enough (S-27). */
 export function isLiving(now: Database['now']) {
   return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }
 
-/** Who only reads is not kept from it by a disk that is full (security 89). */
+/** Who only reads is not kept from it by a disk that is full (S-89). */
 async function touch({ now, query }: Database, tokenHash: string): Promise<void> {
   try {
     await query.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
@@ -83,7 +78,7 @@ async function touch({ now, query }: Database, tokenHash: string): Promise<void>
   }
 }
 
-export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, token: string): Promise<void> {
+export async function endSession({ query, now }: Connection, token: string): Promise<void> {
   await query
     .updateTable('sessions')
     .set({ endedAt: now })
@@ -92,10 +87,9 @@ export async function endSession(query: Kysely<Tables>, { now }: Pick<Database, 
     .execute();
 }
 
-/** Ends every session of an account; `except` is the token of the one that asks for it (security 29). */
+/** Ends every session of an account; `except` is the token of the one that asks for it (S-29). */
 export async function endSessionsOf(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
+  { query, now }: Connection,
   realm: Realm,
   accountId: string,
   except?: string,

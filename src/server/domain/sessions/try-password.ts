@@ -23,7 +23,7 @@ export interface PasswordResult<Account> {
   readonly account: Account | undefined;
   /** Whose name was tried, for the audit; never for the answer. */
   readonly tried: Account | undefined;
-  /** The password hashed with today's parameters, if the stored hash is older (security 12). */
+  /** The password hashed with today's parameters, if the stored hash is older (S-12). */
   readonly newHash: string | undefined;
   /** Takes back the tries that were counted; for a login that goes through. */
   readonly forgive: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface PasswordResult<Account> {
 
 /**
  * Whether a password is the one of an account. Every try is counted before the password is looked at, whether or not
- * there is such an account, and costs the same work (security 1, 2, 18, 19).
+ * there is such an account, and costs the same work (S-1, S-2, S-18, S-19).
  * @throws Refusal "locked", "too-many-requests" or "busy"
  */
 export async function tryPassword<Account extends { readonly passwordHash: string }>(
@@ -55,7 +55,7 @@ export async function tryPassword<Account extends { readonly passwordHash: strin
   };
 }
 
-/** Whom failed logins are counted for: a NIT and a user name are never the same one (security 31). */
+/** Whom failed logins are counted for: a NIT and a user name are never the same one (S-31). */
 export function loginSubject(realm: Realm, name: string): string {
   return `${realm}:${name}`;
 }

@@ -19,7 +19,7 @@ import { requireStaff } from '../sessions/require-staff.ts';
 interface ListRouteOptions<Item> {
   readonly options: ListOptions;
   readonly source: ListSource<Item>;
-  /** Of an item; its properties are also the columns of the export. */
+  /** JSON Schema of an item; its properties are also the columns of the export. */
   readonly item: { readonly properties: object };
   readonly role: StaffRole;
   readonly summary: string;
@@ -57,7 +57,7 @@ export function listRoutes<Item extends object>(
       const { id } = await requireStaff(database, request, role);
       await requireAdmission(throttle, 'export-address', addressKey(request.ip));
       const asked = readQuery(options, request.query);
-      await audit(database.query, database, {
+      await audit(database, {
         action: 'list-exported',
         actor: { realm: 'staff', id },
         details: { list: options.name, filters: asked.filters, isSearch: asked.search !== '' },

@@ -10,10 +10,10 @@ import { refusalsOf } from './list-routes.ts';
 import { type Edit, requireStaffAction } from './staff-action.ts';
 
 interface RowRouteOptions<Row> {
-  /** Of the list that it is a row of. */
+  /** Path of the list that the row belongs to. */
   readonly list: string;
   readonly summary: string;
-  /** Of the row, with all that is told of it. */
+  /** JSON Schema of the whole row. */
   readonly row: object;
   /** @throws Refusal "not-found" */
   readonly read: (id: string) => Promise<Row>;
@@ -21,9 +21,9 @@ interface RowRouteOptions<Row> {
 
 interface EditRouteOptions<Change, Row> extends Pick<RowRouteOptions<Row>, 'list' | 'summary' | 'row'> {
   readonly role: StaffRole;
-  /** Of what may be changed. */
+  /** JSON Schema of the changes that are accepted. */
   readonly change: object;
-  /** What it may say no with, besides that there is no such row or that somebody else was quicker. */
+  /** Refusals of the change, besides "not-found" and "changed-meanwhile". */
   readonly refusals?: readonly RefusalCode[];
   readonly edit: (change: Change, edit: Edit) => Promise<Row>;
 }
@@ -55,7 +55,7 @@ export function rowRoute<Row extends object & Partial<Versioned>>(
   );
 }
 
-/** An edit of a row: never of one that somebody else changed meanwhile (RFC 9110, If-Match). */
+/** An edit of a row, refused if the row was changed meanwhile (RFC 9110, If-Match). */
 export function editRoute<Change, Row extends Versioned>(
   app: FastifyInstance,
   { database }: { readonly database: Database },

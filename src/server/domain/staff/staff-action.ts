@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import type { StaffRole, Tables } from '../../platform/db/tables.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { StaffRole } from '../../platform/db/tables.ts';
 import type { RowId } from '../../platform/http/api/row-id.ts';
 import { type AuditAction, audit, type RequestInfo } from '../audit/audit.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
@@ -14,7 +13,7 @@ export interface StaffAction {
   readonly requestInfo: RequestInfo;
 }
 
-/** The same of a change that must not overwrite another one. */
+/** An action that changes a row which somebody else may be editing. */
 export interface Edit extends StaffAction {
   /** The version that the change began with. */
   readonly version: number;
@@ -30,13 +29,12 @@ export async function requireStaffAction(
   return { id: request.params.id, actorId, requestInfo: requestInfoOf(request) };
 }
 
-/** Writes a action down, in the transaction of the action itself (security 78). */
+/** Writes an audit entry, in the transaction of the action itself (S-78). */
 export async function auditAction(
-  query: Kysely<Tables>,
-  database: Database,
+  connection: Connection,
   { id, actorId, requestInfo }: StaffAction,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await audit(query, database, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
+  await audit(connection, { action, actor: { realm: 'staff', id: actorId }, subjectId: id, details, requestInfo });
 }

@@ -26,7 +26,7 @@ export const CALL_FACTS = [
   'departureActual',
 ] as const;
 
-/** The same, and since when. */
+/** The columns of a call, and when it was last changed. */
 export const CALL_COLUMNS = [...CALL_FACTS, 'updatedAt'] as const;
 
 type Row = Pick<VesselCallFacts, (typeof CALL_FACTS)[number]> & { readonly updatedAt: number };

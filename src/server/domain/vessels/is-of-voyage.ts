@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** Of a call whose voyage is the one asked for, coming or going: a vessel may arrive on one and leave on another. */
+/** SQL condition: the call belongs to the voyage, inbound or outbound; a vessel may arrive on one and leave on another. */
 export function isOfVoyage(voyage: string) {
   return (where: ExpressionBuilder<Tables, 'vesselCalls'>) =>
     where.or([where('voyage', '=', voyage), where('exportVoyage', '=', voyage)]);

@@ -37,7 +37,7 @@ export async function sendLive(
   { html, data }: LivePart,
 ): Promise<FastifyReply> {
   const address = escapeAttribute(request.url);
-  // A data block: no browser runs it. No "<" stands in it, so that no text can end the element.
+  // A data block, which browsers do not run. It contains no "<", so that no text can end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const script = `<script type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${address}">${json}</script>`;
   const bytes = Buffer.from(before + html + between + script + after);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../shared/duration.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 
 /** Which calls: of a vessel by her IMO number or her whole name, of a voyage, or one by its id. */
@@ -38,7 +39,7 @@ export type PortChoice = Pick<VesselCall, 'UNLocationCode' | 'locationName'>;
 /** A source has nothing to say now, and nothing kept from before. */
 export class SourceDown extends Error {}
 
-/** More calls of one vessel or voyage than these help nobody. */
+/** Upper bound of the calls that are answered for one vessel or voyage. */
 export const MOST_CALLS = 50;
 /** Coming calls begin so long ago: who meets a vessel that berthed this morning still looks her up. */
-export const STILL_COMING_MS = 12 * 60 * 60 * 1000;
+export const STILL_COMING_MS = 12 * HOUR_MS;

@@ -5,7 +5,7 @@ import { CALL_COLUMNS, callFromRow } from './from-row.ts';
 import { isOfVoyage } from './is-of-voyage.ts';
 import { type CallCriteria, type CallSource, type ComingCriteria, MOST_CALLS, STILL_COMING_MS } from './source.ts';
 
-/** Behind every text that begins with another. */
+/** The last code point: `prefix + LAST` sorts after every text that begins with `prefix`. */
 const LAST = '\u{10FFFF}';
 
 /** The calls that staff keep in our own table. */

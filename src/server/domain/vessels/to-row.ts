@@ -2,7 +2,7 @@ import type { Times } from '../../../shared/vessels/call.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
 
-/** The columns by which a call is searched, of those that are told. */
+/** The search columns of a call, computed from its data. */
 export function searchColumns({
   vesselName,
   vesselImo,

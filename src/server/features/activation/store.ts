@@ -11,19 +11,19 @@ export function activate(
   language: LanguageId,
   requestInfo: RequestInfo,
 ): Promise<boolean> {
-  return database.query.transaction().execute(async (query) => {
-    const id = await useLink(query, database, 'client', 'activation', token);
+  return database.transaction(async (tx) => {
+    const id = await useLink(tx, 'client', 'activation', token);
     if (id === undefined) return false;
-    const opened = await query
+    const opened = await tx.query
       .updateTable('clientAccounts')
-      .set({ status: 'active', activatedAt: database.now, updatedAt: database.now })
+      .set({ status: 'active', activatedAt: tx.now, updatedAt: tx.now })
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .returning('id')
       .executeTakeFirst();
     if (opened === undefined) return false;
-    await enqueueMail(query, database, { template: 'account-activated', language, accountId: id, data: {} });
-    await audit(query, database, { action: 'activated', actor: { realm: 'client', id }, subjectId: id, requestInfo });
+    await enqueueMail(tx, { template: 'account-activated', language, accountId: id, data: {} });
+    await audit(tx, { action: 'activated', actor: { realm: 'client', id }, subjectId: id, requestInfo });
     return true;
   });
 }

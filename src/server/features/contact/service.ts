@@ -2,7 +2,7 @@ import { forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
 import { pageLoaders } from '../../../generated/pages.ts';
 import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
+import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { say } from '../../platform/translate.ts';
@@ -20,10 +20,10 @@ interface About {
   readonly requestInfo: RequestInfo;
 }
 
-/** Keeps a message, sends it to the mailbox of its subject and a receipt to whoever wrote it. */
+/** Stores a message, sends it to the mailbox of its subject and a receipt to its sender. */
 export async function sendMessage({ database, wakeMail }: Services, values: FormValues, about: About): Promise<void> {
   const { language } = about;
-  const [name, email, message] = [text(values['fullName']), text(values['email']), text(values['message'])];
+  const [name, email, message] = [textOf(values['fullName']), textOf(values['email']), textOf(values['message'])];
   const subject = chosenSubject(values);
   const subjectIn = (words: LanguageId) => say(subject.label, words);
   await insertMessage(database, {
@@ -57,7 +57,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
 /** What was written, by the names of the fields. */
 function kept(values: FormValues): Readonly<Record<string, string>> {
   const fields = form.fields.filter(({ kind }) => kind !== 'consent');
-  return Object.fromEntries(fields.map(({ name }) => [name, text(values[name])]));
+  return Object.fromEntries(fields.map(({ name }) => [name, textOf(values[name])]));
 }
 
 function chosenSubject(values: FormValues): Option & { readonly mail: string } {
@@ -74,10 +74,4 @@ async function policyVersion(): Promise<string> {
   if (field === undefined) return '';
   const { page } = await pageLoaders[field.page]();
   return page.document?.version ?? '';
-}
-
-function text(value: string | boolean | undefined): string {
-  return String(value ?? '')
-    .normalize('NFC')
-    .trim();
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
@@ -36,12 +37,12 @@ export function insertMessage(
   database: Database,
   { message, recipient, agencyMail, receipt, idempotencyKey, requestInfo }: Submission,
 ): Promise<void> {
-  return database.query.transaction().execute(async (query) => {
-    if (!(await takeKey(query, database, idempotencyKey))) return;
-    const { now } = database;
+  return database.transaction(async (tx) => {
+    if (!(await takeKey(tx, idempotencyKey))) return;
+    const { now } = tx;
     const id = uuid();
     const { fields, name, email } = message;
-    await query
+    await tx.query
       .insertInto('contactMessages')
       .values({
         ...message,
@@ -56,12 +57,12 @@ export function insertMessage(
         updatedAt: now,
       })
       .execute();
-    const reference = id.slice(-8).toUpperCase();
+    const reference = referenceOf(id);
     const mails = [
       { template: 'contact-message', recipient, ...agencyMail },
       { template: 'contact-received', recipient: email, ...receipt },
     ] as const;
-    for (const mail of mails) await enqueueMail(query, database, { ...mail, data: { ...mail.data, reference } });
-    await audit(query, database, { action: 'contacted', actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
+    for (const mail of mails) await enqueueMail(tx, { ...mail, data: { ...mail.data, reference } });
+    await audit(tx, { action: 'contacted', actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
   });
 }

@@ -8,7 +8,7 @@ import { readOnly } from '../../platform/http/read-only.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { loadDownloads } from './store.ts';
 
-/** The PDFs that the build makes of pages; the catalog knows of them only what they are called. */
+/** The PDFs that the build makes of pages; the catalog has only their names. */
 const documents = site.languages.flatMap(({ id: language }) =>
   documentIds.map((id) => ({ fileName: documentFile(id, language), type: 'application/pdf' })),
 );

@@ -11,7 +11,7 @@ interface HealthOptions {
 }
 
 /**
- * For whoever watches the process. Alive: it answers, nothing else is asked, so that nobody restarts it because of a
+ * For monitoring. Alive: it answers, nothing else is asked, so that nobody restarts it because of a
  * database that is away. Ready: it may get visitors.
  */
 export async function health(app: FastifyInstance, { database, drainSeconds }: HealthOptions): Promise<void> {

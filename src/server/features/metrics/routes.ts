@@ -12,7 +12,7 @@ interface MetricsOptions {
   readonly dataDir: string;
 }
 
-/** Figures for Prometheus, for whoever has the token. */
+/** Figures for Prometheus, for readers with the token. */
 export async function metrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
   const { services, metricsToken, dataDir } = options;
   if (metricsToken === undefined) return;

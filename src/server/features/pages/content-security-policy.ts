@@ -8,13 +8,13 @@ export interface PolicyParts {
   readonly styleHash: string;
   /** Where the hidden forms of the catalog may post to. */
   readonly formOrigins: readonly string[];
-  /** Whom pages may tell something else to, such as the analytics service; none where the catalog names none. */
+  /** Origins that pages may connect to besides their own, such as the analytics service. */
   readonly connectOrigins: readonly string[];
   /** Whether the page shows files that it fetched itself: the tab of such a file inherits the policy. */
   readonly showsFiles?: boolean;
 }
 
-/** The Content-Security-Policy of a page (security 51): all is closed but what is listed, and no script runs inline but our own. */
+/** The Content-Security-Policy of a page (S-51): all is closed but what is listed, and no script runs inline but our own. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles = false } = parts;
   const directives: Readonly<Record<string, readonly string[]>> = {

@@ -61,7 +61,7 @@ export async function pages(app: FastifyInstance, { siteDir, services }: PagesOp
   });
 }
 
-/** To a path of the catalog, never to one of the request, so that `//evil.example/` leads nowhere (security 54). */
+/** To a path of the catalog, never to one of the request, so that `//evil.example/` leads nowhere (S-54). */
 function redirect(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').redirect(path + splitAddress(request.url).query, 308);
 }

@@ -18,8 +18,8 @@ const CHANGES = {
 } as const;
 
 /**
- * Suspends or reactivates; whoever is suspended is logged out (security 29).
- * @throws Refusal "not-found", "changed-meanwhile" with what is there now, or "not-possible"
+ * Suspends or reactivates; a suspension ends all sessions (S-29).
+ * @throws Refusal "not-found", "changed-meanwhile" with the stored values, or "not-possible"
  */
 export async function changeClient(services: Services, { status }: ClientChange, edit: Edit): Promise<Client> {
   const isDone = await changeStatus(services.database, { ...edit, ...CHANGES[status], to: status });
@@ -32,9 +32,9 @@ export async function changeClient(services: Services, { status }: ClientChange,
 
 /** @throws Refusal "not-found", or "not-possible" unless the account waits */
 export async function sendActivation({ database, wakeMail }: Services, action: StaffAction): Promise<void> {
-  const isDone = await resendActivation(database, action);
-  if (isDone === undefined) throw new Refusal('not-found');
-  if (!isDone) throw new Refusal('not-possible');
+  const mail = await resendActivation(database, action);
+  if (mail === 'no-account') throw new Refusal('not-found');
+  if (mail === 'not-pending') throw new Refusal('not-possible');
   wakeMail();
 }
 

@@ -47,7 +47,7 @@ export async function findClient(database: Database, id: string): Promise<Client
     updatedAt: instant(updatedAt),
     profile: JSON.parse(profile),
     rut: { name: rutName, size: rutSize, uploadedAt: instant(rutAt) },
-    sessions: await countLivingSessions(database.query, database, 'client', id),
+    sessions: await countLivingSessions(database, 'client', id),
   };
 }
 
@@ -60,51 +60,54 @@ interface StatusChange extends Edit {
 
 /** Everything or nothing; false if the account is no longer as the change takes it to be. */
 export function changeStatus(database: Database, change: StatusChange): Promise<boolean> {
-  return database.query.transaction().execute(async (query) => {
-    const changed = await query
+  return database.transaction(async (tx) => {
+    const changed = await tx.query
       .updateTable('clientAccounts')
-      .set({ status: change.to, version: change.version + 1, updatedAt: database.now })
+      .set({ status: change.to, version: change.version + 1, updatedAt: tx.now })
       .where('id', '=', change.id)
       .where('version', '=', change.version)
       .where('status', '=', change.from)
       .returning('language')
       .executeTakeFirst();
     if (changed === undefined) return false;
-    if (change.to === 'suspended') await endSessionsOf(query, database, 'client', change.id);
+    if (change.to === 'suspended') await endSessionsOf(tx, 'client', change.id);
     const language = changed.language as LanguageId;
-    await enqueueMail(query, database, { template: change.template, language, accountId: change.id, data: {} });
-    await auditAction(query, database, change, change.action);
+    await enqueueMail(tx, { template: change.template, language, accountId: change.id, data: {} });
+    await auditAction(tx, change, change.action);
     return true;
   });
 }
 
-/** Undefined: there is no such account; false: it does not wait for activation. */
-export function resendActivation(database: Database, action: StaffAction): Promise<boolean | undefined> {
-  return database.query.transaction().execute(async (query) => {
-    const account = await query
+export type ActivationMail = 'queued' | 'no-account' | 'not-pending';
+
+/** Queues the mail with the activation link once more, for an account that waits for its activation. */
+export function resendActivation(database: Database, action: StaffAction): Promise<ActivationMail> {
+  return database.transaction(async (tx) => {
+    const account = await tx.query
       .selectFrom('clientAccounts')
       .select(['status', 'language'])
       .where('id', '=', action.id)
       .executeTakeFirst();
-    if (account?.status !== 'pending') return account && false;
+    if (account === undefined) return 'no-account';
+    if (account.status !== 'pending') return 'not-pending';
     const language = account.language as LanguageId;
-    await enqueueMail(query, database, { template: 'activation', language, accountId: action.id, data: {} });
-    await auditAction(query, database, action, 'activation-resent');
-    return true;
+    await enqueueMail(tx, { template: 'activation', language, accountId: action.id, data: {} });
+    await auditAction(tx, action, 'activation-resent');
+    return 'queued';
   });
 }
 
 /** False if there is no such account. */
 export function endSessions(database: Database, action: StaffAction): Promise<boolean> {
-  return database.query.transaction().execute(async (query) => {
-    const account = await query
+  return database.transaction(async (tx) => {
+    const account = await tx.query
       .selectFrom('clientAccounts')
       .select('id')
       .where('id', '=', action.id)
       .executeTakeFirst();
     if (account === undefined) return false;
-    await endSessionsOf(query, database, 'client', action.id);
-    await auditAction(query, database, action, 'client-sessions-ended');
+    await endSessionsOf(tx, 'client', action.id);
+    await auditAction(tx, action, 'client-sessions-ended');
     return true;
   });
 }
@@ -114,14 +117,14 @@ export function readRut(
   database: Database,
   action: StaffAction,
 ): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
-  return database.query.transaction().execute(async (query) => {
-    const file = await query
+  return database.transaction(async (tx) => {
+    const file = await tx.query
       .selectFrom('files')
       .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
       .select(['files.name', 'files.content'])
       .where('clientAccounts.id', '=', action.id)
       .executeTakeFirst();
-    if (file !== undefined) await auditAction(query, database, action, 'file-read');
+    if (file !== undefined) await auditAction(tx, action, 'file-read');
     return file;
   });
 }

@@ -68,16 +68,16 @@ export async function findMail({ query }: Database, id: string): Promise<MailDet
 
 /** Gives a mail that was given up another ten attempts; false if it was not given up. */
 export function retryMail(database: Database, action: StaffAction): Promise<boolean> {
-  return database.query.transaction().execute(async (query) => {
-    const queued = await query
+  return database.transaction(async (tx) => {
+    const queued = await tx.query
       .updateTable('outbox')
-      .set({ status: 'queued', attempts: 0, dueAt: database.now, leasedUntil: null })
+      .set({ status: 'queued', attempts: 0, dueAt: tx.now, leasedUntil: null })
       .where('id', '=', action.id)
       .where('status', '=', 'dead')
       .returning('template')
       .executeTakeFirst();
     if (queued === undefined) return false;
-    await auditAction(query, database, action, 'mail-retried', queued);
+    await auditAction(tx, action, 'mail-retried', queued);
     return true;
   });
 }

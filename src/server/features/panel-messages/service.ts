@@ -13,7 +13,7 @@ export async function requireMessage({ database }: Services, id: string): Promis
 
 /**
  * Takes a message, says that it was answered, puts it back, or writes a note.
- * @throws Refusal "not-found", or "changed-meanwhile" with what is there now
+ * @throws Refusal "not-found", or "changed-meanwhile" with the stored values
  */
 export async function editMessage(services: Services, { status, note }: MessageChange, edit: Edit): Promise<Message> {
   const isDone = await changeMessage(services.database, { ...edit, status, note: note?.normalize('NFC').trim() });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
+import { referenceOf } from '../../domain/messages/reference.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ContactMessageTable } from '../../platform/db/tables.ts';
@@ -35,7 +36,7 @@ export const messageList: TableList<Row, MessageItem> = {
 };
 
 function item({ createdAt, updatedAt, ...row }: Row): MessageItem {
-  const reference = row.id.slice(-8).toUpperCase();
+  const reference = referenceOf(row.id);
   return { ...row, reference, createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
 }
 
@@ -69,10 +70,10 @@ interface MessageEdit extends Edit {
 /** Everything or nothing; false if there is no such message, or it is no longer of that version. */
 export function changeMessage(database: Database, edit: MessageEdit): Promise<boolean> {
   const { id, actorId, version, status, note } = edit;
-  return database.query.transaction().execute(async (query) => {
-    const changed = await query
+  return database.transaction(async (tx) => {
+    const changed = await tx.query
       .updateTable('contactMessages')
-      .set({ version: version + 1, updatedAt: database.now })
+      .set({ version: version + 1, updatedAt: tx.now })
       .$if(status !== undefined, (update) =>
         update.set(({ fn, ref, val }) => ({
           status: status ?? ref('status'),
@@ -89,7 +90,7 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
       ...(status === undefined ? {} : { status }),
       ...(note === undefined ? {} : { fields: ['note'] }),
     };
-    await auditAction(query, database, edit, 'message-changed', details);
+    await auditAction(tx, edit, 'message-changed', details);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import type { StaffChange } from '../../../generated/api.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Decision, StaffState } from './store.ts';
 
-/** What a status may become; nobody who was refused comes in by this way. */
+/** The statuses that a status may change to; a refused account cannot be activated this way. */
 const NEXT: Readonly<Record<StaffState['status'], readonly StaffState['status'][]>> = {
   pending: ['active', 'refused'],
   active: ['suspended'],

@@ -15,7 +15,7 @@ export async function requireMember({ database }: Services, id: string): Promise
 
 /**
  * Approves, refuses, suspends, reactivates, or gives another role or process.
- * @throws Refusal "invalid-fields", "not-found", "changed-meanwhile" with what is there now, "last-administrator",
+ * @throws Refusal "invalid-fields", "not-found", "changed-meanwhile" with the stored values, "last-administrator",
  *   "not-permitted" or "not-possible"
  */
 export async function changeMember(services: Services, change: StaffChange, edit: Edit): Promise<StaffMember> {
@@ -26,7 +26,7 @@ export async function changeMember(services: Services, change: StaffChange, edit
   const isDone = await changeStaff(services.database, {
     ...edit,
     decide: (account, administrators) => {
-      // Whoever asks may have lost the right since.
+      // The role may have been taken away in the meantime.
       if (!administrators.includes(actorId)) throw new Refusal('not-permitted');
       const isAnotherAdministrator = administrators.some((administrator) => administrator !== id);
       return decide(change, { account, isOwn: id === actorId, isAnotherAdministrator });

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { StaffItem, StaffMember } from '../../../generated/api.ts';
 import { optionLists } from '../../../generated/options.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
@@ -7,8 +7,8 @@ import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { StaffAccountTable, Tables } from '../../platform/db/tables.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { StaffAccountTable } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
@@ -53,7 +53,7 @@ export async function findStaff(database: Database, id: string): Promise<StaffMe
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { language, updatedAt, ...row } = found;
-  const sessions = await countLivingSessions(database.query, database, 'staff', id);
+  const sessions = await countLivingSessions(database, 'staff', id);
   return { ...item(row), language, updatedAt: instant(updatedAt), sessions };
 }
 
@@ -78,8 +78,8 @@ interface StaffEdit extends Edit {
  */
 export function changeStaff(database: Database, edit: StaffEdit): Promise<boolean> {
   const { id, version } = edit;
-  return database.query.transaction().execute(async (query) => {
-    const held = await lockAccounts(query, database, id);
+  return database.transaction(async (tx) => {
+    const held = await lockAccounts(tx, id);
     const account = held.find((each) => each.id === id);
     const administrators = held.filter(({ role, status }) => role === 'administrator' && status === 'active');
     if (account?.version !== version) return false;
@@ -87,26 +87,26 @@ export function changeStaff(database: Database, edit: StaffEdit): Promise<boolea
       account,
       administrators.map((each) => each.id),
     );
-    await query
+    await tx.query
       .updateTable('staffAccounts')
       .set(({ ref }) => ({
         ...set,
         version: version + 1,
-        updatedAt: database.now,
-        decidedAt: account.status === 'pending' ? database.now : ref('decidedAt'),
+        updatedAt: tx.now,
+        decidedAt: account.status === 'pending' ? tx.now : ref('decidedAt'),
       }))
       .where('id', '=', id)
       .execute();
-    if (set.status !== 'active') await endSessionsOf(query, database, 'staff', id);
+    if (set.status !== 'active') await endSessionsOf(tx, 'staff', id);
     const language = account.language as LanguageId;
-    if (template !== undefined) await enqueueMail(query, database, { template, language, accountId: id, data: {} });
-    await auditAction(query, database, edit, action, set);
+    if (template !== undefined) await enqueueMail(tx, { template, language, accountId: id, data: {} });
+    await auditAction(tx, edit, action, set);
     return true;
   });
 }
 
 /** The account and all active administrators, in one order for everybody: two that wait for each other wait for ever. */
-function lockAccounts(query: Kysely<Tables>, { kind }: Database, id: string) {
+function lockAccounts({ query, kind }: Connection, id: string) {
   return (
     query
       .selectFrom('staffAccounts')

@@ -38,7 +38,7 @@ export async function editCall(services: Services, change: VesselCallChange, edi
   return current;
 }
 
-/** All that is told of a call, with what lists order and search by. */
+/** All columns of a call that are sent, with those by which lists are ordered and searched. */
 function factsOf(call: VesselCallItem): Partial<VesselCallFacts> {
   const arrival = timesOf(call.arrivalActual, call.arrivalEstimated, call.arrivalPlanned);
   const departure = timesOf(call.departureActual, call.departureEstimated, call.departurePlanned);

@@ -49,17 +49,17 @@ export async function findCall({ query }: Database, id: string): Promise<VesselC
 
 /** Everything or nothing; false if there is no such call, or it is no longer of that version. */
 export function changeCall(database: Database, changed: Partial<VesselCallFacts>, edit: Edit): Promise<boolean> {
-  return database.query.transaction().execute(async (query) => {
-    const written = await query
+  return database.transaction(async (tx) => {
+    const written = await tx.query
       .updateTable('vesselCalls')
       // No import owns it any more: undoing one leaves the edit alone.
-      .set({ ...changed, importId: null, version: edit.version + 1, updatedAt: database.now })
+      .set({ ...changed, importId: null, version: edit.version + 1, updatedAt: tx.now })
       .where('id', '=', edit.id)
       .where('version', '=', edit.version)
       .returning('id')
       .executeTakeFirst();
     if (written === undefined) return false;
-    await auditAction(query, database, edit, 'vessel-call-changed', { fields: Object.keys(changed) });
+    await auditAction(tx, edit, 'vessel-call-changed', { fields: Object.keys(changed) });
     return true;
   });
 }

@@ -12,7 +12,7 @@ import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { resetPassword } from './service.ts';
 
-/** The same in each realm: where it is asked, and by which form. */
+/** The reset call of each realm: its path and the form that it takes. */
 const REALMS = [
   { realm: 'client', path: '/restablecer-clave', tag: 'account', form: forms['password-reset'] },
   { realm: 'staff', path: '/internal/password-reset', tag: 'staff', form: forms['staff-password-reset'] },

@@ -15,13 +15,9 @@ export interface LinkHolder {
 }
 
 /** Whose link it is, while it works. */
-export async function holderOfLink(
-  { query, now }: Database,
-  realm: Realm,
-  token: string,
-): Promise<LinkHolder | undefined> {
-  const id = await accountOfLink(query, { now }, realm, 'reset', token);
-  return id === undefined ? undefined : HOLDERS[realm](query, id);
+export async function holderOfLink(database: Database, realm: Realm, token: string): Promise<LinkHolder | undefined> {
+  const id = await accountOfLink(database, realm, 'reset', token);
+  return id === undefined ? undefined : HOLDERS[realm](database.query, id);
 }
 
 const HOLDERS: Readonly<Record<Realm, (query: Kysely<Tables>, id: string) => Promise<LinkHolder | undefined>>> = {
@@ -60,18 +56,18 @@ export function reset(
   realm: Realm,
   { token, passwordHash, language, requestInfo }: Reset,
 ): Promise<boolean> {
-  return database.query.transaction().execute(async (query) => {
-    const id = await useLink(query, database, realm, 'reset', token);
+  return database.transaction(async (tx) => {
+    const id = await useLink(tx, realm, 'reset', token);
     if (id === undefined) return false;
-    await query
+    await tx.query
       .updateTable(ACCOUNTS[realm])
       // An edit that began before, perhaps with the old password, ends as one that came too late.
-      .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: database.now }))
+      .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: tx.now }))
       .where('id', '=', id)
       .execute();
-    await endSessionsOf(query, database, realm, id);
-    await enqueueMail(query, database, { template: MAILS[realm], language, accountId: id, data: {} });
-    await audit(query, database, { action: 'password-reset', actor: { realm, id }, subjectId: id, requestInfo });
+    await endSessionsOf(tx, realm, id);
+    await enqueueMail(tx, { template: MAILS[realm], language, accountId: id, data: {} });
+    await audit(tx, { action: 'password-reset', actor: { realm, id }, subjectId: id, requestInfo });
     return true;
   });
 }

@@ -37,7 +37,7 @@ interface Edit extends FilledForm {
 
 /**
  * Saves a client's changes.
- * @throws Refusal "changed-meanwhile" with what is there now, "invalid-fields", or "session-ended"
+ * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 export async function changeProfile(
   services: Services,
@@ -78,7 +78,7 @@ export async function changeProfile(
   return version + 1;
 }
 
-/** The hash of a newly chosen password; whoever sits at an open session must know the old one (security 16). */
+/** The hash of a new password; an open session alone is not enough, the old password is asked for (S-16). */
 async function newPassword(
   { passwords, throttle }: Services,
   { accountId }: Caller,

@@ -18,7 +18,7 @@ export interface StoredProfile {
   readonly rutName: string;
 }
 
-/** A client's own data; the account is that of the session, whatever a request names (security 39). */
+/** A client's own data; the account is that of the session, whatever a request names (S-39). */
 export function findProfile({ query }: Database, accountId: string): Promise<StoredProfile | undefined> {
   return query
     .selectFrom('clientAccounts')
@@ -36,11 +36,11 @@ export interface ProfileChange {
   readonly data: AccountData;
   readonly passwordHash: string | undefined;
   readonly rut: UploadedFile | undefined;
-  /** Of the RUT on record; a new one takes its place. */
+  /** The RUT file on record, which a new one replaces. */
   readonly previousRutFileId: string;
   /** Names of the fields that differ. */
   readonly changed: readonly string[];
-  /** The same in words, for the mail. */
+  /** The names of the changed fields in the words of the form, for the mail. */
   readonly changedInWords: string;
   readonly previousEmail: string;
   readonly token: string;
@@ -48,13 +48,13 @@ export interface ProfileChange {
   readonly requestInfo: RequestInfo;
 }
 
-/** Changes everything or nothing; false if somebody else changed the account meanwhile (security 87). */
+/** Changes everything or nothing; false if somebody else changed the account meanwhile (S-87). */
 export function updateProfile(database: Database, edit: ProfileChange): Promise<boolean> {
   const { accountId, data, language, requestInfo } = edit;
-  return database.query.transaction().execute(async (query) => {
-    const rutFileId = edit.rut === undefined ? undefined : await storeFile(query, database, edit.rut);
+  return database.transaction(async (tx) => {
+    const rutFileId = edit.rut === undefined ? undefined : await storeFile(tx, edit.rut);
     const { name, email, profile, searchText } = data;
-    const changed = await query
+    const changed = await tx.query
       .updateTable('clientAccounts')
       .set(({ ref }) => ({
         name,
@@ -62,7 +62,7 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
         profile,
         searchText,
         version: edit.version + 1,
-        updatedAt: database.now,
+        updatedAt: tx.now,
         passwordHash: edit.passwordHash ?? ref('passwordHash'),
         rutFileId: rutFileId ?? ref('rutFileId'),
       }))
@@ -71,20 +71,19 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
       .returning('nit')
       .executeTakeFirst();
     if (changed === undefined) {
-      if (rutFileId !== undefined) await query.deleteFrom('files').where('id', '=', rutFileId).execute();
+      if (rutFileId !== undefined) await tx.query.deleteFrom('files').where('id', '=', rutFileId).execute();
       return false;
     }
-    if (rutFileId !== undefined) await query.deleteFrom('files').where('id', '=', edit.previousRutFileId).execute();
-    if (edit.passwordHash !== undefined) await endSessionsOf(query, database, 'client', accountId, edit.token);
+    if (rutFileId !== undefined) await tx.query.deleteFrom('files').where('id', '=', edit.previousRutFileId).execute();
+    if (edit.passwordHash !== undefined) await endSessionsOf(tx, 'client', accountId, edit.token);
     const words = {
       template: 'profile-changed',
       language,
       data: { name, nit: changed.nit, changes: edit.changedInWords },
     } as const;
-    // The old address is told as well: whoever reads it may not be the one who changed it.
-    for (const recipient of new Set([email, edit.previousEmail]))
-      await enqueueMail(query, database, { ...words, recipient });
-    await audit(query, database, {
+    // The old address gets the mail as well: its owner may not be the one who changed it.
+    for (const recipient of new Set([email, edit.previousEmail])) await enqueueMail(tx, { ...words, recipient });
+    await audit(tx, {
       action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',
       actor: { realm: 'client', id: accountId },
       subjectId: accountId,
@@ -101,8 +100,8 @@ export function readRut(
   accountId: string,
   requestInfo: RequestInfo,
 ): Promise<Pick<FileTable, 'name' | 'content'> | undefined> {
-  return database.query.transaction().execute(async (query) => {
-    const file = await query
+  return database.transaction(async (tx) => {
+    const file = await tx.query
       .selectFrom('files')
       .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
       .select(['files.name', 'files.content'])
@@ -110,8 +109,7 @@ export function readRut(
       .where('status', '=', 'active')
       .executeTakeFirst();
     const actor = { realm: 'client', id: accountId } as const;
-    if (file !== undefined)
-      await audit(query, database, { action: 'file-read', actor, subjectId: accountId, requestInfo });
+    if (file !== undefined) await audit(tx, { action: 'file-read', actor, subjectId: accountId, requestInfo });
     return file;
   });
 }

@@ -6,7 +6,7 @@ import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
 import { requestRecovery } from './service.ts';
 
-/** The forgotten password (specification sections 4 and 7): the answer is the same for every NIT. */
+/** The forgotten password (spec 4, spec 7): the answer is the same for every NIT. */
 export async function recovery(app: FastifyInstance, services: Services): Promise<void> {
   app.post<{ Body: { readonly nit: string } }>(
     '/generar-token',

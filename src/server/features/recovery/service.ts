@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import { noteRequest } from './store.ts';
 
 /**
- * Takes down that somebody asks for a new password. Whether there is such a client is looked up only when the mail is
- * sent, so that neither the answer nor its time tells (security 3, 4, 5).
+ * Stores a request for a new password. Whether there is such a client is looked up only when the mail is
+ * sent, so that neither the response nor its time shows whether the account exists (S-3, S-4, S-5).
  * @throws Refusal "too-many-requests", by the address alone
  */
 export async function requestRecovery(

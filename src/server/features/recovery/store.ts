@@ -15,9 +15,9 @@ export function noteRequest(
   database: Database,
   { nit, language, requestInfo, isAdmitted }: RecoveryRequest,
 ): Promise<void> {
-  return database.query.transaction().execute(async (query) => {
-    if (isAdmitted) await enqueueMail(query, database, { template: 'recovery', language, data: { nit } });
-    await audit(query, database, {
+  return database.transaction(async (tx) => {
+    if (isAdmitted) await enqueueMail(tx, { template: 'recovery', language, data: { nit } });
+    await audit(tx, {
       action: 'recovery-requested',
       actor: { realm: 'anonymous' },
       outcome: isAdmitted ? 'done' : 'refused',

@@ -10,7 +10,7 @@ import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { registerClient } from './service.ts';
 
-/** Registration of clients (specification section 3), with the RUT as a file. */
+/** Registration of clients (spec 3), with the RUT as a file. */
 export async function registration(app: FastifyInstance, services: Services): Promise<void> {
   app.post(
     '/registro',

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
 
 /**
- * Registers a client of the line. The answer is the same whether or not the NIT is new (security 6), after the same work.
+ * Registers a client of the line. The answer is the same whether or not the NIT is new (S-6), after the same work.
  * @throws Refusal "invalid-fields"
  */
 export async function registerClient(

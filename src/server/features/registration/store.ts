@@ -26,15 +26,15 @@ class Repeated extends Error {}
 
 /**
  * An account with its file and its mail, or nothing. A NIT that is there already changes nothing; its holder is told by
- * mail that somebody tried (security 6).
+ * mail that somebody tried (S-6).
  */
 export async function register(database: Database, registration: Registration): Promise<void> {
   const { data, idempotencyKey, language, requestInfo } = registration;
   try {
-    await database.query.transaction().execute(async (query) => {
-      if (!(await takeKey(query, database, idempotencyKey))) return;
-      const rutFileId = await storeFile(query, database, registration.rut);
-      const account = await query
+    await database.transaction(async (tx) => {
+      if (!(await takeKey(tx, idempotencyKey))) return;
+      const rutFileId = await storeFile(tx, registration.rut);
+      const account = await tx.query
         .insertInto('clientAccounts')
         .values({
           ...data,
@@ -45,21 +45,21 @@ export async function register(database: Database, registration: Registration): 
           passwordHash: registration.passwordHash,
           rutFileId,
           language,
-          createdAt: database.now,
-          updatedAt: database.now,
+          createdAt: tx.now,
+          updatedAt: tx.now,
           activatedAt: null,
         })
         .onConflict((conflict) => conflict.column('nit').doNothing())
         .returning('id')
         .executeTakeFirst();
       if (account === undefined) throw new Repeated();
-      await enqueueMail(query, database, {
+      await enqueueMail(tx, {
         template: 'registration-received',
         language,
         accountId: account.id,
         data: {},
       });
-      await audit(query, database, {
+      await audit(tx, {
         action: 'registered',
         actor: { realm: 'client', id: account.id },
         subjectId: account.id,
@@ -73,16 +73,16 @@ export async function register(database: Database, registration: Registration): 
 }
 
 function noteRepetition(database: Database, { data, idempotencyKey, requestInfo }: Registration): Promise<void> {
-  return database.query.transaction().execute(async (query) => {
-    if (!(await takeKey(query, database, idempotencyKey))) return;
-    const holder = await query
+  return database.transaction(async (tx) => {
+    if (!(await takeKey(tx, idempotencyKey))) return;
+    const holder = await tx.query
       .selectFrom('clientAccounts')
       .select(['id', 'language'])
       .where('nit', '=', data.nit)
       .executeTakeFirstOrThrow();
     const language = holder.language as LanguageId;
-    await enqueueMail(query, database, { template: 'registration-repeated', language, accountId: holder.id, data: {} });
-    await audit(query, database, {
+    await enqueueMail(tx, { template: 'registration-repeated', language, accountId: holder.id, data: {} });
+    await audit(tx, {
       action: 'registration-repeated',
       actor: { realm: 'anonymous' },
       subjectId: holder.id,

@@ -15,7 +15,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Login as in specification section 7, logout, and whether a session still lives. */
+/** Login as in (spec 7), logout, and whether a session still lives. */
 export async function session(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
 

@@ -11,7 +11,7 @@ export function findByNit({ query }: Database, nit: string): Promise<Account | u
   return query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
 }
 
-/** The account of a session, while it is not suspended (security 44). */
+/** The account of a session, while it is not suspended (S-44). */
 export function findById({ query }: Database, id: string): Promise<Account | undefined> {
   return query
     .selectFrom('clientAccounts')

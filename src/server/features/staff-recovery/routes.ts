@@ -11,7 +11,7 @@ import { requestRecovery } from './service.ts';
 
 const form = forms['staff-recovery'];
 
-/** A forgotten password: the answer is the same for every user name (security 9). */
+/** A forgotten password: the answer is the same for every user name (S-9). */
 export async function staffRecovery(app: FastifyInstance, services: Services): Promise<void> {
   app.post<{ Body: FormValues }>(
     '/internal/recovery',

@@ -8,7 +8,7 @@ import { noteRequest } from './store.ts';
 
 /**
  * Takes down that somebody asks for a new password; whether there is such a user is looked up when the mail is sent
- * (security 3, 4, 5).
+ * (S-3, S-4, S-5).
  * @throws Refusal "too-many-requests", by the address alone
  */
 export async function requestRecovery(

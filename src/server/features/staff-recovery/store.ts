@@ -13,9 +13,9 @@ interface RecoveryRequest {
 
 export function noteRequest(database: Database, request: RecoveryRequest): Promise<void> {
   const { username, language, requestInfo, isAdmitted } = request;
-  return database.query.transaction().execute(async (query) => {
-    if (isAdmitted) await enqueueMail(query, database, { template: 'staff-recovery', language, data: { username } });
-    await audit(query, database, {
+  return database.transaction(async (tx) => {
+    if (isAdmitted) await enqueueMail(tx, { template: 'staff-recovery', language, data: { username } });
+    await audit(tx, {
       action: 'recovery-requested',
       actor: { realm: 'anonymous' },
       outcome: isAdmitted ? 'done' : 'refused',

@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
 
 /**
- * Takes down who asks for access; an administrator decides (security 43). The answer is the same whether or not the
- * user name is new (security 6, 9), after the same work.
+ * Takes down who asks for access; an administrator decides (S-43). The answer is the same whether or not the
+ * user name is new (S-6, S-9), after the same work.
  * @throws Refusal "invalid-fields"
  */
 export async function registerStaff(

@@ -16,18 +16,18 @@ export interface Registration {
 /** An account that waits, and its mail; a user name that is taken changes nothing. */
 export function register(database: Database, registration: Registration): Promise<void> {
   const { person, passwordHash, language, idempotencyKey, requestInfo } = registration;
-  return database.query.transaction().execute(async (query) => {
-    if (!(await takeKey(query, database, idempotencyKey))) return;
-    const id = await insertStaff(query, database, { person, passwordHash, language, role: 'staff', status: 'pending' });
+  return database.transaction(async (tx) => {
+    if (!(await takeKey(tx, idempotencyKey))) return;
+    const id = await insertStaff(tx, { person, passwordHash, language, role: 'staff', status: 'pending' });
     const isNew = id !== undefined;
     if (isNew)
-      await enqueueMail(query, database, {
+      await enqueueMail(tx, {
         template: 'staff-registration-received',
         language,
         accountId: id,
         data: {},
       });
-    await audit(query, database, {
+    await audit(tx, {
       action: 'staff-registered',
       actor: { realm: 'anonymous' },
       subjectId: id,

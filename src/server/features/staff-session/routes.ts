@@ -13,7 +13,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Login and logout of staff, in a realm of their own (specification section 6). */
+/** Login and logout of staff, in a realm of their own (spec 6). */
 export async function staffSession(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
 

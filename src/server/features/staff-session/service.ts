@@ -13,7 +13,7 @@ export interface LoggedIn {
 }
 
 /**
- * Logs a member of staff in. That an account waits or is suspended is told only to who knows its password (security 8).
+ * Logs a member of staff in. Only the right password is answered with the status of the account (S-8).
  * @throws Refusal "wrong-staff-credentials", "awaiting-approval", "suspended", "locked", "too-many-requests" or "busy"
  */
 export async function logIn(

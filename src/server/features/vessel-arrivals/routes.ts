@@ -117,7 +117,7 @@ function lineNamed(text: string): LineId {
   return line;
 }
 
-/** Something to keep. The name is of our own making and has no quotes. */
+/** Sends a file to save; its name is reduced to plain characters. */
 function send(reply: FastifyReply, type: string, name: string, content: string): FastifyReply {
   const plain = name.replace(/[^A-Za-z0-9._-]/g, '_');
   return reply

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CALL_FACTS } from '../../domain/vessels/from-row.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Connection } from '../../platform/db/database.ts';
 
 /** What a row of a file says of a call. */
 export const FACTS = [...CALL_FACTS, 'vesselSearch', 'sortAt', 'searchText'] as const;
@@ -13,7 +12,7 @@ const KEY_COLUMNS: ReadonlySet<string> = new Set(['id', 'line', 'vesselImo', 'vo
 const DATA_COLUMNS = FACTS.filter((name) => !KEY_COLUMNS.has(name));
 
 /** One import at a time, and no edit in its middle; readers are not kept waiting. SQLite has one writer anyway. */
-export async function lockVesselCalls(query: Kysely<Tables>, { kind }: Pick<Database, 'kind'>): Promise<void> {
+export async function lockVesselCalls({ query, kind }: Connection): Promise<void> {
   if (kind === 'sqlite') return;
   await sql`lock table vessel_calls in share row exclusive mode`.execute(query);
   // A large file takes longer than a statement of a page may.
@@ -21,13 +20,13 @@ export async function lockVesselCalls(query: Kysely<Tables>, { kind }: Pick<Data
   await sql`analyze vessel_import_rows`.execute(query);
 }
 
-/** Of a call and a `row` of the same vessel, voyage and port. */
+/** SQL condition: the stored call and the imported `row` are of the same line, vessel, voyage and port. */
 export function isSameCall() {
   return sql<boolean>`vessel_calls.line = row.line and vessel_calls.vessel_imo = row.vessel_imo
     and vessel_calls.voyage = row.voyage and vessel_calls.unlocode = row.unlocode`;
 }
 
-/** Of a call of which a `row` says something else. */
+/** SQL condition: the imported `row` differs from the stored call in some column. */
 export function differs() {
   const each = DATA_COLUMNS.map(
     (name) => sql`${sql.ref(`vesselCalls.${name}`)} is distinct from ${sql.ref(`row.${name}`)}`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LineId } from '../../../generated/types.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
 import {
@@ -53,24 +53,24 @@ export async function count({ query }: Pick<Database, 'query'>, batch: string, r
 /** All rows become calls, in one transaction; what they replace is kept for undoing it. Nothing new is no import. */
 export function commit(database: Database, info: ImportInfo): Promise<Counts> {
   const { batch, line, fileName, rows, staffId, requestInfo } = info;
-  return database.query.transaction().execute(async (query) => {
-    await lockVesselCalls(query, database);
-    const expected = await count({ query }, batch, rows);
+  return database.transaction(async (tx) => {
+    await lockVesselCalls(tx);
+    const expected = await count(tx, batch, rows);
     if (expected.added + expected.changed === 0) return expected;
-    const about = { id: batch, line, fileName, createdBy: staffId ?? null, createdAt: database.now, undoneAt: null };
-    await query
+    const about = { id: batch, line, fileName, createdBy: staffId ?? null, createdAt: tx.now, undoneAt: null };
+    await tx.query
       .insertInto('vesselImports')
       .values({ ...about, added: 0, changed: 0, unchanged: 0 })
       .execute();
-    await keepBefore(query, batch);
-    const changed = await changeKnown(query, database, batch);
-    const added = await addNew(query, database, batch);
+    await keepBefore(tx.query, batch);
+    const changed = await changeKnown(tx, batch);
+    const added = await addNew(tx, batch);
     const counts = { added, changed, unchanged: rows - added - changed };
-    await query.updateTable('vesselImports').set(counts).where('id', '=', batch).execute();
-    await discard({ query }, batch);
+    await tx.query.updateTable('vesselImports').set(counts).where('id', '=', batch).execute();
+    await discard(tx, batch);
     const actor = staffId === undefined ? ({ realm: 'system' } as const) : ({ realm: 'staff', id: staffId } as const);
     const details = { line, fileName, ...counts };
-    await audit(query, database, { action: 'vessel-calls-imported', actor, subjectId: batch, details, requestInfo });
+    await audit(tx, { action: 'vessel-calls-imported', actor, subjectId: batch, details, requestInfo });
     return counts;
   });
 }
@@ -83,7 +83,7 @@ function knownCalls(query: Kysely<Tables>, batch: string) {
     .where('row.batch', '=', batch);
 }
 
-/** Calls as they are before a batch changes them. Only the last import can be undone: those before are let go. */
+/** Calls as they are before a batch changes them. Only the last import can be undone: what older ones replaced is deleted. */
 async function keepBefore(query: Kysely<Tables>, batch: string): Promise<void> {
   await query.deleteFrom('vesselCallsBefore').execute();
   await query
@@ -98,7 +98,7 @@ async function keepBefore(query: Kysely<Tables>, batch: string): Promise<void> {
     .execute();
 }
 
-async function changeKnown(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, batch: string): Promise<number> {
+async function changeKnown({ query, now }: Connection, batch: string): Promise<number> {
   const { numUpdatedRows } = await query
     .updateTable('vesselCalls')
     .from('vesselImportRows as row')
@@ -110,7 +110,7 @@ async function changeKnown(query: Kysely<Tables>, { now }: Pick<Database, 'now'>
   return Number(numUpdatedRows);
 }
 
-async function addNew(query: Kysely<Tables>, { now }: Pick<Database, 'now'>, batch: string): Promise<number> {
+async function addNew({ query, now }: Connection, batch: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await query
     .insertInto('vesselCalls')
     .columns([...FACTS, ...META_COLUMNS])

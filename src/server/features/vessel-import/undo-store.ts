@@ -37,11 +37,11 @@ export function undo(
   id: string,
   { staffId, requestInfo }: { readonly staffId: string; readonly requestInfo?: RequestInfo },
 ): Promise<Undone | undefined> {
-  return database.query.transaction().execute(async (query) => {
-    await lockVesselCalls(query, database);
-    const last = await lastImport({ query });
+  return database.transaction(async (tx) => {
+    await lockVesselCalls(tx);
+    const last = await lastImport(tx);
     if (last === undefined || last.isUndone || last.id !== id) return undefined;
-    const { numUpdatedRows } = await query
+    const { numUpdatedRows } = await tx.query
       .updateTable('vesselCalls')
       .from('vesselCallsBefore as row')
       .set(({ ref }) => ({
@@ -55,16 +55,16 @@ export function undo(
       .where('vesselCalls.importId', '=', id)
       .executeTakeFirstOrThrow();
     // What was there before bears another import by now, and what was edited bears none.
-    const { numDeletedRows } = await query
+    const { numDeletedRows } = await tx.query
       .deleteFrom('vesselCalls')
       .where('importId', '=', id)
       .executeTakeFirstOrThrow();
-    await query.deleteFrom('vesselCallsBefore').where('undoneBy', '=', id).execute();
-    await query.updateTable('vesselImports').set({ undoneAt: database.now }).where('id', '=', id).execute();
+    await tx.query.deleteFrom('vesselCallsBefore').where('undoneBy', '=', id).execute();
+    await tx.query.updateTable('vesselImports').set({ undoneAt: tx.now }).where('id', '=', id).execute();
     const [restored, removed] = [Number(numUpdatedRows), Number(numDeletedRows)];
     const undone = { restored, removed, kept: last.added + last.changed - restored - removed };
     const actor = { realm: 'staff', id: staffId } as const;
-    await audit(query, database, {
+    await audit(tx, {
       action: 'vessel-import-undone',
       actor,
       subjectId: id,

@@ -8,7 +8,7 @@ import { panel } from '../../../generated/panel.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { isStorableText } from '../../platform/http/api/json-body.ts';
 
-/** As it is sent, and as the panel tells staff; what a workbook is inside has a limit of its own. */
+/** Limit of the file as it is sent; the panel shows it. What a workbook unpacks to has a limit of its own. */
 const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
 /** The rows of a large file take longer to write than other connections may be silent. */
 const PATIENCE_MS = 180_000;

@@ -32,7 +32,7 @@ export async function schedules(app: FastifyInstance, services: Services): Promi
           querystring: { type: 'object', properties: Object.fromEntries(parameters) },
           response: { 200: kind === 'vessel' ? schema.schedules : schema.portSchedules, ...ERRORS },
         }),
-        // Parameters are checked by our own reader, which says it in the words of the standard.
+        // Parameters are checked by our own reader, which answers in the error format of the standard.
         validatorCompiler: () => () => true,
       },
       (request, reply) => answer(services, kind, shape, request, reply),

@@ -1,10 +1,10 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 import { zonedTime } from '../../../shared/vessels/zone.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { isStorableText } from '../../platform/http/api/json-body.ts';
 import type { Position, ScheduleFilter } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const DEFAULT_LIMIT = 100;
 export const MOST_PER_PAGE = 1000;
 

@@ -31,7 +31,7 @@ export function readPath(text: string): string | undefined {
   return text.includes('\0') ? undefined : text;
 }
 
-/** The origin alone. https, or http on this machine, where there is nobody to listen in. */
+/** An origin without a path: https, or http on this machine. */
 export function readSiteUrl(text: string): string | undefined {
   const url = parseUrl(text);
   if (url === undefined || url.origin !== text.replace(/\/$/, '')) return undefined;
@@ -63,12 +63,12 @@ export function readMailbox(text: string): Mailbox | undefined {
 }
 
 const SECRET_MIN_LENGTH = 32;
-/** Of 32 figures at random, 0 to f, practically never fewer differ. */
+/** Least number of different characters in a secret: 32 random hexadecimal digits practically always have more. */
 const SECRET_MIN_DIFFERENT = 8;
 /** What instructions say to be replaced, and what everybody tries. */
 const SAMPLE = /change.?me|replace|random.?characters|example|password|default|0123456789abcdef/i;
 
-/** Long enough, and neither a sample nor a key that was held down (security 81). */
+/** Long enough, and neither a sample nor a key that was held down (S-81). */
 export function readSecret(text: string): string | undefined {
   const isVaried = new Set(text).size >= SECRET_MIN_DIFFERENT;
   return text.length >= SECRET_MIN_LENGTH && isVaried && !SAMPLE.test(text) ? text : undefined;

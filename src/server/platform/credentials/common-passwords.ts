@@ -12,7 +12,7 @@ const BARE = /\p{L}(?:.*\p{L})?/su;
 
 /**
  * Whether a password is among the first that are tried: a common one, or a word of ours or of the account with figures
- * and signs around it (security 14).
+ * and signs around it (S-14).
  * @param ownWords such as the NIT, the company and the product
  */
 export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import type { Pepper } from './pepper.ts';
 import { type WorkLoad, WorkQueue } from './work-queue.ts';
 
-/** argon2id, 64 MiB, 3 passes (security 10); the library's default algorithm is argon2id. */
+/** argon2id, 64 MiB, 3 passes (S-10); the library's default algorithm is argon2id. */
 export const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const satisfies Options;
 
 /** Hashes at once: more than cores only adds memory. Waiting longer than these take is worse than an honest refusal. */
@@ -11,15 +11,15 @@ const WAITING_PER_HASH = 8;
 
 export interface Verdict {
   readonly isRight: boolean;
-  /** Right, but made with other parameters than today's: to be hashed anew (security 12). */
+  /** The password is right, but was hashed with older parameters and has to be hashed again (S-12). */
   readonly isOutdated: boolean;
 }
 
-/** Hashes and verifies passwords, a bounded number at a time (security 17). */
+/** Hashes and verifies passwords, a bounded number at a time (S-17). */
 export class Passwords {
   readonly #pepper: Pepper;
   readonly #queue: WorkQueue;
-  /** What a password is verified against where there is no account, so that it takes as long (security 2). */
+  /** What a password is verified against where there is no account, so that it takes as long (S-2). */
   readonly #dummy: Promise<string>;
 
   constructor(pepper: Pepper, parallel = availableParallelism()) {

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Realm } from '../db/tables.ts';
 
 const BYTES = 32;
-/** Whoever finds a token in the open can tell what it is; one of another kind never fits. */
+/** The prefix says what a token that is found somewhere is for; a token of another kind is never accepted. */
 const PREFIX: Readonly<Record<Realm, string>> = { client: 'cl_', staff: 'st_' };
 
-/** A new secret that stands for a session or a mailed link: random, opaque, never derived (security 25). */
+/** A new secret that stands for a session or a mailed link: random, opaque, never derived (S-25). */
 export function newToken(realm: Realm): string {
   return PREFIX[realm] + randomBytes(BYTES).toString('base64url');
 }
 
-/** What is stored of it (security 26). A look-up by the hash takes as long for a near miss as for a far one. */
+/** What is stored of it (S-26). A look-up by the hash takes as long for a near miss as for a far one. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

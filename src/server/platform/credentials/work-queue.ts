@@ -26,7 +26,7 @@ export class WorkQueue {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#parallel) this.#running++;
     else if (this.#waiting.length >= this.#waitingLimit) throw new Refusal('busy', { retryAfterSeconds: 1 });
-    // Whoever ends hands its place on, so that nobody comes between.
+    // A job that ends passes its place to the next waiting one directly.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

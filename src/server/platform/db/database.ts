@@ -1,15 +1,32 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** One database, whichever of the two it is. Stores get it whole; nobody else does. */
-export interface Database {
+/** What a store asks: the database as a whole, or one transaction of it. */
+export interface Connection {
   readonly kind: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
-  /** Epoch milliseconds by the clock of the database: instances need not agree on the time (security 27, 88). */
+  /** Epoch milliseconds by the clock of the database: instances need not agree on the time (S-27, S-88). */
   readonly now: RawBuilder<number>;
   /** A row of a table may not be chosen by two workers at once: what a select adds to skip those taken. */
   readonly skipsLocked: boolean;
+}
+
+/** One database, whichever of the two it is. Stores get it whole; nobody else does. */
+export interface Database extends Connection {
+  /** Does all of the work or, if it throws, nothing of it. */
+  transaction<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
   /** How many connections there are, and how many requests wait for one; nothing where there is no network between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
   close(): Promise<void>;
+}
+
+/** The database that a driver opened. */
+export function databaseOf(connection: Connection, connections: Database['connections'] = () => ({})): Database {
+  const { query } = connection;
+  return {
+    ...connection,
+    transaction: (work) => query.transaction().execute((tx) => work({ ...connection, query: tx })),
+    connections,
+    close: () => query.destroy(),
+  };
 }

@@ -19,7 +19,7 @@ const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 export const SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? '';
 
 /**
- * Brings the schema up to date; of several instances that start at once one does it and the others wait (security 85).
+ * Brings the schema up to date; of several instances that start at once one does it and the others wait (S-85).
  * @returns the names of the migrations that were applied
  * @throws the error of the migration that failed; what it began is undone
  */
@@ -29,7 +29,7 @@ export async function migrate({ query }: Database): Promise<string[]> {
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** Whether the database has today's schema; also the shortest question that tells whether it answers. */
+/** Whether the database has the schema of this release; also the cheapest query that shows whether it responds. */
 export async function isMigrated({ query }: Database): Promise<boolean> {
   const { rows } = await sql`select name from kysely_migration where name = ${SCHEMA}`.execute(query);
   return rows.length > 0;

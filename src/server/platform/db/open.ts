@@ -5,7 +5,7 @@ import { openSqlite } from './sqlite.ts';
 
 /**
  * The database that the settings name: PostgreSQL, or the embedded one in the data folder.
- * @param onError told of connections that break
+ * @param onError called for connections that break
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

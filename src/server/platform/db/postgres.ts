@@ -1,23 +1,23 @@
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Per instance. PostgreSQL takes 100 connections unless told otherwise. */
 const POOL_SIZE = 10;
-/** A request is refused rather than kept waiting longer for a connection (security 84). */
+/** A request is refused rather than kept waiting longer for a connection (S-84). */
 const CONNECTION_TIMEOUT_MS = 2_500;
 /** No statement of ours runs longer; one that does holds locks that others wait for. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** Longer than any statement: a network that swallows everything ends no connection, and whoever waits for it would wait on. */
+/** Longer than any statement: on a network that drops packets silently, a query would otherwise wait for ever. */
 const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
 /** bigint: our instants and counts fit a JavaScript number exactly. */
 const INT8 = pg.types.builtins.INT8;
 
-/** @param onError told of connections that break */
+/** @param onError called for connections that break */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,23 +30,20 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that breaks while somebody uses it tells its client, one that nobody uses the pool as well: an error
+  // A connection in use reports an error to its client, an idle one to the pool as well: an error
   // that nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  return {
-    kind: 'postgres',
-    query,
-    now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
-    skipsLocked: true,
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    close: () => query.destroy(),
-  };
+  return databaseOf(
+    {
+      kind: 'postgres',
+      query,
+      now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+      skipsLocked: true,
+    },
+    () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  );
 }
 
 /** A socket that gives up a peer that has fallen silent. The pool lets unused connections go before that. */

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
 export const SQLITE_FILE = 'site.sqlite';
 
-/** How long a statement waits for another process, such as a command, to let go of the file; nothing else is done meanwhile. */
+/** How long a statement waits for another process, such as a command, to release the file; the process is blocked meanwhile. */
 const BUSY_TIMEOUT_MS = 1_000;
 
 /** Opens the embedded database, and makes it if there is none. A commit is on the disk before it is acknowledged. */
@@ -22,12 +22,10 @@ export function openSqlite(dataDir: string): Database {
     dialect: new SqliteDialect({ database: connection }),
     plugins: [new CamelCasePlugin()],
   });
-  return {
+  return databaseOf({
     kind: 'sqlite',
     query,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     skipsLocked: false,
-    connections: () => ({}),
-    close: () => query.destroy(),
-  };
+  });
 }

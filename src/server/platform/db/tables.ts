@@ -7,7 +7,7 @@ import type {
 } from './vessel-tables.ts';
 
 /**
- * Every table, in types that SQLite and PostgreSQL share (architecture, decision 11): ids are UUID v7 as text, instants
+ * Every table, in types that SQLite and PostgreSQL share (ADR 11): ids are UUID v7 as text, instants
  * are epoch milliseconds by the clock of the database, flags are 0 or 1, JSON is text.
  */
 export interface Tables {
@@ -65,7 +65,7 @@ export interface StaffAccountTable {
   lastName: string;
   /** As typed; mail goes there. */
   email: string;
-  /** Id of an option of staff-processes: where the person works. It gives no rights (security 43). */
+  /** Id of an option of staff-processes: where the person works. It gives no rights (S-43). */
   process: string;
   role: StaffRole;
   /** Pending: an administrator has not decided yet. */
@@ -93,7 +93,7 @@ export interface FileTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the token, hex; the token itself is nowhere (security 26). */
+  /** SHA-256 of the token, hex; the token itself is nowhere (S-26). */
   tokenHash: string;
   realm: Realm;
   accountId: string;
@@ -134,9 +134,9 @@ export interface ContactMessageTable {
   updatedAt: number;
 }
 
-/** Mail to be sent, written in the transaction of what it tells of (security 83). */
+/** Mail to be sent, written in the transaction of what it reports (S-83). */
 export interface OutboxTable {
-  /** Also the left part of the Message-ID, so that a mail sent twice can be told from two mails. */
+  /** Also the left part of the Message-ID, so that one mail sent twice can be distinguished from two mails. */
   id: string;
   /** Id of the template in catalog/mails. */
   template: string;
@@ -169,7 +169,7 @@ export interface IdempotentAnswerTable {
   createdAt: number;
 }
 
-/** Append-only: the database refuses to change or delete a row (security 78). */
+/** Append-only: the database refuses to change or delete a row (S-78). */
 export interface AuditEntryTable {
   id: string;
   at: number;

@@ -7,14 +7,14 @@ const NO_WRITING = /^(?:25006|53100|SQLITE_(?:FULL|IOERR|READONLY).*)$/;
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
 
-/** Whether an error means that the database cannot do its work now, and may later (security 84, 89). */
+/** Whether an error means that the database cannot do its work now, and may later (S-84, S-89). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   return CODES.test(codeOf(error)) || isWritingImpossible(error) || MESSAGES.test(error.message);
 }
 
-/** Whether the database says that it cannot write now; it may well be read (security 89). */
+/** Whether the database says that it cannot write now; it may well be read (S-89). */
 export function isWritingImpossible(error: unknown): boolean {
   return NO_WRITING.test(codeOf(error));
 }

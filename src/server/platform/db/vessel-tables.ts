@@ -21,7 +21,7 @@ export interface VesselCallFacts {
   terminal: string | null;
   /** SMDG code of the terminal. */
   facilityCode: string | null;
-  /** DCSA status of the call, such as OMIT; null: it takes place as told. */
+  /** DCSA status of the call, such as OMIT; null: it takes place as announced. */
   status: string | null;
   arrivalPlanned: number | null;
   arrivalEstimated: number | null;
@@ -36,7 +36,7 @@ export interface VesselCallFacts {
 }
 
 export interface VesselCallTable extends VesselCallFacts {
-  /** The import that wrote it last; null once somebody edits it, so that undoing leaves the edit alone. */
+  /** The import that wrote it last; null once it was edited by hand, so that undoing the import keeps the edit. */
   importId: string | null;
   /** Grows with every change; an edit names the version it began with. */
   version: Generated<number>;

@@ -16,7 +16,7 @@ const HEADERS = {
 /** Two years. Browsers ignore it on plain http, and a site tried out locally must not be pinned to https. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains';
 
-/** What every answer carries (security 53): the request's id, and headers that close what we do not use. */
+/** What every answer carries (S-53): the request's id, and headers that close what we do not use. */
 export function sendCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS).header('x-request-id', request.id);
   // With trusted proxies, their X-Forwarded-Proto decides; from anybody else it is not believed.

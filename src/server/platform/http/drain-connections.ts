@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * When the server closes, every answer that was begun still arrives whole, and its connection is closed after it.
  * Node alone takes an answer for finished once it is handed over, and cuts off bytes that are still on their way;
- * and it leaves a connection open that was told, before the closing, that it may be used again.
+ * and it leaves a connection open that was kept alive before the closing began.
  */
 export function drainConnections(app: FastifyInstance): void {
   const answersUnderWay = new Map<Socket, number>();

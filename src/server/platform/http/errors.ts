@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { sendCommonHeaders } from './common-headers.ts';
 import { sendRefusal } from './refusals.ts';
 
-/** Every status that an error can have, and all that a client is told of it (security 77). */
+/** Every status that an error response can have, and its whole message (S-77). */
 const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {
   400: ['bad-request', 'The request is malformed.'],
   401: ['unauthorized', 'This address needs a token.'],
@@ -24,7 +24,7 @@ const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string
   503: ['unavailable', 'The service is not available now. Try again later.'],
 };
 
-/** The code of an error that is told by its status alone. */
+/** The code of an error that has no words but its status. */
 export function codeOfStatus(status: number): ErrorCode {
   return ERRORS[status]?.[0] ?? 'internal';
 }

@@ -37,7 +37,7 @@ export function statusOf(code: RefusalCode): number {
   return STATUS[code];
 }
 
-/** Says no in the visitor's language; what the visitor has to change stands in `fields`. */
+/** Sends a refusal in the visitor's language; `fields` names what the visitor has to change. */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

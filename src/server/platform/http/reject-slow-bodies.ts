@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** How often a body that is still under way is looked at. */
 const CHECK_EVERY_MS = 5_000;
-/** Slower than the slowest phone network: somebody holds the connection open (security 62). */
+/** Slower than the slowest phone network: somebody holds the connection open (S-62). */
 const SLOWEST_BYTES_PER_SECOND = 2_048;
 
 /** Gives up requests whose body comes in drops, and leaves large files on slow networks alone. */

@@ -6,7 +6,7 @@ import { isCodedFile, type Resource, readResource } from './resource.ts';
 
 /**
  * Every file of a built folder by its path below it; what is not in here cannot be asked for.
- * @param what names the files to whoever starts the server
+ * @param what names the files in the message for operators
  * @throws StartError if the folder cannot be read
  */
 export async function readResourceFolder(folder: string, what: string): Promise<ReadonlyMap<string, Resource>> {

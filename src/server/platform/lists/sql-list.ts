@@ -29,12 +29,12 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
   }
 
   function contains(word: string) {
-    // What a person types is text: % and _ are no wildcards (security 74).
+    // What a person types is text: % and _ are no wildcards (S-74).
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql<boolean>`${column('searchText')} like ${pattern} escape '\\'`;
   }
 
-  /** Ids first: they, what is searched and what sorts may stand in one index, and then no other row is read. */
+  /** Ids are selected first: with the search and sort columns in one index, no other row is read. */
   function inOrder(asked: ListQuery) {
     const direction = asked.sort.isDescending ? 'desc' : 'asc';
     return matching(asked)
@@ -66,7 +66,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     async page(asked) {
       const before = (asked.page - 1) * asked.size;
       const rows = await withIds(inOrder(asked).limit(asked.size).offset(before), asked);
-      // A page that is not full is the last one, and tells the number of all.
+      // A page that is not full is the last one, so the total follows from it.
       const isLast = rows.length < asked.size && (rows.length > 0 || before === 0);
       return { total: isLast ? before + rows.length : await count(asked), items: rows.map(list.item) };
     },

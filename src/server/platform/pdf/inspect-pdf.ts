@@ -12,7 +12,7 @@ const MEMORY_LIMIT_MIB = 192;
 const queue = new WorkQueue(2, 20);
 
 /**
- * Whether a file is a whole, readable, passive PDF (security 66, 67, 68). A hostile one costs a thread its bounded time
+ * Whether a file is a whole, readable, passive PDF (S-66, S-67, S-68). A hostile one costs a thread its bounded time
  * and memory, and the rest of the server nothing.
  * @throws Refusal "busy" if too many wait already
  */

@@ -7,14 +7,14 @@ const TAIL_BYTES = 1024;
 const ZIP_TAIL_BYTES = 66_000;
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
-/** A PDF from the first byte to the last, and nothing else as well (security 66). */
+/** A PDF from the first byte to the last, and nothing else as well (S-66). */
 export function isWholePdf(content: Buffer): boolean {
   const starts = content.subarray(0, 5).toString('latin1') === '%PDF-';
   const ends = /%%EOF\s*$/.test(content.subarray(-TAIL_BYTES).toString('latin1'));
   return starts && ends && !content.subarray(-ZIP_TAIL_BYTES).includes(ZIP_END);
 }
 
-/** What makes a document act, carry other files, or hide: none of it belongs into a RUT (security 67). */
+/** What makes a document act, carry other files, or hide: none of it belongs into a RUT (S-67). */
 const ACTIVE = named(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'Filespec', 'RichMedia', 'XFA', 'SubmitForm'],
   ...['ImportData', 'GoToE', 'GoToR', 'Movie', 'Sound', 'Rendition', 'Encrypt'],

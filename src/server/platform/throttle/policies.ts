@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** How often something may be tried. */
 export interface Policy {
-  /** Counted things are forgotten so long after the first of them. */
+  /** A count ends this long after its first try. */
   readonly windowMs: number;
   /** At which count nothing more is let through. */
   readonly limit: number;
-  /** For what only reads: it goes on while nothing can be counted, because the database has no space (security 24, 89). */
+  /** For what only reads: it goes on while nothing can be counted, because the database has no space (S-24, S-89). */
   readonly failsOpen?: boolean;
   /** Until when, given the count just reached and the end of its window; left out: to the end of the window. */
   readonly lockUntil?: (count: RawBuilder<number>, now: RawBuilder<number>) => RawBuilder<number>;
@@ -15,7 +15,7 @@ export interface Policy {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The limits of ../shared/security.md, in one place. */
+/** How often each thing may be tried: all limits in one place (S-18, S-21, S-23). */
 export const POLICIES = {
   'login-account': {
     windowMs: 12 * HOUR,

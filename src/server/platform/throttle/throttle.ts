@@ -42,7 +42,7 @@ export class Throttle {
     const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
     const count = sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`;
     const windowEnd = sql<number>`case when ${isOver} then ${now} + ${windowMs} else throttle.window_ends_at end`;
-    // The formulas of the policies speak of the limit itself; with a factor they begin later.
+    // The formulas of the policies use the unscaled limit; with a factor they begin later.
     const scaled = sql<number>`(${count} - ${atLimit - limit})`;
     const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockUntil?.(scaled, now) ?? windowEnd} end`;
     const admitted = await query

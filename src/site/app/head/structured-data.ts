@@ -19,7 +19,7 @@ interface DescribedPage {
   readonly picture: string;
 }
 
-/** What a page tells search engines in their own words; nothing where they are asked to leave it out. */
+/** Structured data (JSON-LD) of a page; nothing for pages that are not indexed. */
 export function structuredData({ head, language, t, trail, blocks, picture }: DescribedPage): readonly Thing[] {
   if (head.robots !== undefined) return [];
   const page = { '@id': `${head.canonical}#page` };

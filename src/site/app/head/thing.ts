@@ -12,6 +12,6 @@ export interface Reference {
   readonly '@id': string;
 }
 
-/** The two things that every page speaks of. */
+/** The two entities that the structured data of every page refers to. */
 export const ORGANIZATION: Reference = { '@id': `${site.address}/#organization` };
 export const WEBSITE: Reference = { '@id': `${site.address}/#website` };

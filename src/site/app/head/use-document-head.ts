@@ -28,7 +28,7 @@ export function useDocumentHead(loaded: LoadedPage): void {
   }, [key, language]);
 }
 
-/** Not replaced, for the builders would weigh on every page: who reads these reads them where a visit begins. */
+/** Removes what only search engines read. It is not rebuilt: they read the page where a visit begins, and its code is heavy. */
 function forgetFirstPage(): void {
   for (const element of document.querySelectorAll(`${OF_FIRST_PAGE}, ${STRUCTURED_DATA}`)) element.remove();
 }

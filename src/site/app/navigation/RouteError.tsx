@@ -15,7 +15,7 @@ export function RouteError({ route }: { readonly route: Pick<Route, 'layout'> })
   );
 }
 
-/** The same where not even the menus could be shown. */
+/** The error page without layout, for errors in the layout itself. */
 export function BareError() {
   return (
     <main>

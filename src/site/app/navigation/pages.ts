@@ -30,7 +30,7 @@ export function createPages(i18n: i18n): Pages {
     pages.set(path, coming);
     coming.then(
       () => awaited === coming && wait(undefined),
-      // Who waits for the page is told, and it is forgotten then; otherwise whoever asks for it later tries once more.
+      // A failed load is reported to its waiters and then forgotten, so that the next request tries again.
       () => awaited !== coming && forget(path),
     );
     return coming;

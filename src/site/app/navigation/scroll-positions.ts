@@ -47,6 +47,6 @@ function store(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
-    // Without storage a reload forgets where the pages before it stood; nothing else is lost.
+    // Without storage a reload forgets the scroll positions of earlier pages, and nothing else.
   }
 }

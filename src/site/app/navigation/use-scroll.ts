@@ -6,6 +6,8 @@ import { createScrollPositions } from './scroll-positions.ts';
 /**
  * Back returns to where one was; a new page starts at its top or anchor, and focus follows for screen readers.
  * The browser does the same by itself when it loads the document; between pages of one document it comes too early.
+ * Only within a page is the way shown: no style asks for it, or the first jump of a document would take its time too,
+ * and miss what moves in the meantime.
  */
 export function useScroll(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -22,7 +24,7 @@ export function useScroll(): void {
     if (!isSamePage) document.getElementById('content')?.focus({ preventScroll: true });
     const known = isReturn ? positions.of(key) : undefined;
     const anchor = document.getElementById(hash.slice(1));
-    const behavior = isSamePage ? 'auto' : 'instant';
+    const behavior = isSamePage && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'instant';
     if (known !== undefined) window.scrollTo({ top: known, behavior });
     else if (state === KEEP_SCROLL) return;
     else if (anchor !== null) anchor.scrollIntoView({ behavior });

@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './Figures.module.css';
 
-/** Numbers that speak, on the colour of deep water. */
+/** Figures with a label, on a dark ground. */
 export function Figures({ block }: { readonly block: BlockOf<'figures'> }) {
   const { t } = useTranslation();
   return (

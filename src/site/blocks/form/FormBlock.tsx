@@ -7,7 +7,7 @@ import { useHydrated } from '../../loading/use-hydrated.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 
-/** About what a field takes, so that what stands below a form hardly moves when it appears. */
+/** Approximate height of a field, so that the content below a form hardly moves when it appears. */
 const ROW_REM = 5.5;
 
 /** A form needs scripts, so it comes once they run; without them the page says where to write instead. */

@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './PortCard.module.css';
 
-/** What one should know of a port before sending a vessel or a box there. */
+/** A port: its name and code, a figure, a description, advice, and the office to call. */
 export function PortCard({ port }: { readonly port: Port }) {
   const { t } = useTranslation();
   const office = offices[port.office];

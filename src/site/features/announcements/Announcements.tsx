@@ -3,6 +3,7 @@ import { announcements } from '../../../generated/announcements.ts';
 import type { Announcement } from '../../../generated/types.ts';
 import { lazyPart } from '../../loading/lazy-part.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { Unannounced } from '../../ui/loading/Unannounced.tsx';
 import { nextAnnouncement } from './seen.ts';
 
 const AnnouncementDialog = lazyPart(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog);
@@ -15,7 +16,7 @@ export function Announcements() {
   if (due === undefined) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>
+      <Suspense fallback={<Unannounced />}>
         <AnnouncementDialog announcement={due} onClose={() => setDue(undefined)} />
       </Suspense>
     </ErrorBoundary>

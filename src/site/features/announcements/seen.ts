@@ -13,7 +13,7 @@ export function nextAnnouncement(announcements: readonly Announcement[], now: nu
   );
 }
 
-/** Only the ids on the list count; whatever else stands there was not written by us (security 56). */
+/** Only the ids on the list count; whatever else stands there was not written by us (S-56). */
 export function markSeen(id: string, announcements: readonly Announcement[]): void {
   const known = new Set<string>(announcements.map((announcement) => announcement.id));
   const seen = new Set([...seenIds().filter((other) => known.has(other)), id]);

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../loading/lazy-part.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { Unannounced } from '../../ui/loading/Unannounced.tsx';
 import { useConsent } from './stored-consent.ts';
 
 const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeBar);
@@ -13,7 +14,7 @@ export function CookieNotice() {
   if (useConsent() !== false) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>
+      <Suspense fallback={<Unannounced />}>
         <NoticeBar />
       </Suspense>
     </ErrorBoundary>

@@ -15,7 +15,7 @@ interface CookieSettingsProps {
   readonly onClose: () => void;
 }
 
-/** What the browser keeps and why, and the place to accept or to take that back (specification section 4). */
+/** What the browser keeps and why, and the place to accept or to take that back (spec 4). */
 export function CookieSettings({ open, onClose }: CookieSettingsProps) {
   const { t } = useTranslation();
   const isThere = useNamespace('consent');

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { consentVersion } from '../../../generated/consent-version.ts';
 import { site } from '../../../generated/site.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 import { deleteCookie, setCookie } from '../../storage/browser-cookie.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';
@@ -10,11 +11,10 @@ import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 const { cookieName, storageKey, days } = site.cookies.consent;
 /** What was accepted: another version of the notice asks again. */
 const ACCEPTED = String(consentVersion);
-const DAY_MS = 86_400_000;
 
 const stored = createStoredValue(readConsent);
 
-/** Both must say the same; anything else in their place was not written by us and counts as nothing (security 56). */
+/** Both must say the same; anything else in their place was not written by us and counts as nothing (S-56). */
 function readConsent(): boolean {
   const isAccepted =
     cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
@@ -22,7 +22,7 @@ function readConsent(): boolean {
   return isAccepted;
 }
 
-/** What was kept to count visits goes when the leave for it is gone. */
+/** Removes what was stored for analytics when consent is withdrawn. */
 function forgetVisits(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

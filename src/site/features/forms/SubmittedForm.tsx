@@ -14,7 +14,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { sendForm } from './send-form.ts';
 
-/** A form of the catalog, sent by its operation; how it ended is told in the words of its YAML. */
+/** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
 export function SubmittedForm({ id }: { readonly id: FormId }) {
   const form: Form = forms[id];
   return (
@@ -24,7 +24,7 @@ export function SubmittedForm({ id }: { readonly id: FormId }) {
   );
 }
 
-/** The form of whoever is logged in; it waits for the same client to log in again, and for another one begins anew. */
+/** The form of the current client; it waits for the same client to log in again, and for another one begins anew. */
 function OwnForm({ form }: { readonly form: Form }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);

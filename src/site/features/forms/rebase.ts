@@ -1,6 +1,6 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
 
-/** A form over which somebody else was quicker. */
+/** The values of a form whose stored values somebody else changed meanwhile. */
 export interface Rebased {
   /** What was typed stays; what was not touched is as it is on record now. */
   readonly values: FormValues;
@@ -9,7 +9,7 @@ export interface Rebased {
 }
 
 /**
- * @param typed what stands in the form
+ * @param typed the values in the form
  * @param before what it began with
  * @param now what is on record
  */

@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel } from '../../../generated/panel.ts';
 import type { PanelView } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   getStaffSession,
   readPanelPlace,
@@ -21,6 +22,7 @@ import { useStaffCalls } from './use-staff-calls.ts';
 
 /** What staff work with: the lists of panel.yaml, each with its rows. */
 export function Panel() {
+  const { t } = useTranslation();
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
   const calls = useStaffCalls(session);
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'success' | 'error' }>();
@@ -48,7 +50,12 @@ export function Panel() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         onClose={(_event, reason) => reason !== 'clickaway' && setMessage(undefined)}
       >
-        <Alert severity={message?.severity ?? 'success'} variant="filled" onClose={() => setMessage(undefined)}>
+        <Alert
+          severity={message?.severity ?? 'success'}
+          variant="filled"
+          closeText={t('dialog.close')}
+          onClose={() => setMessage(undefined)}
+        >
           {message?.text}
         </Alert>
       </Snackbar>

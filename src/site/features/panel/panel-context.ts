@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../api/fetch-file.ts';
 /** What every part of the panel may ask of the whole. */
 export interface PanelContextValue {
   readonly session: StaffSession;
-  /** A call in the name of whoever is logged in; when the session is over, the panel closes politely. */
+  /** A call with the session of the current user; when the session has ended, the panel goes to the login and keeps edits. */
   readonly call: (options: Omit<CallOptions, 'token'>) => Promise<ApiResponse>;
   readonly fetchFile: (path: string, type: string) => Promise<FileAnswer>;
   readonly logOut: () => void;

@@ -1,9 +1,9 @@
 /** What is typed over a row and not saved yet; only one row is open at a time. */
 export interface UnsavedEdits {
-  /** Of the list. */
+  /** Path of the list. */
   readonly path: string;
   readonly id: string;
-  /** Of the row that was typed over: over another one it would overwrite somebody unseen. */
+  /** Version of the row that the edits began with; with another one they would overwrite somebody else's change. */
   readonly version: unknown;
   readonly edits: Readonly<Record<string, string>>;
 }

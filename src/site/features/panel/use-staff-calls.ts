@@ -26,7 +26,7 @@ export function useStaffCalls(
     const returnState: ReturnState = { search: location.search, unsaved: unsavedEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
-  /** Whoever leaves of their own will is not told that the session is over. */
+  /** After a logout no message says that the session has ended. */
   const isLeaving = useRef(false);
   useEffect(() => {
     if (session === undefined) return isLeaving.current ? undefined : end();
@@ -50,7 +50,7 @@ export function useStaffCalls(
   );
   const logOut = useCallback(() => {
     isLeaving.current = true;
-    // Also without an answer: whoever logs out is logged out here (security 28).
+    // Also without a response: a logout always ends the session in this browser (S-28).
     void callApi({ method: 'POST', path: '/internal/logout', token });
     setStaffSession(undefined);
     storePanelPlace(undefined);

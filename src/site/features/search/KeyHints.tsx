@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './KeyHints.module.css';
 
-/** What the keys do; for whoever has some. Screen readers tell it by themselves. */
+/** What the keys do. Hidden from screen readers, which announce it themselves. */
 export function KeyHints() {
   const { t } = useTranslation();
   return (

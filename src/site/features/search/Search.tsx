@@ -29,7 +29,7 @@ export function Search() {
   const { path } = routes[page];
 
   const prepare = () => {
-    // What fails to come now is asked for again, and missed, when the search is opened.
+    // If preloading fails, the index is requested again, with an error message, when the search opens.
     void Promise.allSettled([loadDialog(), fetchSearchFile(language), loadTexts(i18n, language, ['search'])]);
   };
   const open = () => {

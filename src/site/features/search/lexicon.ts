@@ -24,7 +24,7 @@ export interface Lexicon {
 
 /** Letters and digits in a row; two single letters around a slash are one word, so that B/L is BL. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}\/\p{L}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
-/** Shorter words have no plural that could be told from themselves (SAES). */
+/** Shorter words are not taken as plurals: SAES is no plural of SAE. */
 const SHORTEST_INFLECTED = 5;
 
 export function createLexicon({ small, synonyms }: Words): Lexicon {

@@ -28,7 +28,7 @@ export function useSearch(language: LanguageId, wanted: boolean): Search | 'fail
   return search ?? (failed === language ? 'failed' : undefined);
 }
 
-/** The dialog is shown first; nobody types faster than that. */
+/** Resolves after the next paint, so that the dialog is shown before results are computed. */
 function afterPaint<Value>(value: Value): Promise<Value> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(() => resolve(value)));

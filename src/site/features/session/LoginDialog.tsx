@@ -20,7 +20,7 @@ interface LoginDialogProps {
   readonly onForgotPassword: () => void;
 }
 
-/** NIT and password, and the ways on for whoever has neither (specification section 2, login modal). */
+/** NIT and password, with links to recovery and registration (spec 2). */
 export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

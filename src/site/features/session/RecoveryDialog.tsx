@@ -17,7 +17,7 @@ interface RecoveryDialogProps {
   readonly onRecovered: () => void;
 }
 
-/** The server's word for "a mail is on its way, if there is such a client" (specification section 4). */
+/** The server's word for "a mail is on its way, if there is such a client" (spec 4). */
 const SENT = 'OK';
 
 /** Asks for a NIT, shows the server's message, and on success says that a mail follows. */

@@ -47,11 +47,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     () => ({
       session,
       openLogin: (redirect?: RouteId) => setLogin({ redirect }),
-      // What fails to come now is missed, and told, when it is asked for.
+      // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
       logOut: () => {
-        // Also without an answer: whoever logs out is logged out here (security 28).
+        // Also without a response: a logout always ends the session in this browser (S-28).
         void callApi({ method: 'POST', path: '/cerrar-sesion', token: session?.authToken });
         setSession(undefined);
         void navigate('/');

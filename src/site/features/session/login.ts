@@ -9,7 +9,7 @@ export type LoginResult =
   | { readonly error: 'network' | 'answer' };
 
 /**
- * POST {api}/login-{product} (specification section 7): a session, the server's message, or that there was
+ * POST {api}/login-{product} (spec 7): a session, the server's message, or that there was
  * no answer or none that makes sense.
  */
 export async function logIn(username: string, password: string): Promise<LoginResult> {

@@ -12,7 +12,7 @@ export function setSession(session: ClientSession | undefined): void {
   stored.set(readSession());
 }
 
-/** What the server says of whose session it is counts, and not what was made of it in this browser (security 55). */
+/** What the server says of whose session it is counts, and not what was made of it in this browser (S-55). */
 export function correctSession(token: string, answer: Readonly<Record<string, unknown>>): void {
   const kept = getSession();
   if (kept?.authToken !== token) return;

@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 
-/** Asking oftener tells nothing new. */
+/** Minimum time between two checks. */
 const ASK_EVERY_MS = 60_000;
 
 /** Notices when a session is over, by its own expiration or because the server ended it meanwhile, and whose it is. */

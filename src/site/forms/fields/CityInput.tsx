@@ -23,6 +23,10 @@ export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       getOptionKey={({ code }) => code}
       loading={state === 'pending'}
+      loadingText={t('choices.loading')}
+      openText={t('choices.open')}
+      closeText={t('choices.close')}
+      clearText={t('choices.clear')}
       noOptionsText={t(formMessages.words.noCity)}
       autoHighlight
       fullWidth

@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
-/** The same value once more, shown as what it repeats: an address to be read, a password to be hidden. */
+/** Asks for the value of another field again, in an input of the same type: visible for an e-mail, hidden for a password. */
 export function RepeatInput(props: FieldProps<FieldOf<'repeat'>>) {
   const { field, repeats } = props;
   if (repeats?.kind !== 'email') return <PasswordInput {...props} />;

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../generated/types.ts';
-import type { FileFacts } from '../../../shared/forms/values.ts';
+import type { FileInfo } from '../../../shared/forms/values.ts';
 
 /** What every kind of field gets. */
 export interface FieldProps<Field extends FormField> {
@@ -7,7 +7,7 @@ export interface FieldProps<Field extends FormField> {
   /** The field whose value this one repeats. */
   readonly repeats?: FormField | undefined;
   readonly value: string | boolean;
-  readonly file: FileFacts | undefined;
+  readonly file: FileInfo | undefined;
   /** What is wrong with it, in words. */
   readonly error: string | undefined;
   readonly onChange: (value: string | boolean) => void;

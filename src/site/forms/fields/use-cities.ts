@@ -3,7 +3,7 @@ import type { Department } from '../../../generated/types.ts';
 import { useAsync } from '../../loading/use-async.ts';
 
 export interface City {
-  /** Of DIVIPOLA. */
+  /** Code of the municipality (DIVIPOLA). */
   readonly code: string;
   readonly label: string;
 }

@@ -6,7 +6,7 @@ import { downloadPath } from '../../routes/paths.ts';
 import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
-/** A file to keep; type and size are told before the click. */
+/** A link to a download; type and size are shown before the click. */
 export function DownloadControl({ target, className, label, attributes, children }: ControlProps<DownloadTarget>) {
   const { t, language } = useTranslation();
   const download = downloads[target.download];

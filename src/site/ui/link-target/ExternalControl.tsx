@@ -4,7 +4,7 @@ import { addressIn } from '../../routes/localized-address.ts';
 import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
-/** A page of somebody else, in a new tab unless the catalog says otherwise. */
+/** A link to an external page, in a new tab unless the catalog says otherwise. */
 export function ExternalControl({ target, className, label, attributes, children }: ControlProps<ExternalTarget>) {
   const { t, language } = useTranslation();
   const newTab = target.opens !== 'same-tab';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of a part that could not be shown. */
+  /** Shown instead of a part that failed to load or render. */
   readonly fallback: ReactNode;
   /** Another attempt deserves another try. */
   readonly attempt?: string;

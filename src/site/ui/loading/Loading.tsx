@@ -1,9 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAwaitedPart } from '../../loading/page-ready.ts';
 import styles from './Loading.module.css';
 
 /** Something is on its way; shown only if that takes a while. */
 export function Loading() {
   const { t } = useTranslation();
+  useAwaitedPart();
   return (
     <div role="status" className={styles.loading}>
       {t('page.loading')}

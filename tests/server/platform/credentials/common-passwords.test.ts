@@ -4,7 +4,7 @@ import { isCommonPassword } from '../../../../src/server/platform/credentials/co
 
 const own = ['900544472', 'Aldebarán', 'portal', 'Ola'];
 
-describe('14: a password that is tried first', () => {
+describe('a password that is tried first (S-14)', () => {
   it('is refused: thousands of common ones that the forms would take', () => {
     const common = Object.values(dictionary['passwords-common']).map(String);
     const possible = common.filter((word) => word.length >= 8 && /[a-z]/.test(word) && /[^a-z]/.test(word));

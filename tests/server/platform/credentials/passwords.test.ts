@@ -13,7 +13,7 @@ const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.')
 describe('a stored password', () => {
   const passwords = new Passwords(pepper('one'));
 
-  it('10: is an argon2id hash with a salt of its own', async () => {
+  it('is an argon2id hash with a salt of its own (S-10)', async () => {
     const [first, second] = [await passwords.hash(PASSWORD), await passwords.hash(PASSWORD)];
     const [, memory, passes, salt = ''] =
       /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$/.exec(first ?? '') ?? [];
@@ -23,7 +23,7 @@ describe('a stored password', () => {
     expect(first).not.toBe(second);
   });
 
-  it('11: cannot be tried without the key, nor with another one', async () => {
+  it('cannot be tried without the key, nor with another one (S-11)', async () => {
     const stored = await passwords.hash(PASSWORD);
     expect(await passwords.verify(stored, PASSWORD)).toEqual({ isRight: true, isOutdated: false });
     expect((await new Passwords(pepper('two')).verify(stored, PASSWORD)).isRight).toBe(false);
@@ -31,7 +31,7 @@ describe('a stored password', () => {
     expect(await verify(phc, PASSWORD)).toBe(false);
   });
 
-  it('13: is neither cut off nor folded', async () => {
+  it('is neither cut off nor folded (S-13)', async () => {
     const long = 'Zarpe7Mx'.repeat(16);
     const stored = await passwords.hash(long);
     expect((await passwords.verify(stored, long)).isRight).toBe(true);
@@ -39,7 +39,7 @@ describe('a stored password', () => {
       expect((await passwords.verify(stored, near)).isRight).toBe(false);
   });
 
-  it('17: is hashed a few at a time, and what would wait too long is refused at once', async () => {
+  it('is hashed a few at a time, and what would wait too long is refused at once (S-17)', async () => {
     const narrow = new Passwords(pepper('one'), 1);
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => narrow.verify(undefined, PASSWORD)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('passwords at login (%s)', (kind) => {
     await api.close();
   });
 
-  it('12: an old hash becomes one of today; logins at the same time all succeed', async () => {
+  it('an old hash becomes one of today; logins at the same time all succeed (S-12)', async () => {
     expect(await stored()).toContain('$m=8192,t=1,');
     const replies = await Promise.all([logIn(api), logIn(api), logIn(api), logIn(api)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -74,13 +74,13 @@ describe.each(DATABASE_KINDS)('passwords at login (%s)', (kind) => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('12: a wrong password renews nothing', async () => {
+  it('a wrong password renews nothing (S-12)', async () => {
     const before = await stored();
     expect((await logIn(api, 'Zarpe7My')).status).toBe(401);
     expect(await stored()).toBe(before);
   });
 
-  it('13: only the very password logs in; a longer one than any is malformed', async () => {
+  it('only the very password logs in; a longer one than any is malformed (S-13)', async () => {
     for (const near of [`${PASSWORD}x`, PASSWORD.toUpperCase(), PASSWORD.toLowerCase(), `${PASSWORD} `])
       expect((await logIn(api, near)).status).toBe(401);
     expect((await logIn(api, 'a'.repeat(200))).status).toBe(400);

@@ -40,7 +40,7 @@ const HOSTILE = [
   `ana@${'a.'.repeat(130)}example`,
 ];
 
-describe('addresses (security 64)', () => {
+describe('addresses (S-64)', () => {
   let database: Database;
   let close: () => Promise<void>;
   let sink: SmtpSink;

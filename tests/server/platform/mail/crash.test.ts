@@ -19,7 +19,7 @@ const ROUNDS_LIMIT_MS = 120_000;
 const MOMENTS = ['recipient', 'message', 'reply'] as const;
 const MAILS = 3;
 
-describe.each(DATABASE_KINDS)('a worker that is killed (security 82, 83, %s)', (kind) => {
+describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kind) => {
   let empty: EmptyDatabase;
   let database: Database;
   let child: ChildProcess | undefined;

@@ -11,7 +11,7 @@ import { until } from '../../support/until.ts';
 
 const MAILS = 200;
 
-describe('two instances on one PostgreSQL (security 83)', () => {
+describe('two instances on one PostgreSQL (S-83)', () => {
   let empty: EmptyDatabase;
   let databases: Database[];
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { enqueue, letTimePass, makeWorker, openLog, rowOf, TEMPLATE, untilSettle
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 
-describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
+describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
   const ends: (() => Promise<void>)[] = [];
@@ -68,8 +68,8 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
   });
 
   it('holds nothing of a transaction that was undone', async () => {
-    const undone = database.query.transaction().execute(async (transaction) => {
-      await enqueueMail(transaction, database, { template: TEMPLATE, language: 'es', data: {} });
+    const undone = database.transaction(async (tx) => {
+      await enqueueMail(tx, { template: TEMPLATE, language: 'es', data: {} });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
     expect(sink.named).toEqual([]);
   });
 
-  it('sends nothing where there is nobody to write to (security 3)', async () => {
+  it('sends nothing where there is nobody to write to (S-3)', async () => {
     const sink = await smtp();
     const id = await enqueue(database, '');
     work(sink.url, { prepare: async () => undefined });
@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)('the outbox (security 83, %s)', (kind) => {
     expect(sink.named).toEqual([]);
   });
 
-  it('makes links when the mail leaves and stores none of them (security 26, 36)', async () => {
+  it('makes links when the mail leaves and stores none of them (S-26, S-36)', async () => {
     const link = 'https://www.agency.example/restablecer-clave#token=Zk3vQ0w1l8c2mYx7';
     const replies = [554, undefined];
     const sink = await smtp({ message: () => replies.shift() });

@@ -64,7 +64,7 @@ describe.each(everyMail)('%s in %s', (id, language) => {
     for (const line of lines) expect(read).toContain(line.replace(/:$/, ''));
   });
 
-  it('lets nobody write HTML, headers or lines into it (security 64)', async () => {
+  it('lets nobody write HTML, headers or lines into it (S-64)', async () => {
     const { subject, text, html } = await renderMail(
       id,
       language,

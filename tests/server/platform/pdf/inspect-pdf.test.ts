@@ -27,7 +27,7 @@ describe('a PDF that may be kept', () => {
   });
 });
 
-describe('66: what only pretends to be a PDF, or is more than one, is refused', () => {
+describe('what only pretends to be a PDF, or is more than one, is refused (S-66)', () => {
   const pdf = makePdf();
   it.each<[string, Uint8Array]>([
     ['nothing', Buffer.alloc(0)],
@@ -58,7 +58,7 @@ describe('66: what only pretends to be a PDF, or is more than one, is refused', 
   });
 });
 
-describe('67: a document that acts is refused', () => {
+describe('a document that acts is refused (S-67)', () => {
   it.each<[string, Buffer]>([
     ['a script at its opening', makePdf({ catalog: `/OpenAction ${script}` })],
     [
@@ -118,7 +118,7 @@ describe('67: a document that acts is refused', () => {
   });
 });
 
-describe('68: a document that grows when it is opened is refused, and the server goes on', () => {
+describe('a document that grows when it is opened is refused, and the server goes on (S-68)', () => {
   it.each<[string, () => Buffer]>([
     [
       'an object stream of a hundred megabytes',

@@ -37,18 +37,18 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     [99, 900],
     [100, 12 * 3600],
     [150, 12 * 3600],
-  ])('21: after %i failures the wait is %i s', async (count, seconds) => {
+  ])('after %i failures the wait is %i s (S-21)', async (count, seconds) => {
     expect(Math.abs((await lockAt(count)) - seconds)).toBeLessThanOrEqual(2);
   });
 
-  it('18: lets five of fifty at once through, whichever count they saw', async () => {
+  it('lets five of fifty at once through, whichever count they saw (S-18)', async () => {
     const admissions = await Promise.all(Array.from({ length: 50 }, admit));
     expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(5);
     for (const { isAdmitted, retryAfterSeconds } of admissions)
       if (!isAdmitted) expect(retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('21: a lock ends, a window ends, and a success ends the count', async () => {
+  it('a lock ends, a window ends, and a success ends the count (S-21)', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await admit();
     expect((await admit()).isAdmitted).toBe(false);
     await set({ lockedUntil: 0 });
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     expect(await admitted(() => raised.admit('login-account', 'c'))).toBe(10);
   });
 
-  it('23: is pruned of what no longer counts', async () => {
+  it('is pruned of what no longer counts (S-23)', async () => {
     await throttle.admit('recovery-account', 'gone');
     await set({ windowEndsAt: 0, lockedUntil: 0 });
     await throttle.admit('recovery-account', 'counts');

@@ -1,5 +1,6 @@
 import { type MailValues, mails } from '../../../../generated/mails.ts';
 import type { MailId } from '../../../../generated/types.ts';
+import { MINUTE_MS } from '../../../../shared/duration.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import { renderMail } from '../rendering/render.ts';
 import type { MailTransport } from '../transport/transport.ts';
@@ -16,7 +17,7 @@ export interface PreparedMail<Id extends MailId = MailId> {
 
 /**
  * Finds the address and makes the links at the moment of sending, so that no token is ever stored.
- * Undefined: there is nothing to send, for instance because nobody has this NIT.
+ * Undefined: there is nothing to send, for instance because no client has this NIT.
  */
 export type PrepareMail = (job: MailJob) => Promise<PreparedMail | undefined>;
 
@@ -31,8 +32,7 @@ export interface DeliveryDeps {
   readonly settings: { readonly from: Mailbox };
 }
 
-const MINUTE_MS = 60_000;
-/** After the first attempt, the second, …; the last one stands for all further ones (security 83). */
+/** After the first attempt, the second, …; the last one stands for all further ones (S-83). */
 const DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ATTEMPTS = 10;
 /** Shorter than the lease, or another worker would send the same mail meanwhile. */

@@ -5,7 +5,7 @@ export class PermanentFailure extends Error {
 
 const MAX_LENGTH = 300;
 
-/** What the queue keeps of a failure, for staff. A server may quote the mail: its links are secrets (security 26). */
+/** What the queue keeps of a failure, for staff. A server may quote the mail: its links are secrets (S-26). */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message

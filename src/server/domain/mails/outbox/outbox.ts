@@ -1,15 +1,15 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { site } from '../../../../generated/site.ts';
 import type { LanguageId, MailId } from '../../../../generated/types.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Connection, Database } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 /** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
 export interface NewMail {
   readonly template: MailId;
   readonly language: LanguageId;
-  /** Left out where whoever prepares the mail finds the address. */
+  /** Left out where the address is found when the mail is prepared. */
   readonly recipient?: string;
   readonly accountId?: string;
   readonly data: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface MailJob {
   readonly recipient: string | undefined;
   readonly accountId: string | undefined;
   readonly data: Readonly<Record<string, string>>;
-  /** With this one; it is also what tells this worker from one that took the mail later. */
+  /** Number of this attempt; it also distinguishes this worker from one that claimed the mail later. */
   readonly attempts: number;
   readonly createdAt: number;
 }
@@ -32,15 +32,11 @@ export interface MailJob {
 export const LEASE_MS = 120_000;
 
 /**
- * Puts a mail into the outbox; in the transaction of what it tells of, so that both are there or neither (security 83).
+ * Puts a mail into the outbox, in the transaction of what it reports, so that both are stored or neither (S-83).
  * Wake the worker once that is committed.
  * @returns the id of the mail
  */
-export async function enqueueMail(
-  query: Kysely<Tables> | Transaction<Tables>,
-  { now }: Pick<Database, 'now'>,
-  mail: NewMail,
-): Promise<string> {
+export async function enqueueMail({ query, now }: Connection, mail: NewMail): Promise<string> {
   const id = v7();
   const { template, language, recipient = null, accountId = null, data } = mail;
   await query

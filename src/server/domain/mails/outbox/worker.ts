@@ -109,7 +109,7 @@ function write(database: Database, job: MailJob, outcome: DeliveryResult): Promi
   }
 }
 
-/** What the log may know of a failure: its words can name people; they stand in the outbox. */
+/** What is logged of a failure. Its message can contain personal data and is kept in the outbox only (S-75). */
 function codesOf(error: unknown): { readonly code?: unknown; readonly reply?: unknown } {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (typeof cause !== 'object' || cause === null) return {};

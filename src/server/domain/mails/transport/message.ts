@@ -7,7 +7,7 @@ import type { RenderedMail } from '../rendering/render.ts';
 
 /** A mail ready to leave. */
 export interface OutgoingMail extends RenderedMail {
-  /** Of the row in the outbox: a mail that is sent twice bears the same Message-ID. */
+  /** Id of the outbox row; the Message-ID is made of it, so that a mail sent twice can be recognised (S-83). */
   readonly id: string;
   readonly language: LanguageId;
   /** Epoch milliseconds at which it was written. */
@@ -19,7 +19,7 @@ export interface OutgoingMail extends RenderedMail {
 
 /**
  * The mail as nodemailer takes it. Addresses are given as what they are, never as text to be parsed, and the envelope
- * says explicitly who gets it (security 64).
+ * says explicitly who gets it (S-64).
  * @throws PermanentFailure unless it goes to exactly one address
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {

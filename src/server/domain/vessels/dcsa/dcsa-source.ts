@@ -9,6 +9,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { LineId } from '../../../../generated/types.ts';
+import { DAY_MS } from '../../../../shared/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 import { sortTime } from '../../../../shared/vessels/call.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
@@ -22,19 +23,17 @@ import {
 } from '../source.ts';
 import { fetchCalls, RefusedBySource } from './fetch-calls.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** How long is waited, and how often it is tried. */
 export interface DcsaSettings {
   /** All tries of one question together. */
   readonly patienceMs: number;
   readonly firstPauseMs: number;
-  /** After so many questions in a row without an answer, none is asked for a while. */
+  /** After this many failed requests in a row, the source is not asked for a while. */
   readonly failuresToOpen: number;
   readonly openMs: number;
-  /** So long an answer counts as fresh. */
+  /** How long an answer counts as fresh. */
   readonly freshMs: number;
-  /** So long an answer is kept for when the source does not answer. */
+  /** How long an answer is kept, to be shown when the source does not respond. */
   readonly keptMs: number;
   /** How many answers are kept. */
   readonly keptAnswers: number;
@@ -58,7 +57,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** The calls that a line tells itself by DCSA Commercial Schedules. */
+/** Calls from a line's own endpoint of DCSA Commercial Schedules. */
 export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = SETTINGS): CallSource {
   const ask = patiently(settings);
   const kept = new Map<string, Kept>();

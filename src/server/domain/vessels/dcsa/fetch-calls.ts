@@ -4,7 +4,7 @@ import { readSchedules } from './read-schedules.ts';
 
 /** One page of an answer may take so long; a visitor waits for it. */
 const PAGE_TIMEOUT_MS = 4_000;
-/** More than this is no answer to a question of ours. */
+/** Size above which a response is refused. */
 const MOST_PAGES = 20;
 const MOST_BYTES = 8 * 1024 * 1024;
 

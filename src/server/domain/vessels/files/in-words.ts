@@ -3,7 +3,7 @@ import { vessels } from '../../../../generated/vessels.ts';
 import { say } from '../../../platform/translate.ts';
 import type { FoundProblem } from './problem.ts';
 
-/** A problem as the person is told it who has to mend the file. */
+/** The message of a problem for the person who corrects the file. */
 export interface ProblemInWords {
   readonly code: FoundProblem['code'];
   readonly message: string;

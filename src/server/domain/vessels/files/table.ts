@@ -1,4 +1,4 @@
-/** What a cell holds; formulas and errors are told apart, since neither is a value. */
+/** Content of a cell; formulas and errors are kept apart, since neither is a value. */
 export interface Cell {
   readonly kind: 'text' | 'number' | 'formula' | 'error';
   readonly text: string;

@@ -1,12 +1,11 @@
 import type { VesselProblem } from '../../../../generated/types.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/duration.ts';
 import { EARLIEST_TIME, LATEST_TIME, zonedTime } from '../../../../shared/vessels/zone.ts';
 import type { Cell } from './table.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where 1970 begins for a spreadsheet that counts days from the end of 1899. */
 const DAYS_TO_1970 = 25_569;
 const DAYS_FROM_1900_TO_1904 = 1_462;
-const MINUTE_MS = 60_000;
 
 const YEAR_FIRST =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)? ?(Z|[+-]\d{2}:?\d{2})?$/i;

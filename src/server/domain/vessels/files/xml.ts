@@ -3,7 +3,7 @@ import { UnreadableFile } from './problem.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Told what stands in a part of a workbook, in order. Names come without their prefix. */
+/** Called for each part of a workbook in document order. Names come without their prefix. */
 export interface XmlReader {
   readonly open: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;
@@ -12,7 +12,7 @@ export interface XmlReader {
 
 /**
  * Reads XML as it arrives; no entity of a document is ever looked up.
- * @yields after every chunk, so that whoever reads can take what has come
+ * @yields after every chunk, so that the consumer can take what has been read
  */
 export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();

@@ -24,7 +24,7 @@ class MalformedForm extends Error {
 
 /**
  * What a visitor filled in, checked by the rules of the catalog.
- * @throws Refusal "invalid-fields" with the faults; an error with status 400 for what no form of ours could send
+ * @throws Refusal "invalid-fields" with the errors by field; an error with status 400 for a malformed body
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<FilledForm> {
   const filled = request.isMultipart()
@@ -40,7 +40,7 @@ async function readParts(request: FastifyRequest, form: Form): Promise<FilledFor
     return await collectParts(request, form);
   } catch (error) {
     const { code, part, statusCode } = error as { code?: string; part?: MultipartFile; statusCode?: number };
-    // Told by the file or by what comes after it, whichever is first: a stream that was cut off is no file (security 69).
+    // Told by the file or by what comes after it, whichever is first: a stream that was cut off is no file (S-69).
     if (code === 'FST_REQ_FILE_TOO_LARGE' && part !== undefined)
       throw new Refusal('invalid-fields', { fields: [{ field: part.fieldname, rule: 'fileSize' }] });
     // The parser's words for what is no form at all, or was cut off, come without a status.

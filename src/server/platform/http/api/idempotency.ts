@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Connection } from '../../db/database.ts';
 
 /** The Idempotency-Key of a request as it is stored; undefined if it has none that could be one. */
 export function idempotencyKey({ headers, method, url }: FastifyRequest): string | undefined {
@@ -16,11 +14,7 @@ export function idempotencyKey({ headers, method, url }: FastifyRequest): string
  * 87). A second one waits for the first to commit.
  * @returns false if it was taken before
  */
-export async function takeKey(
-  query: Kysely<Tables>,
-  { now }: Pick<Database, 'now'>,
-  key: string | undefined,
-): Promise<boolean> {
+export async function takeKey({ query, now }: Connection, key: string | undefined): Promise<boolean> {
   if (key === undefined) return true;
   const taken = await query
     .insertInto('idempotentAnswers')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Deeper than this is no request of ours. */
+/** Depth of nesting that no valid body reaches. */
 const DEEPEST = 20;
 
 /** JSON and nothing that looks like it: no prototype keys, no depth that recursion stumbles over, no broken text. */
@@ -16,7 +16,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a value is no deeper than 20, and every text in it can be stored (security 59, 61). Never recurses deeper. */
+/** Whether a value is no deeper than 20, and every text in it can be stored (S-59, S-61). Never recurses deeper. */
 export function isSoundJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -6,7 +6,7 @@ class WrongMediaType extends Error {
 }
 
 /**
- * A call takes JSON, or a form with files where its schema says so (security 48).
+ * A call takes JSON, or a form with files where its schema says so (S-48).
  * @throws an error with status 415 for a body of another type
  */
 export function refuseOtherMediaTypes({ headers, routeOptions }: FastifyRequest): void {

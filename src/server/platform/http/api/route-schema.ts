@@ -15,7 +15,7 @@ const HEADERS = {
 } as const;
 
 interface Description extends FastifySchema {
-  /** What the call itself may say no with; what every call may say stands in openapi.ts. */
+  /** Refusals of this call; those that every call may answer are in openapi.ts. */
   readonly refusals?: readonly RefusalCode[];
   readonly headersRead?: readonly (keyof typeof HEADERS)[];
 }
@@ -27,12 +27,12 @@ export function routeSchema(topic: Topic, summary: string, description: Descript
   return { summary, tags: [topic], ...schema, ...{ 'x-refusals': refusals, 'x-headers': headers } };
 }
 
-/** The same for a call that is sent as a form with files: no body is validated before the form is read. */
+/** The schema of a route that takes a form with files; its body is checked when the form is read, not by Fastify. */
 export function uploadRouteSchema(topic: Topic, summary: string, form: Form, description: Description): FastifySchema {
   return { consumes: [UPLOAD], ...routeSchema(topic, summary, description), ...{ 'x-form': uploadSchema(form) } };
 }
 
-/** The same for a call that takes one file. */
+/** The schema of a route that takes one file. */
 export function describedFile(topic: Topic, summary: string, what: string, description: Description): FastifySchema {
   const file = { description: what, type: 'string', contentMediaType: 'application/octet-stream' };
   const form = { type: 'object', required: ['file'], properties: { file } };

@@ -1,4 +1,4 @@
-/** Of rows that have an id of their own. */
+/** Path parameters of a call for one row. */
 export interface RowId {
   readonly id: string;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A change asked for by a page of another site is refused (security 49). Programs that are no browser send neither
+ * A change asked for by a page of another site is refused (S-49). Programs that are no browser send neither
  * header. Nothing depends on it alone: no cookie gives authority here.
  */
 export function refuseForeignOrigin({ method, headers, host, protocol }: FastifyRequest): void {
@@ -16,7 +16,7 @@ export function refuseForeignOrigin({ method, headers, host, protocol }: Fastify
   if (isForeign) throw new Refusal('not-allowed');
 }
 
-/** Behind a proxy that ends TLS, the scheme is not known here; the host is. */
+/** Whether `origin` is this site. Only the host is compared behind a proxy that ends TLS: the scheme is unknown there. */
 function isOwn(origin: string, host: string, protocol: string): boolean {
   return origin === `${protocol}://${host}` || (URL.canParse(origin) && new URL(origin).host === host);
 }

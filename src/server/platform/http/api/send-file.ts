@@ -9,7 +9,7 @@ export const PDF = {
 export const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
 /**
- * A PDF that somebody uploaded, as something to save or to view and never to run (security 70); its name is only a
+ * A PDF that somebody uploaded, as something to save or to view and never to run (S-70); its name is only a
  * proposal.
  */
 export function sendFile(

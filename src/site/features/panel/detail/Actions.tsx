@@ -15,7 +15,7 @@ interface ActionsProps {
   readonly onAct: (action: PanelAction) => Promise<void>;
 }
 
-/** What can be done with a row as it is, by whoever is logged in; what is not easily undone asks first. */
+/** The actions that the current user may take on a row in its state; those that are hard to undo ask first. */
 export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   const { t } = useTranslation();
   const { session } = usePanel();

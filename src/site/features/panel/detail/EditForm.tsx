@@ -23,7 +23,7 @@ interface EditFormProps {
   readonly onSave: (changes: Changes) => void;
 }
 
-/** The fields of a row that whoever is logged in may change; only what differs is sent. */
+/** The fields of a row that the current user may change; only what differs is sent. */
 export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) {
   const { t } = useTranslation();
   const { session } = usePanel();

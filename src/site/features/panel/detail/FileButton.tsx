@@ -6,7 +6,7 @@ import { usePanel } from '../panel-context.ts';
 
 interface FileButtonProps {
   readonly path: string;
-  /** Name and size, as the server tells them. */
+  /** Name and size, from the server. */
   readonly file: unknown;
 }
 

@@ -9,7 +9,7 @@ import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
 
 const PAGE_SIZE = 10;
-/** An entry is told with the words of the audit's own list. */
+/** Entries are labelled with the texts of the audit list. */
 const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined);
 
 /** What was done to a row and by it, newest first; older entries come when they are asked for. */

@@ -3,7 +3,7 @@ import type { PanelField } from '../../../../generated/types.ts';
 
 export type EditErrors = Readonly<Record<string, PlainTextKey>>;
 
-/** What is wrong in the controls of a form, by field. The browser knows of a time that is half typed; we say it. */
+/** Errors of native controls by field: browsers know of a time that is half typed, and the message is ours. */
 export function faultsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
   const found = fields.flatMap((field): [string, PlainTextKey][] => {
     const error = errorOf(controlOf(form, field.id), field);

@@ -12,7 +12,7 @@ export type Changes = Readonly<Record<string, string | null>>;
 export interface Conflict {
   readonly changes: Changes;
   readonly current: Row;
-  /** What is told when it is saved after all. */
+  /** Message for an edit that is saved at a second attempt. */
   readonly done: string;
 }
 
@@ -26,7 +26,7 @@ interface ChangesProps {
   readonly onChanged: () => void;
 }
 
-/** What can be done to a row. An edit names the version it began with, so that nobody overwrites anybody unseen. */
+/** What can be done to a row. An edit names the version it began with, so that no edit overwrites another unseen (S-87). */
 export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -40,7 +40,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
   const [settled, setSettled] = useState(0);
   const settle = () => setSettled((before) => before + 1);
 
-  /** A conflict is neither saved nor refused: somebody has to decide. */
+  /** A conflict is neither saved nor refused: the user decides. */
   const save = async (changes: Changes, done: string, over = row): Promise<{ isSaved: boolean; reason?: string }> => {
     if (over === undefined) return { isSaved: false };
     setIsBusy(true);

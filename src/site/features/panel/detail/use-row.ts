@@ -3,7 +3,7 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { usePanel } from '../panel-context.ts';
 import { type Row, readRow } from '../values/row.ts';
 
-/** A row with all that the server tells of it, or as the list has it where there is no more. */
+/** A row with all its columns; the columns of the list where the server has no more. */
 export function useRow({ path, ownRows }: PanelView, id: string, listed: Row | undefined) {
   const { call } = usePanel();
   const [row, setRow] = useState<Row>();

@@ -21,7 +21,7 @@ import { useImport } from './use-import.ts';
 import { useLastImport } from './use-last-import.ts';
 
 interface ImportDialogProps {
-  /** Of the view's list. */
+  /** Path of the view's list. */
   readonly path: string;
   readonly rules: PanelImport;
   /** As the address has it, so that it is still there for whoever has to log in again; empty: not chosen yet. */

@@ -8,7 +8,7 @@ import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
 
 interface TemplateButtonProps {
-  /** Of the view's list. */
+  /** Path of the view's list. */
   readonly path: string;
   readonly rules: PanelImport;
 }

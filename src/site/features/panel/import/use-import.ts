@@ -68,7 +68,7 @@ export function useImport(path: string, { maxBytes }: PanelImport, onImported: (
   return { stage, send, reset: () => setStage({ kind: 'choosing' }) };
 }
 
-/** Whoever closes the dialog in the middle is told by the panel how it ended. */
+/** If the dialog is closed while the import runs, the panel shows the result. */
 function useIsShown() {
   const isShown = useRef(true);
   useEffect(() => {

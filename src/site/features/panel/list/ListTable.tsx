@@ -16,7 +16,7 @@ import { moveThroughRows } from './move-through-rows.ts';
 
 interface ListTableProps {
   readonly view: PanelView;
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly isLoading: boolean;
   readonly sort: string;

@@ -1,7 +1,7 @@
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { choicesOf } from '../values/choices.ts';
 
-/** What of a list is shown. It stands in the address, so that a link or a reload shows the same. */
+/** Filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */
 export interface ListState {
   readonly search: string;
   /** The value chosen for each field that narrows the list down. */

@@ -15,7 +15,7 @@ import { logInStaff } from './log-in-staff.ts';
 import { openPanel, readReturnState } from './return-state.ts';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
-/** The way into the panel, and the ways on for whoever cannot take it. */
+/** The login of staff, with links to recovery and registration. */
 export function StaffLogin() {
   const { t } = useTranslation();
   const ready = useNamespace('panel');

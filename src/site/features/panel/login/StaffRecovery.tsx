@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { LazyPart } from '../../../ui/loading/LazyPart.tsx';
 
-/** Asks for a link to a new password; how that ended is told in the words of the form. */
+/** Asks for a link to a new password; the result is shown in the texts of the form. */
 export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -23,7 +23,7 @@ function choice({ id, label, word, tone }: PanelValue): Choice {
   return { id, words: (t) => (text === undefined ? id : t(text)), tone };
 }
 
-/** A value as one of the choices: the server tells a flag as true or false, the address as yes or no. */
+/** A value as one of the choices: flags are true or false in responses, yes or no in addresses. */
 export function choiceOf(field: PanelField, value: unknown): Choice | undefined {
   const id = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return choicesOf(field).find((choice) => choice.id === id);

@@ -11,7 +11,7 @@ interface Offer {
   readonly notOnSelf?: boolean | undefined;
 }
 
-/** Whether something can be done to a row by whoever is logged in. The server asks again. */
+/** Whether the current user may take an action on a row. The server checks it again. */
 export function isOffered({ audience, when, notOnSelf }: Offer, row: Row, session: StaffSession): boolean {
   return (
     mayUse(audience, session) &&

@@ -1,0 +1,18 @@
+import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
+import type { MessageLanguage } from '../../src/engine/report/messages.ts';
+
+/**
+ * The environment whose endpoint addresses are used; CATALOG_ENV, production by default.
+ * @throws Error when there is no such environment.
+ */
+export function environmentOf(variables: NodeJS.ProcessEnv): Environment {
+  const wanted = variables['CATALOG_ENV'] ?? 'production';
+  const found = ENVIRONMENTS.find((name) => name === wanted);
+  if (found === undefined) throw new Error(`CATALOG_ENV "${wanted}" is none of ${ENVIRONMENTS.join(', ')}`);
+  return found;
+}
+
+/** The language of messages: English where LANG says so, else Spanish. */
+export function messageLanguageOf(variables: NodeJS.ProcessEnv): MessageLanguage {
+  return /^en/.test(variables['LANG'] ?? '') ? 'en' : 'es';
+}

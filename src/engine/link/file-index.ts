@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { Path } from '../pointer.ts';
+import type { FileRole, IdKind } from '../problem.ts';
+
+/** What rules and emitters look up in one file without knowing its schema, each with its path. */
+export interface FileIndex {
+  readonly definitions: Definition[];
+  readonly references: Reference[];
+  readonly texts: IndexedText[];
+  readonly urls: IndexedUrl[];
+  readonly files: IndexedAsset[];
+  readonly dates: IndexedDate[];
+  readonly targets: IndexedTarget[];
+  /** Kinds of ids of which this file may define one that could not be read: "unknown" would be a guess. */
+  readonly incompleteKinds: Set<IdKind>;
+}
+
+export interface Definition {
+  readonly kind: IdKind;
+  readonly id: string;
+  /** What the id names: the object that holds it. */
+  readonly value: Json;
+  readonly path: Path | null;
+  /** A key of a map rather than a value. */
+  readonly isKey: boolean;
+}
+
+export interface Reference {
+  readonly kind: IdKind;
+  readonly id: string;
+  readonly path: Path | null;
+  readonly isKey: boolean;
+}
+
+export interface IndexedText {
+  readonly value: JsonObject;
+  readonly path: Path | null;
+  readonly namespace: string;
+  /** Names of the values that code gives this text, apart from those that every text may show. */
+  readonly values: readonly string[];
+}
+
+export interface IndexedUrl {
+  readonly url: string;
+  readonly path: Path | null;
+}
+
+export interface IndexedAsset {
+  readonly role: FileRole;
+  readonly file: string;
+  readonly path: Path | null;
+}
+
+export interface IndexedDate {
+  readonly date: string;
+  readonly path: Path | null;
+}
+
+export interface IndexedTarget {
+  readonly value: JsonObject;
+  readonly path: Path | null;
+}
+
+export function emptyIndex(): FileIndex {
+  return {
+    definitions: [],
+    references: [],
+    texts: [],
+    urls: [],
+    files: [],
+    dates: [],
+    targets: [],
+    incompleteKinds: new Set(),
+  };
+}

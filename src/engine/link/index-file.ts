@@ -1,0 +1,216 @@
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { type Path, step } from '../pointer.ts';
+import type { IdKind } from '../problem.ts';
+import { resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { emptyIndex, type FileIndex } from './file-index.ts';
+
+/** Namespace of texts that every page shows (menus, interface words). */
+export const SHELL_NAMESPACE = 'shell';
+
+/** Indexes a value; schemas say by their annotations what is an id, a text, an address, a file. */
+type Visit = (value: Json, path: Path | null, owner: Owner) => void;
+/** The object that an id inside it names, and the namespace for texts. */
+interface Owner {
+  readonly value: Json;
+  readonly namespace: string;
+  /** Names of the values that code gives the texts. */
+  readonly values: readonly string[];
+  readonly indexed: FileIndex;
+}
+/** A schema compiled to a visitor; undefined where nothing in it concerns other files, so that the walk skips it. */
+interface Plan {
+  readonly visit: Visit;
+  /** Kinds of ids that a value of this schema may define. */
+  readonly defines: ReadonlySet<IdKind>;
+}
+
+const plans = new Map<Schema, Plan | undefined>();
+
+/** The index of one file's data. Tolerant: passes over values that do not match the schema. */
+export function indexFile(schema: Schema, value: Json): FileIndex {
+  const indexed = emptyIndex();
+  planOf(schema)?.visit(value, null, { value, namespace: SHELL_NAMESPACE, values: [], indexed });
+  return indexed;
+}
+
+/** The kinds of ids that a file of this schema defines. */
+export function definedKinds(schema: Schema): ReadonlySet<IdKind> {
+  return planOf(schema)?.defines ?? new Set();
+}
+
+function planOf(schema: Schema | undefined): Plan | undefined {
+  if (schema === undefined) return undefined;
+  if (!plans.has(schema)) plans.set(schema, makePlan(schema));
+  return plans.get(schema);
+}
+
+function makePlan(schema: Schema): Plan | undefined {
+  const parts = [
+    ...annotationPlans(schema),
+    planOf(schema.$ref === undefined ? undefined : resolveReference(schema.$ref).schema),
+    objectPlan(schema),
+    listPlan(schema),
+    unionPlan(schema),
+    planOf(schema.then),
+    planOf(schema.else),
+  ].filter((plan) => plan !== undefined);
+  if (parts.length === 0) return undefined;
+  const { textNamespace, textValues } = schema;
+  const visits = parts.map((part) => part.visit);
+  return {
+    defines: union(parts),
+    visit: (value, path, owner) => {
+      const inner =
+        textNamespace === undefined && textValues === undefined
+          ? owner
+          : { ...owner, namespace: textNamespace ?? owner.namespace, values: textValues ?? owner.values };
+      for (const visit of visits) visit(value, path, inner);
+    },
+  };
+}
+
+/** Where a value is missing or of another type, the ids it may have defined are not known. */
+function markIncomplete(plans: readonly Plan[], { indexed }: Owner): void {
+  for (const plan of plans) for (const kind of plan.defines) indexed.incompleteKinds.add(kind);
+}
+
+function union(plans: readonly Plan[]): ReadonlySet<IdKind> {
+  return new Set(plans.flatMap((plan) => [...plan.defines]));
+}
+
+const DEFINES_NOTHING: ReadonlySet<IdKind> = new Set();
+
+function annotationPlans(schema: Schema): Plan[] {
+  const { definesId, refersTo, catalogFile } = schema;
+  const plans: Plan[] = [];
+  const add = (visit: Visit, defines = DEFINES_NOTHING) => plans.push({ visit, defines });
+  if (definesId !== undefined) {
+    add(
+      (id, path, { indexed, value }) => {
+        if (typeof id === 'string') indexed.definitions.push({ kind: definesId, id, value, path, isKey: false });
+        else indexed.incompleteKinds.add(definesId);
+      },
+      new Set([definesId]),
+    );
+  }
+  if (refersTo !== undefined) {
+    add((id, path, { indexed }) => {
+      if (typeof id === 'string') indexed.references.push({ kind: refersTo, id, path, isKey: false });
+    });
+  }
+  if (catalogFile !== undefined) {
+    add((file, path, { indexed }) => {
+      if (typeof file === 'string') indexed.files.push({ role: catalogFile, file, path });
+    });
+  }
+  if (schema.catalogText) {
+    add((value, path, { indexed, namespace, values }) => {
+      if (isObject(value)) indexed.texts.push({ value, path, namespace, values });
+    });
+  }
+  if (schema.catalogDate) {
+    add((date, path, { indexed }) => {
+      if (typeof date === 'string') indexed.dates.push({ date, path });
+    });
+  }
+  if (schema.catalogTarget) {
+    add((value, path, { indexed }) => {
+      if (isObject(value)) indexed.targets.push({ value, path });
+    });
+  }
+  if (schema.catalogUrl) add(visitUrl);
+  return plans;
+}
+
+const visitUrl: Visit = (value, path, { indexed }) => {
+  if (typeof value === 'string') indexed.urls.push({ url: value, path });
+  else if (isObject(value)) {
+    for (const [language, url] of Object.entries(value)) {
+      indexed.references.push({ kind: 'language', id: language, path: step(path, language), isKey: true });
+      if (typeof url === 'string') indexed.urls.push({ url, path: step(path, language) });
+    }
+  }
+};
+
+function objectPlan(schema: Schema): Plan | undefined {
+  const known = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const plan = planOf(property);
+    return plan === undefined ? [] : [{ key, plan, required: schema.required?.includes(key) ?? false }];
+  });
+  const rest = typeof schema.additionalProperties === 'object' ? planOf(schema.additionalProperties) : undefined;
+  const names = keyPlan(schema);
+  const valuesByKey = schema.textValuesByKey;
+  // A text's languages are its own affair, judged by the missing-text rule.
+  if (schema.catalogText || (known.length === 0 && rest === undefined && names === undefined)) return undefined;
+  return {
+    defines: union([...known.map(({ plan }) => plan), ...(rest ? [rest] : []), ...(names ? [names] : [])]),
+    visit: (value, path, owner) => {
+      if (!isObject(value))
+        return markIncomplete(
+          known.map(({ plan }) => plan),
+          owner,
+        );
+      const inner = { ...owner, value };
+      for (const { key, plan, required } of known) {
+        const property = own(value, key);
+        if (property !== undefined) plan.visit(property, step(path, key), inner);
+        else if (required || (plan.defines.size > 0 && mayBeMisspelt(schema, value))) markIncomplete([plan], owner);
+      }
+      if (rest === undefined && names === undefined) return;
+      for (const [key, property] of Object.entries(value)) {
+        if (schema.properties !== undefined && Object.hasOwn(schema.properties, key)) continue;
+        const at = step(path, key);
+        names?.visit(key, at, { ...inner, value: property });
+        rest?.visit(property, at, valuesByKey === undefined ? inner : { ...inner, values: valuesByKey[key] ?? [] });
+      }
+    },
+  };
+}
+
+/** Whether something may be there under another name, or should be: a key is unknown, or one of several is lacking. */
+function mayBeMisspelt({ properties = {}, additionalProperties, anyOf = [] }: Schema, value: JsonObject): boolean {
+  const hasUnknown = Object.keys(value).some((key) => !Object.hasOwn(properties, key));
+  const lacksChoice =
+    anyOf.length > 0 && !anyOf.some(({ required = [] }) => required.every((key) => Object.hasOwn(value, key)));
+  return (additionalProperties === false && hasUnknown) || lacksChoice;
+}
+
+/** Keys that are ids themselves. */
+function keyPlan(schema: Schema): Plan | undefined {
+  const { definesId, refersTo } = schema.propertyNames ?? {};
+  if (definesId === undefined && refersTo === undefined) return undefined;
+  return {
+    defines: new Set(definesId === undefined ? [] : [definesId]),
+    visit: (key, path, { indexed, value }) => {
+      const id = String(key);
+      if (definesId !== undefined) indexed.definitions.push({ kind: definesId, id, value, path, isKey: true });
+      if (refersTo !== undefined) indexed.references.push({ kind: refersTo, id, path, isKey: true });
+    },
+  };
+}
+
+function listPlan(schema: Schema): Plan | undefined {
+  const item = planOf(schema.items);
+  if (item === undefined) return undefined;
+  return {
+    defines: item.defines,
+    visit: (value, path, owner) => {
+      if (!Array.isArray(value)) return markIncomplete([item], owner);
+      if (value.length < (schema.minItems ?? 0)) markIncomplete([item], owner);
+      for (const [index, each] of value.entries()) item.visit(each, step(path, index), owner);
+    },
+  };
+}
+
+function unionPlan(schema: Schema): Plan | undefined {
+  if (schema.oneOf === undefined) return undefined;
+  const members = new Map([...unionMembers(schema)].map(([kind, member]) => [kind, planOf(member)] as const));
+  const present = [...members.values()].filter((plan) => plan !== undefined);
+  if (present.length === 0) return undefined;
+  return {
+    defines: union(present),
+    visit: (value, path, owner) => {
+      if (isObject(value)) members.get(String(own(value, 'kind')))?.visit(value, path, owner);
+    },
+  };
+}

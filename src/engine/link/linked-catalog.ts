@@ -1,0 +1,121 @@
+import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
+import { asObject, type Json, own } from '../json.ts';
+import type { Marks } from '../parse/marks.ts';
+import { type Path, type Pointer, toPointer } from '../pointer.ts';
+import type { IdKind, Place } from '../problem.ts';
+import { textAt } from '../read.ts';
+import { schemas } from '../schemas.ts';
+import type { Asset } from '../source.ts';
+import type { Definition, FileIndex } from './file-index.ts';
+import { definedKinds } from './index-file.ts';
+
+/** A file that could be parsed, with its index. */
+export interface CheckedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly kind: CatalogFileKind;
+  readonly value: Json;
+  readonly marks?: Marks | undefined;
+  readonly indexed: FileIndex;
+  /** Something in it does not match its schema. */
+  readonly isInvalid: boolean;
+}
+
+export interface Defined extends Definition {
+  readonly file: string;
+}
+
+/** All files of a catalog folder, their definitions found by kind and id: what rules and emitters read. */
+export interface LinkedCatalog {
+  readonly files: readonly CheckedFile[];
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** The first definition of each id; the duplicate-id rule looks at the others. */
+  readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, Defined>>;
+  readonly allDefinitions: readonly Defined[];
+  /** Kinds of which a definition may be in a file, or a part of one, that could not be read. */
+  readonly incompleteKinds: ReadonlySet<IdKind>;
+  /** Files that do not match their schema: what seems to be missing from them may be in the invalid part. */
+  readonly invalidFiles: ReadonlySet<string>;
+  readonly languages: readonly string[];
+  readonly site: Json;
+  readonly production: boolean;
+}
+
+export interface LinkInput {
+  readonly files: readonly CheckedFile[];
+  /** Kinds of files of which one is missing or could not be read. */
+  readonly unread: readonly CatalogFileKind[];
+  readonly assets: readonly Asset[];
+  readonly production: boolean;
+}
+
+export function link({ files, unread, assets, production }: LinkInput): LinkedCatalog {
+  const allDefinitions = files.flatMap((file) =>
+    file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
+  );
+  const definitions = new Map<IdKind, Map<string, Defined>>();
+  for (const definition of allDefinitions) {
+    const ofKind = definitions.get(definition.kind) ?? new Map<string, Defined>();
+    if (!ofKind.has(definition.id)) ofKind.set(definition.id, definition);
+    definitions.set(definition.kind, ofKind);
+  }
+  const incompleteKinds = new Set([
+    ...unread.flatMap((kind) => [...definedKinds(schemas[kind.schema])]),
+    ...files.flatMap((file) => [...file.indexed.incompleteKinds]),
+  ]);
+  return {
+    files,
+    assets: new Map(assets.map((asset) => [asset.path, asset])),
+    definitions,
+    allDefinitions,
+    incompleteKinds,
+    invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
+    languages: [...(definitions.get('language')?.keys() ?? [])],
+    site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
+    production,
+  };
+}
+
+export function definitionsOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, Defined> {
+  return catalog.definitions.get(kind) ?? new Map();
+}
+
+/** Whatever is shown at an address of its own and says to search engines what it is. */
+export function pagesAndArticles(catalog: LinkedCatalog): Defined[] {
+  return (['page', 'article'] as const).flatMap((kind) => [...definitionsOf(catalog, kind).values()]);
+}
+
+/** The place of a value, or of its key. */
+export function placeOf(file: string, path: Path | null, part: 'key' | 'value' = 'value'): Place {
+  return { file, pointer: toPointer(path), part };
+}
+
+/** A key of the object that an id names. */
+export function placeOfKey(definition: Defined, key: string): Place {
+  return { file: definition.file, pointer: [...pointerTo(definition), key], part: 'key' };
+}
+
+/** The place of a value below the object that an id names. */
+export function placeWithin(definition: Defined, ...keys: Pointer): Place {
+  return { file: definition.file, pointer: [...pointerTo(definition), ...keys], part: 'value' };
+}
+
+function pointerTo({ isKey, path }: Defined): Pointer {
+  return toPointer(isKey ? path : (path?.parent ?? null));
+}
+
+/** A property of the object that an id names. */
+export function property(definition: Defined | undefined, key: string): Json | undefined {
+  return own(asObject(definition?.value), key);
+}
+
+/** The path of an article's page; undefined where routes.yaml does not say it. */
+export function articlePath(catalog: LinkedCatalog, id: string): string | undefined {
+  const routes = catalog.files.find((file) => file.kind.schema === 'routes')?.value;
+  return textAt(routes, 'articles', 'path')?.replace('{article}', id);
+}
+
+/** A route's path with the product of the site in place of {product}. */
+export function routePath(catalog: LinkedCatalog, route: Defined): string | undefined {
+  return textAt(route.value, 'path')?.replaceAll('{product}', String(textAt(catalog.site, 'product')));
+}

@@ -1,0 +1,77 @@
+import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
+import { type Pointer, toPointer } from '../pointer.ts';
+import type { SchemaName } from '../schemas.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
+
+/** A part of the site, and which one of its kind. */
+export interface Usage {
+  readonly kind: (typeof OWNERS)[keyof typeof OWNERS] | 'transactions' | 'other';
+  readonly id: string;
+}
+
+/** Files that are a part of the site each. */
+const OWNERS = {
+  article: 'article',
+  faq: 'faq',
+  form: 'form',
+  line: 'line',
+  menus: 'menu',
+  page: 'page',
+  search: 'search',
+} as const satisfies Partial<Record<SchemaName, string>>;
+
+/** The entries of transactions by their targets. */
+export function entriesByTarget(catalog: LinkedCatalog): ReadonlyMap<Json, Entry> {
+  const entries = [...definitionsOf(catalog, 'slot').values()].flatMap((slot) => entriesOf(catalog, slot));
+  return new Map(entries.map((entry) => [own(entry.value, 'target') ?? null, entry]));
+}
+
+/** Where visitors find a target: the places that show it, or show the link it belongs to. */
+export function usagesOf(
+  catalog: LinkedCatalog,
+  file: CheckedFile,
+  pointer: Pointer,
+  entry: Entry | undefined,
+): Usage[] {
+  if (entry !== undefined) return groupsWith(catalog, entry.slot).map((id) => ({ kind: 'transactions', id }));
+  const places = file.kind.schema === 'links' ? placesOfLink(catalog, linkAt(file, pointer)) : [placeIn(file, pointer)];
+  return [...new Map(places.map((place) => [`${place.kind} ${place.id}`, place])).values()];
+}
+
+/** The groups of transactions that have a slot. */
+export function groupsWith(catalog: LinkedCatalog, slot: string): string[] {
+  return [...definitionsOf(catalog, 'group').values()]
+    .filter((group) => asList(property(group, 'slots')).some((each) => own(asObject(each), 'id') === slot))
+    .map(({ id }) => id);
+}
+
+function linkAt({ value }: CheckedFile, [, index]: Pointer): string {
+  return String(own(asObject(asList(own(asObject(value), 'links'))[Number(index)]), 'id'));
+}
+
+function placesOfLink(catalog: LinkedCatalog, link: string): Usage[] {
+  return catalog.files.flatMap((file) =>
+    file.indexed.references
+      .filter(({ kind, id }) => kind === 'link' && id === link)
+      .map(({ path }) => placeIn(file, toPointer(path))),
+  );
+}
+
+function placeIn({ path, kind, value }: CheckedFile, pointer: Pointer): Usage {
+  const { schema } = kind;
+  if (!(schema in OWNERS)) return { kind: 'other', id: path };
+  const owner = ownerAt(asObject(value), pointer);
+  return { kind: OWNERS[schema as keyof typeof OWNERS], id: owner ?? nameOf(path) };
+}
+
+/** The id of the menu, or of the file itself. */
+function ownerAt(value: JsonObject, [list, index]: Pointer): string | undefined {
+  const menu = list === 'menus' ? asObject(asList(own(value, 'menus'))[Number(index)]) : value;
+  const id = own(menu, 'id');
+  return typeof id === 'string' ? id : undefined;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '');
+}

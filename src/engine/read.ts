@@ -1,0 +1,38 @@
+import { asList, asObject, isObject, type Json, type JsonObject, own } from './json.ts';
+import type { Pointer } from './pointer.ts';
+
+/**
+ * Readers of data that may not match its schema: they follow keys and indexes, and give undefined (or an empty list)
+ * where nothing of the wanted type is.
+ */
+export function valueAt(value: Json | undefined, ...pointer: Pointer): Json | undefined {
+  let at = value;
+  for (const step of pointer) at = typeof step === 'number' ? asList(at)[step] : own(asObject(at), step);
+  return at;
+}
+
+export function textAt(value: Json | undefined, ...pointer: Pointer): string | undefined {
+  const found = valueAt(value, ...pointer);
+  return typeof found === 'string' ? found : undefined;
+}
+
+export function numberAt(value: Json | undefined, ...pointer: Pointer): number | undefined {
+  const found = valueAt(value, ...pointer);
+  return typeof found === 'number' ? found : undefined;
+}
+
+/** The texts of a list; other items are left out. */
+export function textsAt(value: Json | undefined, ...pointer: Pointer): string[] {
+  return asList(valueAt(value, ...pointer)).filter((item) => typeof item === 'string');
+}
+
+/** A list of objects. An item that is none becomes an empty object, so that the indexes stay those of the file. */
+export function objectsAt(value: Json | undefined, ...pointer: Pointer): JsonObject[] {
+  return asList(valueAt(value, ...pointer)).map(asObject);
+}
+
+/** An object's own keys with their values. */
+export function entriesAt(value: Json | undefined, ...pointer: Pointer): [string, Json][] {
+  const found = valueAt(value, ...pointer);
+  return isObject(found) ? Object.entries(found) : [];
+}

@@ -1,0 +1,22 @@
+import type { FileProblems, IdKind, YamlFault } from '../problem.ts';
+import type { Format } from '../validate/formats.ts';
+
+/** The languages of diagnostics: business staff read them. */
+export type MessageLanguage = 'es' | 'en';
+
+/** What a problem says: what is wrong, and what to do. */
+export interface ProblemText {
+  readonly message: string;
+  readonly help?: string;
+}
+
+/** Messages of one language for reading and validating a file, and labels. The messages of a rule are in its file. */
+export interface Messages {
+  readonly problems: { readonly [Code in keyof FileProblems]: (details: FileProblems[Code]) => ProblemText };
+  readonly kinds: Readonly<Record<IdKind, string>>;
+  readonly formats: Readonly<Record<Format, string>>;
+  readonly yamlFaults: Readonly<Record<YamlFault, string>>;
+  readonly didYouMean: (suggestion: string, file: string | undefined) => string;
+  readonly severity: Readonly<Record<'error' | 'warning', string>>;
+  readonly summary: (errors: number, warnings: number, notChecked: number) => string;
+}

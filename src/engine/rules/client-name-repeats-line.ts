@@ -1,0 +1,31 @@
+import { definitionsOf, placeOfKey } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { textAt, valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'client-name-repeats-line': { line: string };
+};
+
+/** A client that is a shipping line has its name from there: a second copy would stay behind when the first changes. */
+export const clientNameRepeatsLine: Rule<Problems> = {
+  *check(catalog) {
+    for (const client of definitionsOf(catalog, 'client').values()) {
+      const line = textAt(client.value, 'line');
+      if (line === undefined || valueAt(client.value, 'name') === undefined) continue;
+      yield problem('client-name-repeats-line', placeOfKey(client, 'name'), { line });
+    }
+  },
+  messages: {
+    'client-name-repeats-line': {
+      es: ({ line }) => ({
+        message: `un cliente que es una línea lleva el nombre de su línea («${line}»)`,
+        help: 'borre el nombre aquí',
+      }),
+      en: ({ line }) => ({
+        message: `a client that is a line bears the name of its line ("${line}")`,
+        help: 'delete the name here',
+      }),
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import type { Json } from '../json.ts';
+import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type ProblemIn, problem } from '../problem.ts';
+import { numberAt, valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'port-outside-map': { id: string };
+};
+
+/** Ports and the names of seas lie within the edges of the map: a forgotten minus sign is easily missed. */
+export const portOutsideMap: Rule<Problems> = {
+  *check(catalog) {
+    const ports = catalog.files.find((file) => file.kind.schema === 'ports');
+    const map = valueAt(ports?.value, 'map');
+    for (const place of [...definitionsOf(catalog, 'sea').values(), ...definitionsOf(catalog, 'port').values()]) {
+      yield* between(place, 'latitude', map, ['south', 'north']);
+      yield* between(place, 'longitude', map, ['west', 'east']);
+    }
+  },
+  messages: {
+    'port-outside-map': {
+      es: ({ id }) => ({
+        message: `«${id}» queda fuera del mapa`,
+        help: 'corrija las coordenadas (el oeste y el sur son negativos) o dé al mapa bordes más amplios y otro dibujo',
+      }),
+      en: ({ id }) => ({
+        message: `"${id}" lies outside the map`,
+        help: 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
+      }),
+    },
+  },
+};
+
+function* between(
+  place: Defined,
+  key: string,
+  map: Json | undefined,
+  [from, to]: readonly [string, string],
+): Iterable<ProblemIn<Problems>> {
+  const [value, low, high] = [numberAt(place.value, key), numberAt(map, from), numberAt(map, to)];
+  if (value === undefined || low === undefined || high === undefined) return;
+  if (value < low || value > high) yield problem('port-outside-map', placeWithin(place, key), { id: place.id });
+}

@@ -1,0 +1,27 @@
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import type { ProblemIn } from '../problem.ts';
+import type { MessageLanguage, Messages, ProblemText } from '../report/messages.ts';
+
+/**
+ * One thing that must hold across files. `Problems` maps each code the rule reports to the details of its message.
+ * Codes are permanent: people search for them, and CI filters by them.
+ */
+export interface Rule<Problems> {
+  /** Reads files that do not match their schema too: takes what is there, never throws. */
+  readonly check: (catalog: LinkedCatalog) => Iterable<Finding<Problems>>;
+  /** Of each code its message in each language; the labels of that language name kinds and formats. */
+  readonly messages: {
+    readonly [Code in keyof Problems]: Readonly<
+      Record<MessageLanguage, (details: Problems[Code], labels: Messages) => ProblemText>
+    >;
+  };
+}
+
+/** What a rule finds: a problem, or a check that was impossible because a definition could not be read. */
+export type Finding<Problems> = ProblemIn<Problems> | 'not-checked';
+
+/** The codes and details of several rules together. */
+export type ProblemsOf<Rules> = Intersection<Rules extends Rule<infer Problems> ? Problems : never>;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;

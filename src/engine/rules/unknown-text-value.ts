@@ -1,0 +1,70 @@
+import { isObject, type Json } from '../json.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+import { entriesAt } from '../read.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'unknown-text-value': { value: string; known: readonly string[] };
+  'bad-placeholder': { written: string };
+};
+
+/** What every text may show. */
+const EVERYWHERE: readonly string[] = ['company'];
+
+/**
+ * A text shows only values that code gives it, which the schemas declare (`textValues`), each written as {{name}}: the
+ * visitor would read any other form as it stands, or nothing in its place. What mails show is the matter of mail-values.
+ */
+export const unknownTextValue: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, kind, indexed } of catalog.files) {
+      for (const text of indexed.texts) {
+        for (const [language, words] of entriesAt(text.value)) {
+          for (const written of placeholdersIn(words)) {
+            const at = placeOf(file, step(text.path, language));
+            const known = [...text.values, ...EVERYWHERE];
+            const value = NAME.exec(written)?.[1];
+            if (value === undefined) yield problem('bad-placeholder', at, { written });
+            // What another language shows besides is the matter of text-values.
+            else if (kind.schema !== 'mail' && language === catalog.languages[0] && !known.includes(value))
+              yield problem('unknown-text-value', at, { value, known }, { suggestion: suggest(value, known) });
+          }
+        }
+      }
+    }
+  },
+  messages: {
+    'unknown-text-value': {
+      es: ({ value, known }) => ({
+        message: `este texto no tiene el valor «${value}»`,
+        help: `valores que puede mostrar: ${known.join(', ')}`,
+      }),
+      en: ({ value, known }) => ({
+        message: `this text has no value "${value}"`,
+        help: `values it can show: ${known.join(', ')}`,
+      }),
+    },
+    'bad-placeholder': {
+      es: ({ written }) => ({
+        message: `«${written}» no es un valor`,
+        help: 'escriba el nombre entre dos llaves por lado y sin espacios: {{nombre}}',
+      }),
+      en: ({ written }) => ({
+        message: `"${written}" is not a value`,
+        help: 'write the name between two braces on each side, without spaces: {{name}}',
+      }),
+    },
+  },
+};
+
+const NAME = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;
+
+/** Whatever begins or ends like a placeholder, in any plural form, whole where it is one; `$t(` includes another text in i18next. */
+function placeholdersIn(text: Json): readonly string[] {
+  if (isObject(text)) return Object.values(text).flatMap(placeholdersIn);
+  if (typeof text !== 'string') return [];
+  return text.match(/\{\{[^{}]*\}\}|\{\{|\}\}|\$t\(/g) ?? [];
+}

@@ -1,0 +1,87 @@
+import { asObject, type Json } from '../json.ts';
+import { type Pointer, parsePointer } from '../pointer.ts';
+import { type FileProblem, type Place, problem } from '../problem.ts';
+import { type Schema, unionMembers } from '../schemas.ts';
+import { suggest } from '../suggest.ts';
+import { formatOf } from './formats.ts';
+import type { AjvError } from './validators.ts';
+
+type Explainer = (error: AjvError, here: Here) => FileProblem;
+interface Here {
+  readonly value: Place;
+  readonly key: Place;
+  readonly below: (key: string) => Place;
+}
+
+/** One ajv error as a problem at its place. */
+export function problemOf(error: AjvError, file: string): FileProblem {
+  const pointer = parsePointer(error.instancePath);
+  const here: Here = {
+    value: { file, pointer, part: 'value' },
+    key: { file, pointer, part: 'key' },
+    below: (key) => ({ file, pointer: [...pointer, key] as Pointer, part: 'key' }),
+  };
+  const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
+  return explainer
+    ? explainer(error, here)
+    : problem('bad-shape', here.value, { reason: error.message ?? error.keyword });
+}
+
+function badKey(error: AjvError, here: Here): FileProblem {
+  const key = String(error.propertyName);
+  return problem('bad-key', here.below(key), { key });
+}
+
+const EXPLAINERS: Readonly<Record<string, Explainer>> = {
+  additionalProperties: (error, here) => {
+    const key = String(error.params['additionalProperty']);
+    const known = Object.keys(asObject(error.parentSchema?.['properties'] as Json));
+    const suggestion = suggest(
+      key,
+      known.filter((candidate) => !Object.hasOwn(asObject(error.data as Json), candidate)),
+    );
+    return problem('unknown-key', here.below(key), { key }, { suggestion });
+  },
+  required: (error, here) => problem('missing-key', here.key, { key: String(error.params['missingProperty']) }),
+  anyOf: (error, here) => {
+    return problem('missing-one-of', here.key, { keys: choicesOf(error) });
+  },
+  type: (error, here) => problem('wrong-type', here.value, { expected: [error.params['type']].flat().map(String) }),
+  enum: (error, here) => badValue(error, here, (error.params['allowedValues'] as unknown[]).map(String)),
+  const: (error, here) => badValue(error, here, [String(error.params['allowedValue'])]),
+  discriminator: (error, here) => {
+    const tag = String(error.params['tag']);
+    const place: Place = { ...here.below(tag), part: 'value' };
+    const value = String(error.params['tagValue']);
+    const allowed = [...unionMembers(error.parentSchema as Schema).keys()];
+    return problem('bad-value', place, { value, allowed }, { suggestion: suggest(value, allowed) });
+  },
+  pattern: (error, here) => badFormat(error, here),
+  maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),
+  minLength: (_error, here) => problem('too-short', here.value, {}),
+  minimum: outOfRange,
+  maximum: outOfRange,
+  minItems: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
+  minProperties: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
+  maxItems: (error, here) => problem('too-many', here.value, { limit: Number(error.params['limit']) }),
+};
+
+/** The keys of which an `anyOf` asks for one. */
+export function choicesOf(error: AjvError): string[] {
+  return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
+}
+
+function badValue(error: AjvError, here: Here, allowed: readonly string[]): FileProblem {
+  const value = String(error.data);
+  return problem('bad-value', here.value, { value, allowed }, { suggestion: suggest(value, allowed) });
+}
+
+function badFormat(error: AjvError, here: Here): FileProblem {
+  const pattern = String(error.params['pattern']);
+  return problem('bad-format', here.value, { value: String(error.data), format: formatOf(pattern), pattern });
+}
+
+function outOfRange(error: AjvError, here: Here): FileProblem {
+  const { comparison, limit } = error.params as { comparison: string; limit: number };
+  return problem('out-of-range', here.value, { comparison, limit });
+}

@@ -1,0 +1,68 @@
+/** What the patterns of the schemas ask for; the messages for each are in report/messages. */
+export type Format =
+  | 'id'
+  | 'phone'
+  | 'email'
+  | 'route-path'
+  | 'article-path'
+  | 'calendar-date'
+  | 'version'
+  | 'image-path'
+  | 'icon-path'
+  | 'download-path'
+  | 'site-address'
+  | 'language-code'
+  | 'lower-case-word'
+  | 'text-key'
+  | 'camel-case-name'
+  | 'upper-case-code'
+  | 'unlocode'
+  | 'identifier'
+  | 'marker-name'
+  | 'parameter-value'
+  | 'city-code'
+  | 'field-pattern'
+  | 'moment'
+  | 'tracking-id'
+  | 'not-blank';
+
+/** A pattern that is not here is shown as it is; a test asks for an entry for every pattern of the schemas. */
+const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'id'],
+  ['^\\+[0-9][0-9 ]{6,20}$', 'phone'],
+  ['^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){1,4}$', 'email'],
+  ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
+  ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],
+  ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
+  ['^[1-9][0-9]{0,2}\\.[0-9]{1,2}$', 'version'],
+  ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
+  ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
+  ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],
+  ['^https:\\/\\/[^/]+$', 'site-address'],
+  ['^[a-z]{2}$', 'language-code'],
+  ['^[a-z]{2,20}$', 'lower-case-word'],
+  ['^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$', 'text-key'],
+  ['^[a-z][A-Za-z0-9]*$', 'camel-case-name'],
+  ['^[a-z][A-Za-z0-9]{0,40}$', 'camel-case-name'],
+  ['^-?[A-Za-z][A-Za-z0-9]{1,40}$', 'camel-case-name'],
+  ['^[A-Z]{2}$', 'upper-case-code'],
+  ['^[A-Z]{2,4}$', 'upper-case-code'],
+  ['^[A-Z0-9]{3}$', 'upper-case-code'],
+  ['^CO[A-Z2-9]{3}$', 'unlocode'],
+  ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
+  ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
+  ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],
+  ['^[A-Za-z0-9-]+$', 'parameter-value'],
+  ['^[0-9]{5}$', 'city-code'],
+  [
+    '^\\^(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?(?:(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?)*\\$$',
+    'field-pattern',
+  ],
+  ['^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})$', 'moment'],
+  ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],
+  ['\\S', 'not-blank'],
+]);
+
+export function formatOf(pattern: string): Format | undefined {
+  return FORMATS.get(pattern);
+}

@@ -1,0 +1,63 @@
+import type { Json } from '../json.ts';
+import { formatPointer } from '../pointer.ts';
+import type { FileProblem } from '../problem.ts';
+import type { SchemaName } from '../schemas.ts';
+import { choicesOf, problemOf } from './ajv-problems.ts';
+import type { AjvError, Validators } from './validators.ts';
+
+/** What ajv finds wrong with one file's data, one problem per root cause. */
+export function validateFile(file: string, schema: SchemaName, value: Json, validators: Validators): FileProblem[] {
+  const validate = validators(schema);
+  if (validate(value)) return [];
+  return rootCauses(validate.errors ?? []).map((error) => problemOf(error, file));
+}
+
+/** Keywords that only sum up what another error says more exactly. */
+const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
+
+function rootCauses(errors: readonly AjvError[]): AjvError[] {
+  const misspelt = misspeltKeys(errors);
+  const badKeys = new Set(
+    errors
+      .filter((error) => error.propertyName !== undefined)
+      .map((error) => `${error.instancePath}${formatPointer([String(error.propertyName)])}`),
+  );
+  const ofWrongType = new Set<string>();
+  return errors.filter((error) => {
+    if (SUMMARIES.has(error.keyword)) return false;
+    // Under a key that is wrong in itself nothing else counts: half a text, cut off at its comma, stands there.
+    if (isUnder(error.instancePath, badKeys)) return false;
+    // The other branch of a condition asks for its own type again.
+    if (error.keyword === 'type') {
+      if (ofWrongType.has(error.instancePath)) return false;
+      ofWrongType.add(error.instancePath);
+    }
+    // The choices of an anyOf fail one by one; the anyOf itself names them all.
+    if (error.schemaPath.includes('/anyOf/')) return false;
+    if (error.keyword === 'anyOf' && choicesOf(error).some((key) => misspelt.has(`${error.instancePath}/${key}`)))
+      return false;
+    // A missing `kind` is reported by "required" at the same place.
+    if (error.keyword === 'discriminator' && error.params['tagValue'] === undefined) return false;
+    // "idd: x" is one mistake, not an unknown key and a missing one.
+    return !(error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params['missingProperty']}`));
+  });
+}
+
+/** Whether a pointer, or one above it, is among some. */
+function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
+  for (let at = pointer; some.size > 0 && at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    if (some.has(at)) return true;
+  }
+  return false;
+}
+
+/** Pointers of required keys that an unknown key of the same object was probably meant to be. */
+function misspeltKeys(errors: readonly AjvError[]): Set<string> {
+  const meant = new Set<string>();
+  for (const error of errors) {
+    if (error.keyword !== 'additionalProperties') continue;
+    const { suggestion } = problemOf(error, '');
+    if (suggestion !== undefined) meant.add(`${error.instancePath}/${suggestion}`);
+  }
+  return meant;
+}

@@ -1,0 +1,42 @@
+import { startTransition, useEffect, useState } from 'react';
+
+declare global {
+  interface DOMStringMap {
+    /**
+     * On the root element, for programs that work with a page: the path of the page that is shown, once scripts have
+     * taken it over and nothing of it is on its way. Absent until then, and while a part of it is being fetched.
+     */
+    ready?: string;
+  }
+}
+
+let shown: string | undefined;
+let awaited = 0;
+
+function tell(): void {
+  if (shown !== undefined && awaited === 0) document.documentElement.dataset.ready = shown;
+  else delete document.documentElement.dataset.ready;
+}
+
+/** Of a page: tells that it is ready once its effects have run. */
+export function usePageReady(path: string): void {
+  const [settled, setSettled] = useState<string>();
+  // As a transition, which React renders after all that other effects of the page have asked for.
+  useEffect(() => startTransition(() => setSettled(path)), [path]);
+  useEffect(() => {
+    shown = settled;
+    tell();
+  }, [settled]);
+}
+
+/** Of what stands in place of a part that is on its way: the page is not ready as long as it stands there. */
+export function useAwaitedPart(): void {
+  useEffect(() => {
+    awaited += 1;
+    tell();
+    return () => {
+      awaited -= 1;
+      tell();
+    };
+  }, []);
+}

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+
+/** What may cite a paper: code, schemas, catalogs and the papers themselves; not this test, whose examples lead nowhere. */
+const citing = files.filter(
+  (file) =>
+    /^(?:src|scripts|tests|schema|catalog|docs|\.ci|\.vscode)\/|^[^/]+$/.test(file) &&
+    /\.(?:ts|tsx|mjs|css|json|yaml|md)$/.test(file) &&
+    !/^(?:package-lock\.json|tests\/architecture\/references\.test\.ts)$/.test(file),
+);
+const papers = files.filter((file) => /^(?:docs\/.*|README|CHANGELOG|schema\/README)\.md$/.test(file));
+
+/** What stands at the top of the repository. */
+const TOP = [
+  ...['.ci', '.editorconfig', '.gitignore', '.npmrc', '.vscode', 'CHANGELOG.md', 'README.md', 'biome.json', 'catalog'],
+  ...['docs', 'package-lock.json', 'package.json', 'schema', 'scripts', 'src', 'tests', 'tsconfig.base.json'],
+  ...['tsconfig.json', 'vitest.config.ts'],
+];
+
+describe('citations', () => {
+  const numbers = {
+    S: numbersIn('docs/security.md', /^- \*\*S-(\d+)\*\*/gm),
+    spec: numbersIn('docs/specification.md', /^## (\d+)\. /gm),
+    ADR: readdirSync(join(ROOT, 'docs/decisions')).flatMap((name) => /^0*(\d+)-/.exec(name)?.[1] ?? []),
+  };
+
+  it('lead to a requirement, a section or a decision that there is (ADR 33)', () => {
+    expect(numbers.S).toEqual(upTo(90));
+    expect(numbers.spec).toEqual(upTo(11));
+    expect(numbers.ADR).toEqual(upTo(numbers.ADR.length));
+    expect(
+      citing.flatMap((file) =>
+        citationsIn(read(file))
+          .filter(isLost)
+          .map((found) => `${file}: ${found}`),
+      ),
+    ).toEqual([]);
+    expect(citationsIn('see (S-91), (spec 12) and (ADR 999)').filter(isLost)).toHaveLength(3);
+  });
+
+  it('are written in one way, and name no paper outside the repository (ADR 33)', () => {
+    const strange =
+      /\bsecurity \d+\b|\bspecification,? sections? \d|\barchitecture, decision \d|(?<![\w/.'"`])(?:\.\.\/)+shared\/[\w-]+\.(?:md|txt)/;
+    const found = citing.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => (strange.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+    expect('The limits of ../shared/security.md').toMatch(strange);
+  });
+
+  it('end the name of a test, and do not begin it (ADR 33)', () => {
+    const tests = files.filter((file) => file.startsWith('tests/') && /\.tsx?$/.test(file));
+    const numbered = /\b(?:describe|it|test)\b.*\(['"`]\d+(?:(?:, | and )\d+)*: /;
+    expect(
+      tests.filter((file) =>
+        read(file)
+          .split('\n')
+          .some((line) => numbered.test(line)),
+      ),
+    ).toEqual([]);
+  });
+
+  function isLost(citation: string): boolean {
+    const [, kind = '', number = ''] = /^(S|spec|ADR)[- ](\d+)$/.exec(citation) ?? [];
+    return !numbers[kind as keyof typeof numbers].includes(number);
+  }
+});
+
+describe('security.md', () => {
+  const requirements = read('docs/security.md')
+    .split(/^- (?=\*\*S-\d+\*\*)/m)
+    .slice(1);
+
+  it.each(requirements.map((text) => [/S-\d+/.exec(text)?.[0] ?? '', text] as const))(
+    '%s names tests that are there and say that they hold it (ADR 33)',
+    (number, text) => {
+      const lines = [...text.matchAll(/^ {2}- \[[^\]]+\]\(\.\.\/([^)]+)\): (.+)$/gm)];
+      const named = lines.flatMap(([, file = '', names = '']) =>
+        [...names.matchAll(/“(.+?)”(?=;|$)/g)].map(([, name = '']) => ({ file, name })),
+      );
+      expect(named).not.toEqual([]);
+      const missing = named.filter(
+        ({ file, name }) =>
+          !existsSync(join(ROOT, file)) ||
+          !read(file).replaceAll("\\'", "'").includes(name) ||
+          !citationsIn(name).includes(number),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+});
+
+describe('papers', () => {
+  it.each(papers)('%s links to files and headings that are there (ADR 33)', (file) => {
+    const links = [...withoutExamples(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(
+      ([, link = '']) => link,
+    );
+    expect(links.filter((link) => !leadsSomewhere(file, link))).toEqual([]);
+  });
+
+  it.each(papers)('%s names files and folders that are there (ADR 33)', (file) => {
+    const named = [...read(file).matchAll(/`((?:src|scripts|tests|schema|catalog|docs)\/[^`\s:]*)(?::\d+)*`/g)].map(
+      ([, path = '']) => path,
+    );
+    // A pattern such as catalog/lines/<line>.yaml is looked for up to what stands for a name.
+    const fixed = named.map((path) =>
+      path.replace(/(?:<|…|\{|\*).*$/, '').replace(/[^/]*$/, (end) => (/[<…{*]/.test(path) ? '' : end)),
+    );
+    const generated = /^src\/generated\b/;
+    expect(fixed.filter((path) => !generated.test(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it.each(papers)('%s names commands that there are (ADR 33)', (file) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  it('are within the repository, which holds nothing else at its top', () => {
+    expect([...new Set(files.map((file) => file.split('/')[0] ?? ''))].sort()).toEqual([...TOP].sort());
+  });
+
+  it('the README is a page', () => {
+    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(95);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+function numbersIn(file: string, pattern: RegExp): string[] {
+  return [...read(file).matchAll(pattern)].map(([, number = '']) => number);
+}
+
+/** Numbers are permanent, so there is no gap. */
+function upTo(last: number): string[] {
+  return Array.from({ length: last }, (_, index) => String(index + 1));
+}
+
+/** `S-48`, `spec 9` and `ADR 7`, wherever they stand. */
+function citationsIn(text: string): string[] {
+  return [...text.matchAll(/(?<![\w-])(?:S-\d+|(?:spec|ADR) \d+)(?![\w-])/g)].map(([citation]) => citation);
+}
+
+/** What stands in fences and code is an example, not a link. */
+function withoutExamples(text: string): string {
+  return text.replaceAll(/^ *```.*?^ *```$/gms, '').replaceAll(/`[^`\n]*`/g, '');
+}
+
+function leadsSomewhere(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const file = path === '' ? from : normalize(join(dirname(from), path));
+  if (!existsSync(join(ROOT, file))) return false;
+  return anchor === undefined || headingsOf(file).includes(anchor);
+}
+
+/** As GitHub makes anchors of headings. */
+function headingsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

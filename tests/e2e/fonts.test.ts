@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { FONT_SETS } from '../support/font-sets.ts';
+import type { Site } from '../support/site.ts';
+import { it } from './support/fixtures.ts';
+
+const WIDTHS = [375, 768, 1280];
+const LINKS = ['/tramites-y-consultas#rastreo', '/tramites-y-consultas#sagrilaft', '/puertos-maritimos#santa-marta'];
+const PATHS = ['/', '/tramites-y-consultas', '/preguntas-frecuentes', '/puertos-maritimos', '/contactenos'];
+/** Layout shift of a page that wakes up; a late font makes at least twice as much. */
+const CALM = 0.02;
+const OWN_FAMILY = 'Hanken Grotesk';
+
+interface Moves {
+  readonly shifts: number[];
+  /** Where the page stood after each time it was scrolled. */
+  readonly stops: number[];
+}
+
+function noteMoves(): void {
+  const moves: Moves = { shifts: [], stops: [] };
+  Object.assign(window, { moves });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moves.shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('scroll', () => moves.stops.push(Math.round(scrollY)));
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: Moves }).moves);
+const hasOwnFont = (page: Page) =>
+  page.evaluate((family) => [...document.fonts].some((font) => font.family.includes(family)), OWN_FAMILY);
+const hasFetchedFont = (page: Page) => page.evaluate(() => localStorage.getItem('fontFiles') !== null);
+const framesDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Requests for files with this ending wait until they are let go. */
+async function hold(page: Page, ending: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/*.${ending}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** How far the target of the address is from where it belongs, below the header; 0 at the end of a page. */
+const missedBy = (page: Page) =>
+  page.evaluate(() => {
+    const target = document.getElementById(location.hash.slice(1)) as HTMLElement;
+    const wanted = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    return isAtEnd ? 0 : Math.abs(Math.round(target.getBoundingClientRect().top - wanted));
+  });
+
+describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(set);
+  });
+  afterAll(() => browser.close());
+
+  const visit = async (site: Site, width: number) => {
+    const context = await browser.newContext({
+      baseURL: site.address,
+      locale: 'es-CO',
+      viewport: { width, height: 800 },
+    });
+    await context.addInitScript(noteMoves);
+    return { context, page: await context.newPage() };
+  };
+
+  it.for(LINKS.flatMap((link) => WIDTHS.map((width) => [link, width] as const)))(
+    'a late font moves nothing, and the first jump is one: %s, %d px',
+    async ([link, width], { site }) => {
+      const { context, page } = await visit(site, width);
+      const letGo = await hold(page, 'woff2');
+      await page.goto(link, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
+      letGo();
+      await expect.poll(() => hasFetchedFont(page)).toBe(true);
+      await framesDrawn(page);
+      expect(await missedBy(page)).toBeLessThanOrEqual(1);
+      expect(await hasOwnFont(page)).toBe(false);
+      const { shifts, stops } = await movesOf(page);
+      expect(sum(shifts)).toBeLessThan(CALM);
+      expect(new Set(stops).size).toBeLessThanOrEqual(1);
+      await context.close();
+    },
+  );
+
+  it('a page that knows the font and does not get it in time does without it', async ({ site }) => {
+    const { context, page } = await visit(site, 375);
+    await page.goto('/');
+    await expect.poll(() => hasFetchedFont(page)).toBe(true);
+    const next = await context.newPage();
+    const letGo = await hold(next, 'woff2');
+    await next.goto('/tramites-y-consultas#rastreo', { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => missedBy(next)).toBeLessThanOrEqual(1);
+    const fetched = next.waitForResponse('**/*.woff2');
+    letGo();
+    await (await fetched).finished();
+    await framesDrawn(next);
+    expect(await hasOwnFont(next)).toBe(false);
+    expect(await missedBy(next)).toBeLessThanOrEqual(1);
+    expect(sum((await movesOf(next)).shifts)).toBeLessThan(CALM);
+    await context.close();
+  });
+
+  it.for(WIDTHS)('pages with the font that the browser has are as calm, %d px', async (width, { site }) => {
+    const { context, page } = await visit(site, width);
+    await page.goto('/');
+    await expect.poll(() => hasFetchedFont(page)).toBe(true);
+    for (const link of LINKS) {
+      // Otherwise another anchor of the same page is no new document.
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
+      const { shifts, stops } = await movesOf(page);
+      expect(sum(shifts)).toBeLessThan(CALM);
+      expect(new Set(stops).size).toBeLessThanOrEqual(1);
+    }
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return hasOwnFont(page);
+      })
+      .toBe(true);
+    await context.close();
+  });
+
+  it.for(PATHS)('the whole style sheet changes no height: %s', async (path, { site }) => {
+    const { context, page } = await visit(site, 1280);
+    await hold(page, 'js');
+    const letGo = await hold(page, 'css');
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const heights = async () => {
+      const all: unknown[] = [];
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        all.push(
+          await page.evaluate(() =>
+            [...document.querySelectorAll('header, main, main *, footer')].map(
+              (element) => `${element.className} ${element.getBoundingClientRect().height}`,
+            ),
+          ),
+        );
+      }
+      return all;
+    };
+    const before = await heights();
+    const sheet = page.locator('head link[rel=stylesheet]');
+    letGo();
+    await expect.poll(() => sheet.evaluate((link) => (link as HTMLLinkElement).sheet !== null)).toBe(true);
+    expect(await heights()).toEqual(before);
+    await context.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest';
+import { it } from './support/fixtures.ts';
+
+describe('the texts of a library are those of the page', () => {
+  it.for([
+    ['es', 'Abrir la lista', 'Cerrar la lista', 'Borrar'],
+    ['en', 'Open the list', 'Close the list', 'Clear'],
+  ] as const)('in the choice of a municipality (%s)', async ([language, open, close, clear], { newVisitor }) => {
+    const { page, visit } = await newVisitor({ locale: language });
+    await visit(`/registrese?lng=${language}#formulario`);
+    const field = page.getByRole('combobox', { name: /^(Municipio|Ciudad|City|Municipality)/ });
+    const names = () =>
+      field
+        .locator('xpath=../..')
+        .getByRole('button', { includeHidden: true })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    await expect.poll(names).toEqual([open]);
+    await field.fill('Soledad');
+    await expect.poll(names).toEqual([close]);
+    await page
+      .getByRole('option', { name: /Soledad/ })
+      .first()
+      .click();
+    await expect.poll(names).toEqual([clear, open]);
+  });
+});

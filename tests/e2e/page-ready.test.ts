@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { it } from './support/fixtures.ts';
+
+const ready = (page: Page) => page.locator('html').getAttribute('data-ready');
+
+/** Requests for some files wait until they are let go. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe('the page tells programs that it is ready to be used', () => {
+  it('once scripts have taken it over, and not before', async ({ visitor: { page } }) => {
+    const letGo = await hold(page, '**/assets/*.js');
+    await page.goto('/preguntas-frecuentes');
+    expect(await ready(page)).toBe(null);
+    letGo();
+    await expect.poll(() => ready(page)).toBe('/preguntas-frecuentes');
+  });
+
+  it('again after a page within the site was chosen, of that page', async ({ visitor: { page, visit } }) => {
+    await visit('/');
+    expect(await ready(page)).toBe('/');
+    await page.locator('header').getByRole('link', { name: 'Blog' }).click();
+    await expect.poll(() => ready(page)).toBe('/blog');
+  });
+
+  it('not while a part that was asked for is on its way', async ({ visitor: { page, visit } }) => {
+    const letGo = await hold(page, '**/assets/SessionDialogs-*.js');
+    await visit('/');
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await expect.poll(() => ready(page)).toBe(null);
+    letGo();
+    await page.getByPlaceholder('NIT*').waitFor();
+    await expect.poll(() => ready(page)).toBe('/');
+  });
+
+  it('only once the cookie notice is there, where it is to be shown', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ hasAccepted: false });
+    const letGo = await hold(page, '**/assets/NoticeBar-*.js');
+    const asked = page.waitForRequest('**/assets/NoticeBar-*.js');
+    await page.goto('/');
+    await asked;
+    expect(await ready(page)).toBe(null);
+    letGo();
+    await expect.poll(() => ready(page)).toBe('/');
+    await page.getByRole('region', { name: 'Cookies en este sitio' }).waitFor();
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const TRACKING_ID = 'G-TEST123456';
+
+/** A catalog file, and what is to be written there instead of what. */
+type Edit = readonly [file: string, from: string, to: string];
+
+const EDITS: readonly Edit[] = [
+  ['site.yaml', "trackingId: ''", `trackingId: ${TRACKING_ID}`],
+  ['site.yaml', 'https://www.google-analytics.com/g/collect', 'https://measure.example.com/collect'],
+  ['announcements.yaml', 'enabled: false', 'enabled: true'],
+];
+
+/**
+ * What the changed project has that the real one has not: page views are told to a service, an announcement is enabled,
+ * and there are a fourth shipping line and a fifth port. None of them touches another.
+ */
+export function changeCatalogs(catalog: string): void {
+  for (const [file, from, to] of EDITS) {
+    const path = join(catalog, file);
+    writeFileSync(path, replaced(readFileSync(path, 'utf8'), [[from, to]]));
+  }
+  addFourthLine(catalog);
+  addFifthPort(catalog);
+}
+
+/** One new file, and nothing else. */
+function addFourthLine(catalog: string): void {
+  const template = readFileSync(join(catalog, 'lines/evergreen.yaml'), 'utf8');
+  const line = replaced(template, [
+    ['id: evergreen', 'id: one'],
+    ['code: 2', 'code: 5'],
+    ['name: Evergreen Line', 'name: Ocean Network'],
+    ['shortName: Evergreen', 'shortName: Ocean'],
+  ]).replaceAll('Evergreen ·', 'Ocean ·');
+  writeFileSync(join(catalog, 'lines/one.yaml'), line);
+}
+
+/** One more entry in ports.yaml. */
+function addFifthPort(catalog: string): void {
+  const path = join(catalog, 'ports.yaml');
+  const text = readFileSync(path, 'utf8');
+  const port = replaced(text.slice(text.indexOf('  - id: santa-marta')), [
+    ['id: santa-marta', 'id: tumaco'],
+    ['COSMR', 'COTCO'],
+    ['name: Santa Marta', 'name: Tumaco'],
+    ['sea: caribbean', 'sea: pacific'],
+    ['latitude: 11.25', 'latitude: 1.82'],
+    ['longitude: -74.22', 'longitude: -78.76'],
+  ]);
+  writeFileSync(path, text + port);
+}
+
+function replaced(text: string, edits: readonly (readonly [from: string, to: string])[]): string {
+  return edits.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`no ${from} to be replaced`);
+    return result.replace(from, to);
+  }, text);
+}

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { test as base, expect, type TestContext } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+
+/** Makes visitors of the site, each with a browser window of their own, which closes after the test. */
+export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
+interface Cleanup {
+  readonly onCleanup: (cleanup: () => Promise<void>) => void;
+}
+
+const withBrowser = base.extend(
+  'browser',
+  { scope: 'worker' },
+  async (
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
+    {},
+    { onCleanup },
+  ) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  },
+);
+
+/** A test in the browser, on the server that all tests of a worker share: it may add to what the server keeps. */
+export const it = withBrowser
+  .extend(
+    'site',
+    { scope: 'worker' },
+    async (
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      {},
+      { onCleanup },
+    ) => started({}, onCleanup),
+  )
+  .extend('newVisitor', newVisitor)
+  .extend('visitor', ({ newVisitor }) => newVisitor());
+
+/** The same on a server for the tests of one file, which say how many there are of something or name people by hand. */
+export const itOnOwnSite = withBrowser
+  .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
+  .extend('site', { scope: 'file' }, ({ settings }, { onCleanup }) => started(settings, onCleanup))
+  .extend('newVisitor', newVisitor)
+  .extend('visitor', ({ newVisitor }) => newVisitor());
+
+/** The same on a server for one test alone, where nothing has happened yet. */
+export const itOnNewSite = withBrowser
+  .extend(
+    'site',
+    (
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      {},
+      { onCleanup },
+    ) => started({}, onCleanup),
+  )
+  .extend('newVisitor', newVisitor)
+  .extend('visitor', ({ newVisitor }) => newVisitor());
+
+async function started(settings: Readonly<Record<string, string>>, onCleanup: Cleanup['onCleanup']): Promise<Site> {
+  const site = await startSite(settings);
+  onCleanup(site.close);
+  return site;
+}
+
+async function newVisitor(
+  { browser, site, task }: { readonly browser: Browser; readonly site: Site } & TestContext,
+  { onCleanup }: Cleanup,
+): Promise<NewVisitor> {
+  const visitors: Visitor[] = [];
+  onCleanup(async () => {
+    await Promise.all(visitors.map(({ context }) => context.close()));
+    // Of a test that failed anyway, what its visitors left behind says nothing more.
+    if (task.result?.state === 'fail') return;
+    expect(visitors.flatMap((visitor) => visitor.complaints())).toEqual([]);
+  });
+  return async (options) => {
+    const visitor = await openVisitor(browser, site.address, options);
+    visitors.push(visitor);
+    return visitor;
+  };
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { type Address, addresses } from '../../../src/shared/addresses.ts';
+import { axeViolations } from '../../support/axe.ts';
+import type { NewVisitor } from './fixtures.ts';
+import type { View } from './views.ts';
+
+export const publicPages = addresses.filter(({ audience }) => audience === 'everyone');
+
+/** A key of the text files that reached the screen: namespace, colon, dotted path. */
+export const TEXT_KEY =
+  /\b(shell|forms|faq|contacts|transactions|articles|ports|clients|page-[a-z-]+|article-[a-z0-9-]+):[a-z-]+\.[A-Za-z.-]+/;
+
+const SMALLEST_WIDTH = 360;
+
+/** A page starts without complaint in a view, shows no key, fits its window and the smallest phone, and suits axe. */
+export async function looksRight(newVisitor: NewVisitor, { path, status, language, width }: Address & View) {
+  const { page, visit, tolerate } = await newVisitor({ locale: language, viewport: { width, height: 800 } });
+  // The browser itself notes the status of a page that says "not found".
+  if (status === 404) tolerate(/status of 404/);
+  await visit(`${path}?lng=${language}`);
+  const widthNeeded = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(widthNeeded).toBeLessThanOrEqual(width);
+  expect(await axeViolations(page)).toEqual([]);
+  await expect.poll(() => page.textContent('body')).not.toMatch(TEXT_KEY);
+  await page.setViewportSize({ width: SMALLEST_WIDTH, height: 800 });
+  await expect.poll(widthNeeded).toBeLessThanOrEqual(SMALLEST_WIDTH);
+}

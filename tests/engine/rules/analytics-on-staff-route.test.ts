@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const staff = (analytics: boolean) =>
+  replace('    audience: everyone\n    analytics: true', `    audience: staff\n    analytics: ${analytics}`);
+
+describe('analytics-on-staff-route', () => {
+  it('finds a page for staff whose visits would be measured', () => {
+    expect(found({ 'routes.yaml': staff(true) })).toEqual(['analytics-on-staff-route routes.yaml:9:16']);
+  });
+
+  it('leaves one alone that is not measured', () => {
+    expect(found({ 'routes.yaml': staff(false) })).toEqual([]);
+  });
+});

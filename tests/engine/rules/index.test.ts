@@ -1,0 +1,28 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { RULES } from '../../../src/engine/rules/index.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** What rules share is no rule. */
+const SHARED: readonly string[] = ['index', 'rule', 'shown-anchors'];
+
+function names(folder: string, ending: string): string[] {
+  return globSync(`${folder}/*${ending}`, { cwd: ROOT }).map((file) => basename(file, ending));
+}
+
+it('lists every rule', () => {
+  const rules = names('src/engine/rules', '.ts').filter((name) => !SHARED.includes(name));
+  expect(RULES).toHaveLength(rules.length);
+});
+
+it('has a test for every rule, under its name', () => {
+  const tests = names('tests/engine/rules', '.test.ts');
+  const rules = names('src/engine/rules', '.ts').filter((name) => !SHARED.includes(name));
+  expect(rules.filter((rule) => !tests.includes(rule))).toEqual([]);
+});
+
+it('declares every code in one rule only', () => {
+  const codes = RULES.flatMap((rule) => Object.keys(rule.messages));
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});

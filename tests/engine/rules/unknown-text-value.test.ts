@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed } from '../../support/catalog-harness.ts';
+
+/** The same text in both languages, so that only this rule has something to say. */
+const home = (text: string) => ({
+  'texts.yaml': (before: string) => before.replace(/menu\.home: .*/, `menu.home: { es: '${text}', en: '${text}' }`),
+});
+const twice = (code: string) => [expect.stringContaining(code), expect.stringContaining(code)];
+
+describe('unknown-text-value', () => {
+  it('finds a value that code does not give, and suggests the one that was meant', () => {
+    expect(found(home('{{compani}}'))).toEqual([expect.stringContaining('unknown-text-value texts.yaml:')]);
+    expect(printed(home('{{compani}}'), 'en')).toContain('this text has no value "compani"');
+    expect(printed(home('{{compani}}'), 'es')).toContain('este texto no tiene el valor «compani»');
+    expect(printed(home('{{compani}}'), 'en')).toContain('did you mean "company"?');
+  });
+
+  it('knows the values of each text: what one is given another has not', () => {
+    expect(found(home('{{limit}}'))).toEqual([expect.stringContaining('unknown-text-value texts.yaml:')]);
+    expect(found({})).toEqual([]);
+    const lead = { 'panel.yaml': (text: string) => text.replaceAll('{{limit}}', '{{company}}, {{limit}}') };
+    expect(found(lead)).toEqual([]);
+  });
+
+  it.each([
+    '{{ company }}',
+    '{{company, uppercase}}',
+    '{{- company}}',
+    '{{}}',
+    '{{company',
+    'company}}',
+    '$t(menu.open)',
+  ])('refuses %s, which is no placeholder', (text) => {
+    expect(found(home(text))).toEqual(twice('bad-placeholder texts.yaml:'));
+  });
+
+  it('refuses other forms in mails as well, whose names mail-values judges', () => {
+    const mail = (text: string) => text.replaceAll('{{name}}', '{{ name }}');
+    expect(found({ 'mails/welcome.yaml': mail })).toEqual(twice('bad-placeholder mails/welcome.yaml:'));
+  });
+
+  it('leaves single braces and prices alone', () => {
+    expect(found(home('{a} $5 (t)'))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RUN = join(ROOT, 'scripts/run.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'run-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, content: string): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+describe('run.mjs', () => {
+  const echo = write('echo.ts', 'process.stdout.write(process.argv.slice(2).join("|")); process.exitCode = 3;');
+
+  it.each(['node', 'tsx'])('hands %s its arguments and gives back the exit code', (command) => {
+    const { status, stdout } = spawnSync(process.execPath, [RUN, command, echo, '--a b', '-c'], { encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '--a b|-c' });
+  });
+
+  it('hands on the signal that ends a service, and waits for its end', async () => {
+    const service = write(
+      'service.ts',
+      'process.on("SIGTERM", () => process.exit(7)); setInterval(() => {}, 1000); process.stdout.write("ready");',
+    );
+    const running = spawn(process.execPath, [RUN, 'tsx', service], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(running.stdout, 'data');
+    running.kill('SIGTERM');
+    expect(await once(running, 'exit')).toEqual([7, null]);
+  });
+
+  it('says which program is not there', () => {
+    const { status, stderr } = spawnSync(process.execPath, [RUN, 'no-such-tool'], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('no-such-tool');
+  });
+});
+
+describe('npm run check', () => {
+  it.each(['check', 'catalog'])('%s -- --help prints the usage', (script) => {
+    const args = ['run', '--silent', script, '--', '--help'];
+    const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: /);
+  });
+});
+
+describe('ensureInstalled', () => {
+  const lockfile = (version: string) =>
+    JSON.stringify({
+      ...{ name: 'x', version: '1.0.0', lockfileVersion: 3 },
+      packages: { '': { name: 'x', version: '1.0.0' }, 'node_modules/other-system': { version, optional: true } },
+    });
+
+  function ensureInstalled(root: string) {
+    const module = pathToFileURL(join(ROOT, 'scripts/ensure-installed.mjs')).href;
+    const code = `import { ensureInstalled } from '${module}'; ensureInstalled(process.argv[1]);`;
+    const args = ['--input-type=module', '--eval', code, root];
+    return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
+  }
+
+  it('leaves alone what npm has installed by itself, without the packages of other systems', () => {
+    const root = join(folder, 'by-npm');
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    writeFileSync(join(root, 'package-lock.json'), lockfile('1.0.0'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');
+    expect(ensureInstalled(root)).toBe('');
+    expect(existsSync(join(root, 'node_modules/.installed'))).toBe(true);
+  });
+
+  it('installs where nothing is, and again when the lockfile names another version', () => {
+    const root = join(folder, 'fresh');
+    mkdirSync(join(root, 'part'), { recursive: true });
+    const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));
+    const release = (version: string) => {
+      const whole = { name: 'x', version: '1.0.0', dependencies: { part: 'file:part' } };
+      const part = { name: 'part', version };
+      write('package.json', whole);
+      write('part/package.json', part);
+      const packages = { '': whole, part, 'node_modules/part': { resolved: 'part', link: true } };
+      write('package-lock.json', { ...{ name: 'x', version: '1.0.0', lockfileVersion: 3 }, packages });
+    };
+    release('1.0.0');
+    expect(ensureInstalled(root)).toContain('Installing');
+    expect(ensureInstalled(root)).toBe('');
+    release('1.0.1');
+    expect(ensureInstalled(root)).toContain('Installing');
+  });
+});

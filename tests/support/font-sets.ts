@@ -1,0 +1,31 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+
+/** What fonts a visitor's machine has. All come from npm packages; those of the machine itself are never seen. */
+export const FONT_SETS = ['Liberation Sans', 'Open Sans'] as const;
+export type FontSet = (typeof FONT_SETS)[number];
+
+const folderOf = (packageFile: string) => dirname(createRequire(import.meta.url).resolve(packageFile));
+const FOLDERS: Readonly<Record<FontSet, () => Promise<string>>> = {
+  'Liberation Sans': async () => join(folderOf('pdfjs-dist/package.json'), 'standard_fonts'),
+  // The browser's package holds it packed.
+  'Open Sans': async () => {
+    const packed = join(folderOf('@sparticuz/chromium'), '../bin/fonts.tar.br');
+    return join(await inflate(packed), 'fonts/Open_Sans');
+  },
+};
+
+/** Settings of fontconfig for a browser that is to find these fonts and no others. */
+export async function makeFontSettings(set: FontSet): Promise<{ readonly file: string; readonly remove: () => void }> {
+  const source = await FOLDERS[set]();
+  const folder = mkdtempSync(join(tmpdir(), 'font-set-'));
+  const [fonts, file] = [join(folder, 'fonts'), join(folder, 'fonts.conf')];
+  mkdirSync(fonts);
+  for (const name of readdirSync(source).filter((each) => each.endsWith('.ttf')))
+    copyFileSync(join(source, name), join(fonts, name));
+  writeFileSync(file, `<fontconfig><dir>${fonts}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`);
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,17 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isDeep } from './tests/support/depth.ts';
 
 const setupFiles = ['tests/support/no-console-errors.ts'];
 const limits = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
+const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
 
 export default defineConfig({
   test: {
-    // Most of them wait for browsers and databases: with one per processor but one, as is usual, two processors sleep.
+    // Many of them wait for browsers and databases: with one per processor but one, as is usual, two processors sleep.
     maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude,
           globalSetup: ['tests/support/postgres.ts'],
           setupFiles,
           ...limits,
@@ -21,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['**/*.deep.test.ts'],
+          exclude,
           globalSetup: ['tests/support/browser.ts'],
           // One browser and one server for all files of a worker.
           isolate: false,
@@ -31,9 +34,11 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'rest',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/server/**', 'tests/e2e/**'],
+          name: 'unit',
+          include: ['tests/{architecture,engine,scripts,shared,site,support}/**/*.test.{ts,tsx}'],
+          exclude,
+          // No module of ours keeps what a test leaves in it: a worker loads each of them once.
+          isolate: false,
           setupFiles,
           ...limits,
         },

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
-import { buildCatalog } from './catalog/build-catalog.ts';
-import { buildSite } from './site/build-site.ts';
+import { ensureSite } from './site/ensure-site.ts';
 
+/** Builds the site; with `--if-changed` only if what it is made of changed since it was last built. */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const catalog = await buildCatalog('catalog', 'src/generated');
-if (!catalog.valid) {
-  process.stderr.write(catalog.text);
-  process.exit(1);
-}
-const pages = await buildSite(root);
-process.stdout.write(`Built ${pages} pages into dist/site\n`);
+const pages = await ensureSite(root, { anew: !process.argv.includes('--if-changed') });
+process.stdout.write(pages === undefined ? 'dist/site is up to date\n' : `Built ${pages} pages into dist/site\n`);

@@ -3,6 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
+import { LIVE_RENDERER_FILE } from '../src/shared/site-paths.ts';
 import { shared } from '../src/site/vite.config.ts';
 import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
 import { buildSite } from './site/build-site.ts';
@@ -24,7 +25,7 @@ process.stdout.write(catalog.text);
 if (!catalog.valid) process.exit(1);
 
 // The API process serves the built pages too and insists on having them.
-if (!existsSync('dist/site/manifest.json')) await buildSite(root);
+if (!existsSync(`dist/site/${LIVE_RENDERER_FILE}`)) await buildSite(root);
 
 const config = shared();
 const vite = await createServer({

@@ -1,33 +1,36 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildCatalog } from './catalog/build-catalog.ts';
-import { buildSite } from './site/build-site.ts';
+import { allAtOnce, inTheOpen } from './test/steps.ts';
+import { testsRun } from './test/tests-run.ts';
 
-/** The one gate: catalogs, types, lint, build, tests. Stops at the first that fails. */
+/**
+ * The one gate: catalogs; types, lint and build side by side; tests. `--deep` runs every test at its full depth; what
+ * else is given goes to vitest. Stops at the first step that fails.
+ */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 process.env['LANG'] = 'en';
+const given = process.argv.slice(2);
+if (given.includes('--deep')) process.env['TEST_DEPTH'] = 'deep';
 
-step('catalogs');
+process.stdout.write('── catalogs\n');
 const catalog = await buildCatalog('catalog', 'src/generated');
 if (!catalog.valid) fail(catalog.text);
-step('types');
-run('tsc', '-b');
-step('lint');
-run('biome', 'check', '--error-on-warnings', '.');
-step('build');
-await buildSite(root);
-step('tests');
-run('vitest', 'run', ...process.argv.slice(2));
 
-function step(name: string): void {
-  process.stdout.write(`\n── ${name}\n`);
-}
+const checks = await allAtOnce(root, {
+  types: ['tsc', '-b'],
+  lint: ['biome', 'check', '--error-on-warnings', '.'],
+  build: ['tsx', 'scripts/build.ts', '--if-changed'],
+});
+if (!checks) fail('Not tested: see above.');
 
-function run(command: string, ...args: string[]): void {
-  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, { stdio: 'inherit' });
-  if (status !== 0) fail(`${command} failed`);
-}
+process.stdout.write('── tests\n');
+const report = join(root, '.cache/test-report.json');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const passed = await testsRun(report, () =>
+  inTheOpen(root, ['vitest', 'run', ...reporters, ...given.filter((option) => option !== '--deep')]),
+);
+if (!passed) process.exit(1);
 
 function fail(text: string): never {
   process.stderr.write(`${text}\n`);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
-import { browserBuild, prerenderBuild } from '../../src/site/vite.config.ts';
+import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
 import { iconFiles } from './icons.ts';
@@ -24,6 +24,7 @@ export async function buildSite(root: string): Promise<number> {
   await build(prerenderBuild(rendererFolder));
   const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
   await build(browserBuild(fresh, renderer.homeBlocks));
+  await build(liveBuild(fresh));
   const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, downloads, { recursive: true });
   await writeDocuments(renderer, { drawings: generated, downloads, cache: join(root, '.cache/documents') });

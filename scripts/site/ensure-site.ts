@@ -9,19 +9,22 @@ const INPUTS = ['src/generated', 'src/site', 'src/shared', 'scripts/site', 'pack
 /**
  * Compiles the catalogs, and builds the site unless what stands in dist/site was made of the same; ends the process if
  * it cannot. Run from the root of the project.
+ * @param anew builds it whatever stands there
+ * @returns the number of pages, undefined if nothing was built.
  */
-export async function ensureSite(root: string): Promise<void> {
+export async function ensureSite(root: string, { anew = false } = {}): Promise<number | undefined> {
   const catalog = await buildCatalog('catalog', 'src/generated');
   if (!catalog.valid) {
     process.stderr.write(catalog.text);
     process.exit(1);
   }
   const inputs = hashOf(INPUTS);
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === inputs) return;
+  if (!anew && existsSync(MARK) && readFileSync(MARK, 'utf8') === inputs) return undefined;
   process.stdout.write('Building the site…\n');
   const { buildSite } = await import('./build-site.ts');
-  await buildSite(root);
+  const pages = await buildSite(root);
   writeFileSync(MARK, inputs);
+  return pages;
 }
 
 /** One hash over everything the built site is made of, so that a start after a start builds nothing. */

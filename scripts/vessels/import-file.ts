@@ -6,7 +6,7 @@ import { site } from '../../src/generated/site.ts';
 import { CommandError } from '../../src/server/commands/command-error.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { problemInWords } from '../../src/server/domain/vessels/files/in-words.ts';
-import { importCalls } from '../../src/server/features/vessel-import/service.ts';
+import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { readLineId } from '../../src/shared/read-line-id.ts';
 import { progressBar } from './progress-bar.ts';

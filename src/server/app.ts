@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { API_PATH } from '../shared/site-paths.ts';
+import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { activation } from './features/activation/routes.ts';
 import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
@@ -41,16 +42,18 @@ import type { Services } from './services.ts';
 
 export interface AppOptions {
   readonly config: Config;
+  /** From the build of the site (load-live-renderer.ts). */
+  readonly renderer: LiveRenderer;
 }
 
 /**
  * What the server offers. Tests use the same builder.
  * @throws StartError if what it serves is not there, or the database cannot be opened
  */
-export async function buildApp({ config }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, renderer }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(httpOptions(config));
   try {
-    await offer(app, config);
+    await offer(app, config, renderer);
     return app;
   } catch (error) {
     // What was opened already would keep the process alive.
@@ -59,7 +62,7 @@ export async function buildApp({ config }: AppOptions): Promise<FastifyInstance>
   }
 }
 
-async function offer(app: FastifyInstance, config: Config): Promise<void> {
+async function offer(app: FastifyInstance, config: Config, renderer: LiveRenderer): Promise<void> {
   // A form of a foreign site can send text/plain without asking first (S-48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
@@ -75,7 +78,7 @@ async function offer(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(assets, config);
   await app.register(downloads, config);
   await app.register(rootFiles, config);
-  await app.register(pages, { siteDir: config.siteDir, services });
+  await app.register(pages, { siteDir: config.siteDir, services, renderer });
   await app.register(apiRoutes(services), { prefix: API_PATH });
 }
 

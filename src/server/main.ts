@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { loadLiveRenderer } from './load-live-renderer.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -11,7 +12,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const config = readConfig();
-  const app = await buildApp({ config });
+  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
   const url = await app
     .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
     .catch(async (error: NodeJS.ErrnoException) => {

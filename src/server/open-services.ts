@@ -3,7 +3,7 @@ import { mailFrame } from '../generated/mails.ts';
 import { createMailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
-import { openSources } from './domain/vessels/sources.ts';
+import { openSources } from './domain/vessels/calls/sources.ts';
 import type { Config } from './platform/config/config.ts';
 import { warnOfForeignPepper } from './platform/credentials/foreign-pepper.ts';
 import { Passwords } from './platform/credentials/passwords.ts';

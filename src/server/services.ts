@@ -1,4 +1,4 @@
-import type { Sources } from './domain/vessels/sources.ts';
+import type { Sources } from './domain/vessels/calls/sources.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Metrics } from './platform/metrics.ts';

@@ -3,6 +3,8 @@ export const ASSETS_FOLDER = 'assets';
 export const DOWNLOADS_FOLDER = 'descargas';
 /** Files for programs that look for them at the top of the site: feeds, robots.txt, icons. Their address names no folder. */
 export const ROOT_FILES_FOLDER = 'root';
+/** The module with which the server renders what pages show now; below the folder of the site, and no address. */
+export const LIVE_RENDERER_FILE = 'live-renderer.mjs';
 export const API_PATH = '/api';
 
 /** The articles as RSS in a language: one of the root files. */

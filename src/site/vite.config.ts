@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import type { BlockKind } from '../generated/types.ts';
-import { ASSETS_FOLDER } from '../shared/site-paths.ts';
+import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/site-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,7 +32,7 @@ export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): 
               { name: 'site', tags: ['$initial'] },
               { name: 'home', test: codeOf(homeBlocks) },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/arrivals)\// },
-              { name: 'words', test: /\/(ui\/Nodes|routes\/deep-link)\./ },
+              { name: 'words', test: /\/routes\/deep-link\./ },
             ],
           },
         },
@@ -59,6 +59,24 @@ export function prerenderBuild(outDir: string): InlineConfig {
       cssCodeSplit: false,
       assetsDir: ASSETS_FOLDER,
       assetsInlineLimit: 0,
+    },
+  };
+}
+
+/**
+ * What the server renders by itself, into the folder of the site. All that it needs stands in one file: the folder may be
+ * put anywhere, and React is that of production whatever the environment of the process says.
+ */
+export function liveBuild(outDir: string): InlineConfig {
+  return {
+    ...shared(),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      ssr: here('app/entry-live.tsx'),
+      rolldownOptions: { output: { entryFileNames: LIVE_RENDERER_FILE, codeSplitting: false } },
     },
   };
 }

@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { buildApp } from '../../src/server/app.ts';
+import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { withBrowser } from './site/chromium.ts';
 import { type PageCost, type Throttling, visitWithLighthouse } from './site/lighthouse.ts';
@@ -78,7 +79,7 @@ ${table(title, rows, results.site, results.plain)}
 async function serve(siteDir: string): Promise<{ address: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-site-'));
   const settings = { PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: siteDir, DATA_DIR: dataDir };
-  const app = await buildApp({ config: readConfig(settings) });
+  const app = await buildApp({ config: readConfig(settings), renderer: await loadLiveRenderer(siteDir) });
   return {
     address: await app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {

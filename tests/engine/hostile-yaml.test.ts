@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATALOG_FILES } from '../../src/engine/catalog-files.ts';
 import { compileWith, found, inputWith, replace } from '../support/catalog-harness.ts';
+import { runs } from '../support/depth.ts';
 
 const bytes = (...parts: readonly (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
@@ -118,7 +119,7 @@ describe('whatever stands in a file, the compiler answers', () => {
         for (const { line, column, endLine } of diagnostics)
           expect(line >= 1 && column >= 1 && endLine >= line).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ gate: 150, deep: 400 }) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('whatever stands in a file, the compiler answers', () => {
         const { diagnostics, modules } = compileWith({ [file]: JSON.stringify(value) });
         expect(modules.length > 0).toBe(diagnostics.every(({ severity }) => severity !== 'error'));
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ gate: 100, deep: 300 }) },
     );
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { calendarOf } from '../../src/server/domain/vessels/calls/calendar.ts';
+import { isImoNumber } from '../../src/server/domain/vessels/calls/imo-number.ts';
 import { readTime } from '../../src/server/domain/vessels/files/times.ts';
-import { calendarOf } from '../../src/shared/vessels/calendar.ts';
-import { sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
-import { isImoNumber } from '../../src/shared/vessels/imo.ts';
-import { element, toHtml } from '../../src/shared/vessels/node.ts';
-import { csvOf } from '../../src/shared/vessels/table.ts';
+import { csvOf } from '../../src/server/domain/vessels/files/write-csv.ts';
+import { callTimes, sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
 import {
   EARLIEST_TIME,
   fieldInstant,
@@ -15,7 +14,7 @@ import {
   zonedTime,
 } from '../../src/shared/vessels/zone.ts';
 
-const NONE = { ACT: null, EST: null, PLN: null };
+const NO_TIMES = callTimes(() => null);
 const ARRIVAL = Date.parse('2026-11-25T06:00:00-05:00');
 const CALL: VesselCall = {
   id: 'a1',
@@ -31,8 +30,9 @@ const CALL: VesselCall = {
   terminal: 'Contecar',
   facilityCode: null,
   statusCode: null,
-  arrival: { ...NONE, PLN: ARRIVAL - 1, EST: ARRIVAL },
-  departure: NONE,
+  ...NO_TIMES,
+  arrivalPlanned: ARRIVAL - 1,
+  arrivalEstimated: ARRIVAL,
   updatedAt: Date.parse('2026-11-21T15:00:00Z'),
 };
 
@@ -48,9 +48,9 @@ describe('IMO numbers', () => {
 describe('times', () => {
   it('the surest time orders a call', () => {
     expect(sortTime(CALL)).toBe(ARRIVAL);
-    expect(sortTime({ ...CALL, arrival: { ...CALL.arrival, ACT: 5 } })).toBe(5);
-    expect(sortTime({ arrival: NONE, departure: { ...NONE, PLN: 7 } })).toBe(7);
-    expect(sortTime({ arrival: NONE, departure: NONE })).toBeUndefined();
+    expect(sortTime({ ...CALL, arrivalActual: 5 })).toBe(5);
+    expect(sortTime({ ...NO_TIMES, departurePlanned: 7 })).toBe(7);
+    expect(sortTime(NO_TIMES)).toBeUndefined();
   });
 
   it('are those of Colombia, wherever this runs', () => {
@@ -116,12 +116,12 @@ describe('the calendar file of a call (RFC 5545)', () => {
   });
 
   it('ends with the departure, and says how sure it is', () => {
-    const lasting = { ...CALL, departure: { ...NONE, PLN: ARRIVAL + 86_400_000 } };
+    const lasting = { ...CALL, departurePlanned: ARRIVAL + 86_400_000 };
     expect(unfolded(calendarOf(lasting, words, 'x'))).toContain('DTEND:20261126T110000Z');
     const status = (change: Partial<VesselCall>) =>
       unfolded(calendarOf({ ...CALL, ...change }, words, 'x')).find((line) => line.startsWith('STATUS'));
     expect(status({})).toBe('STATUS:TENTATIVE');
-    expect(status({ arrival: { ...NONE, ACT: ARRIVAL } })).toBe('STATUS:CONFIRMED');
+    expect(status({ arrivalActual: ARRIVAL })).toBe('STATUS:CONFIRMED');
     expect(status({ statusCode: 'OMIT' })).toBe('STATUS:CANCELLED');
   });
 
@@ -132,7 +132,7 @@ describe('the calendar file of a call (RFC 5545)', () => {
   });
 
   it('there is none without any time', () => {
-    expect(calendarOf({ ...CALL, arrival: NONE }, words, 'x')).toBeUndefined();
+    expect(calendarOf({ ...CALL, ...NO_TIMES }, words, 'x')).toBeUndefined();
   });
 });
 
@@ -144,31 +144,5 @@ describe('tables for spreadsheets', () => {
     ];
     expect(csvOf(rows, 'es')).toBe('\uFEFF"a;b";c,d;"say ""x"""\r\n\'=1+1;\'@x;\'-2\r\n');
     expect(csvOf(rows, 'en')).toBe('\uFEFFa;b,"c,d","say ""x"""\r\n\'=1+1,\'@x,\'-2\r\n');
-  });
-});
-
-describe('pieces of a page', () => {
-  it('hold no markup but their own', () => {
-    const node = element('p', { title: `"><script>'` }, '<b>&</b>');
-    expect(toHtml(node)).toBe('<p title="&quot;&gt;&lt;script&gt;&#x27;">&lt;b&gt;&amp;&lt;/b&gt;</p>');
-  });
-
-  it('choose the option that a field begins with', () => {
-    const field = element(
-      'select',
-      { value: 'b' },
-      element('option', { value: 'a' }, 'A'),
-      element('option', { value: 'b' }, 'B'),
-    );
-    expect(toHtml(field)).toBe('<select><option value="a">A</option><option value="b" selected="">B</option></select>');
-  });
-
-  it('leave out what is not there, and join neighbouring texts', () => {
-    const node = element('p', { hidden: false, lang: undefined }, 'a', undefined, ['b', element('i')], 'c');
-    expect(node).toEqual({
-      tag: 'p',
-      attributes: {},
-      children: ['ab', { tag: 'i', attributes: {}, children: [] }, 'c'],
-    });
   });
 });

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
-import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
+import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { human } from '../../src/engine/report/human.ts';
 import type { MessageLanguage } from '../../src/engine/report/messages.ts';
 import { report } from '../../src/engine/report/report.ts';
-import { createValidators } from '../../src/engine/validate/validators.ts';
 
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const SOUND = join(import.meta.dirname, '../fixtures/sound');
-export const validators = createValidators();
+export const validators = await cachedValidators();
 const valid = readFolder(SOUND);
+/** What the compiler remembers of the files that no test changes: each is read and checked once for all tests. */
+const unchanged: CompileCache = new Map();
+compile({ ...valid, validators }, unchanged);
 
 /** What becomes of a file: new content, an edit of its text, or nothing at all. */
 export type Change = string | Uint8Array | null | ((text: string) => string);
@@ -30,7 +33,7 @@ export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'ass
 }
 
 export function compileWith(changes: Changes, options: Partial<CompileInput> = {}): CompileResult {
-  return compile({ ...inputWith(changes), validators, ...options });
+  return compile({ ...inputWith(changes), validators, ...options }, new Map(unchanged));
 }
 
 /** One line per diagnostic: `code file:line:column`, and what was suggested. */

@@ -7,10 +7,14 @@ import { inject } from 'vitest';
 import type { Database } from '../../src/server/platform/db/database.ts';
 import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../src/server/platform/db/open.ts';
+import { isDeep } from './depth.ts';
 
-/** The two that the site runs on; what holds on one has to hold on the other. */
+/** The two that the site runs on: for what each does in its own way – races, stores, migrations, throttles, outages. */
 export const DATABASE_KINDS = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
+
+/** For what stands above the stores and holds on one as on the other: the gate tries one, test:deep both. */
+export const ANY_DATABASE_KIND: readonly DatabaseKind[] = isDeep ? DATABASE_KINDS : ['sqlite'];
 
 /** Settings for a new, empty database, and its end. */
 export interface EmptyDatabase {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
+import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { mailsIn } from './mail-folder.ts';
 
@@ -32,7 +33,7 @@ export async function startSite(
     LIMITS_FACTOR: '1000',
     ...settings,
   });
-  const app = await buildApp({ config });
+  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     address,

@@ -5,10 +5,10 @@ import { lineIds } from '../../generated/lines.ts';
 import { portIds, ports } from '../../generated/ports.ts';
 import type { LineId, VesselColumn } from '../../generated/types.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/duration.ts';
-import { imoNumber } from '../../shared/vessels/imo.ts';
-import { csvOf } from '../../shared/vessels/table.ts';
 import { tableTime } from '../../shared/vessels/zone.ts';
-import { importCalls } from '../features/vessel-import/service.ts';
+import { imoNumber } from '../domain/vessels/calls/imo-number.ts';
+import { csvOf } from '../domain/vessels/files/write-csv.ts';
+import { importCalls } from '../domain/vessels/import/import-calls.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** Names of stars, so that no real vessel is named. */

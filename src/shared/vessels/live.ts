@@ -1,5 +1,26 @@
+import type { LanguageId, LineId } from '../../generated/types.ts';
+import type { ArrivalAnswer, ArrivalQuestion, ItineraryAnswer, ItineraryQuestion } from './answer.ts';
+
 /** What the server puts into a prerendered page: HTML at a marked place, and the data it was made of for the scripts. */
 export const LIVE_MARK = 'data-live';
 export const LIVE_DATA_ID = 'live-data';
 /** Attribute of the data: the path and query that they answer. */
 export const LIVE_ADDRESS = 'data-address';
+
+export interface ArrivalsContent {
+  readonly question: ArrivalQuestion;
+  readonly answer: ArrivalAnswer;
+}
+
+export interface ItineraryContent {
+  readonly question: ItineraryQuestion;
+  readonly answer: ItineraryAnswer;
+}
+
+/** A block of a page with what it shows now. */
+export type LiveBlock =
+  | { readonly kind: 'arrivals'; readonly content: ArrivalsContent }
+  | { readonly kind: 'itinerary'; readonly line: LineId; readonly content: ItineraryContent };
+
+/** The HTML of a block's content, equal to what the browser renders of the same content. */
+export type LiveRenderer = (block: LiveBlock, page: { readonly path: string; readonly language: LanguageId }) => string;

@@ -1,20 +1,26 @@
 import { vessels } from '../../generated/vessels.ts';
+import { memoizedFormat } from '../memoize-format.ts';
 
 const { timeZone, utcOffset } = vessels;
 const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${utcOffset}`) * -1;
 
+const timeFormat = memoizedFormat(
+  (language) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
 /** A time as people of the agency's zone say it: "mié, 25 nov 2026, 06:00". */
 export function formatTime(at: number, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
+  return timeFormat(language).format(at);
 }
 
 /** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { API_PATH } from '../../shared/site-paths.ts';
 import { apiPaths, withQuery } from '../../shared/vessels/addresses.ts';
-import { FIELDS } from '../../shared/vessels/views/form-view.ts';
+import { ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
 import { callApi } from '../api/call-api.ts';
 
 /** Shorter beginnings name too many vessels. */
@@ -21,9 +21,9 @@ export function useVesselNames(): VesselNames {
   const latest = useRef('');
 
   function onInput({ target }: FormEvent<HTMLElement>): void {
-    if (!(target instanceof HTMLInputElement) || target.name !== FIELDS.vessel || target.form === null) return;
+    if (!(target instanceof HTMLInputElement) || target.name !== ARRIVAL_FIELDS.vessel || target.form === null) return;
     const vessel = target.value.trim();
-    const line = String(new FormData(target.form).get(FIELDS.line) ?? '');
+    const line = String(new FormData(target.form).get(ARRIVAL_FIELDS.line) ?? '');
     clearTimeout(timer.current);
     // A chosen proposal needs no more of them.
     if (line === '' || vessel.length < LEAST || names.includes(vessel)) return;
@@ -31,7 +31,7 @@ export function useVesselNames(): VesselNames {
   }
 
   async function propose(line: string, vessel: string): Promise<void> {
-    const path = withQuery(apiPaths.names, { [FIELDS.line]: line, [FIELDS.vessel]: vessel });
+    const path = withQuery(apiPaths.names, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: vessel });
     latest.current = path;
     const { ok, body } = await callApi({ method: 'GET', path: path.slice(API_PATH.length) });
     const found = body['names'];

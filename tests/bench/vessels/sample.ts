@@ -1,8 +1,8 @@
 import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
+import { imoNumber } from '../../../src/server/domain/vessels/calls/imo-number.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
-import { imoNumber } from '../../../src/shared/vessels/imo.ts';
 import { tableTime } from '../../../src/shared/vessels/zone.ts';
 
 export const LINE = lineIds[0] as LineId;
@@ -32,24 +32,14 @@ export async function fillCalls(database: Database, count: number): Promise<void
       return {
         id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
         line: lineIds[Math.floor(index / VESSELS / PORTS.length) % 2] ?? LINE,
-        vesselImo: String(9_000_000 + vessel),
+        vesselIMONumber: String(9_000_000 + vessel),
         vesselName: name,
         vesselSearch: searchText(name),
-        voyage,
-        exportVoyage: null,
-        serviceCode: null,
-        serviceName: null,
-        unlocode,
-        portName: null,
+        carrierVoyageNumber: voyage,
+        UNLocationCode: unlocode,
         terminal: 'Terminal',
-        facilityCode: null,
-        status: null,
         arrivalPlanned: sortAt,
-        arrivalEstimated: null,
-        arrivalActual: null,
         departurePlanned: sortAt + DAY_MS,
-        departureEstimated: null,
-        departureActual: null,
         sortAt,
         searchText: searchText(name, voyage, unlocode),
         importId: null,

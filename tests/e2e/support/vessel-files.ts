@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
+import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { writeWorkbook } from '../../server/vessels/support/workbook.ts';
 import type { Site } from '../../support/site.ts';

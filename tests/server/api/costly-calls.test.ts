@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
@@ -11,7 +11,7 @@ import { administrator, type Person, waitingClient } from '../support/staff-life
 const FACTOR = { LIMITS_FACTOR: '0.1' };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-describe.each(DATABASE_KINDS)('what costs the server much, on %s (S-23, S-71)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('what costs the server much, on %s (S-23, S-71)', (kind) => {
   let api: Api;
   let behind: Behind;
   let client: Client;

@@ -1,6 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
@@ -30,7 +30,7 @@ const SUSPENDED = '900100003';
 const NO_MAIL = '900100004';
 const UNKNOWN = '900999999';
 
-describe.each(DATABASE_KINDS)('nobody learns whether a NIT is there (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('nobody learns whether a NIT is there (%s)', (kind) => {
   let api: Api;
   let behind: Behind;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { callApi, PUBLIC_URL } from '../support/api.ts';
 import { EMAIL, multipart, NIT, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
@@ -13,7 +13,7 @@ const METRICS_TOKEN = 'the-metrics-token-of-the-tests-012';
 const NEW_PASSWORD = 'zarpe#25';
 const WRONG_PASSWORD = 'Zarpe7My';
 
-describe.each(DATABASE_KINDS)('the log of a server that tells all it can, on %s (S-75, S-76)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the log of a server that tells all it can, on %s (S-75, S-76)', (kind) => {
   let folder: string;
   let database: EmptyDatabase;
   let smtp: SmtpSink;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 const MOST = forms.registration.fields.find((field) => field.kind === 'file')?.maxBytes ?? 0;
 const NIT = '900700001';
 
-describe.each(DATABASE_KINDS)('files that are sent (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
   let api: Api;
   let behind: Behind;
   let client: Client;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { inDatabase, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
@@ -15,7 +15,7 @@ const FLAGS = {
   process: 'administration',
 };
 
-describe.each(DATABASE_KINDS)('npm run create-administrator (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('npm run create-administrator (%s)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
+import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -181,6 +182,7 @@ async function openApp(): Promise<{ app: FastifyInstance; close(): Promise<void>
   const folder = await makeSiteFolder();
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder, DATA_DIR: `${folder}/data` }),
+    renderer: await loadLiveRenderer(folder),
   });
   await app.ready();
   return { app, close: () => app.close().then(() => removeSiteFolder(folder)) };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/server/app.ts';
+import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
 
@@ -24,7 +25,7 @@ export async function startServer(
     DATA_DIR: join(folder, 'data'),
     ...settings,
   });
-  const app = await buildApp({ config });
+  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
   prepare(app);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,16 @@ import { documentIds } from '../../../src/generated/documents.ts';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { site } from '../../../src/generated/site.ts';
 import { addresses } from '../../../src/shared/addresses.ts';
-import { DOWNLOADS_FOLDER, documentFile, pageFile, ROOT_FILES_FOLDER } from '../../../src/shared/site-paths.ts';
+import {
+  DOWNLOADS_FOLDER,
+  documentFile,
+  LIVE_RENDERER_FILE,
+  pageFile,
+  ROOT_FILES_FOLDER,
+} from '../../../src/shared/site-paths.ts';
 
 const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
+const RENDERER = fileURLToPath(new URL(`../../../dist/site/${LIVE_RENDERER_FILE}`, import.meta.url));
 
 export const SCRIPT = { name: 'app-1a2b3c4d.js', text: 'console.info("asset");\n'.repeat(50) };
 export const FONT = { name: 'text-5e6f7a8b.woff2', bytes: Buffer.from('wOF2 and no coding beside it') };
@@ -45,6 +52,8 @@ export async function makeSiteFolder(): Promise<string> {
       scriptHashes: [SCRIPT_HASH],
     }),
   );
+  // A link, so that all servers of a process share one module.
+  await symlink(RENDERER, join(folder, LIVE_RENDERER_FILE));
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))
     await cp(join(GENERATED, file), join(folder, DOWNLOADS_FOLDER, fileName));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerArrivals, answerItinerary } from '../../../src/server/domain/vessels/answers.ts';
+import { answerArrivals, answerItinerary } from '../../../src/server/domain/vessels/calls/answers.ts';
+import { SourceDown } from '../../../src/server/domain/vessels/calls/source.ts';
+import type { Sources } from '../../../src/server/domain/vessels/calls/sources.ts';
 import { type DcsaSettings, dcsaSource } from '../../../src/server/domain/vessels/dcsa/dcsa-source.ts';
-import { SourceDown } from '../../../src/server/domain/vessels/source.ts';
-import type { Sources } from '../../../src/server/domain/vessels/sources.ts';
 import { type DcsaServer, schedulesOf, startDcsaServer } from './support/dcsa-server.ts';
 
 const QUICK: DcsaSettings = {
@@ -50,8 +50,10 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
       carrierExportVoyageNumber: '2103S',
       carrierServiceCode: 'TST1',
       UNLocationCode: 'COCTG',
-      arrival: { EST: Date.parse('2026-11-25T11:00:00Z'), ACT: null, PLN: null },
-      departure: { PLN: Date.parse('2026-11-26T23:00:00Z') },
+      arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'),
+      arrivalActual: null,
+      arrivalPlanned: null,
+      departurePlanned: Date.parse('2026-11-26T23:00:00Z'),
     });
   });
 

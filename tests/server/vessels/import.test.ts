@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
-import { importCalls } from '../../../src/server/features/vessel-import/service.ts';
-import { lastImport, undo } from '../../../src/server/features/vessel-import/undo-store.ts';
+import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
+import { lastImport, undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { type TestCell, writeWorkbook, writeZip } from './support/workbook.ts';
@@ -22,17 +22,17 @@ afterAll(() => rm(folder, { recursive: true }));
 describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ database, close } = await openTestDatabase(kind));
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   async function importText(text: string | Buffer, { isDryRun = false } = {}) {
     const path = join(folder, `${kind}.csv`);
     await writeFile(path, text);
     return importCalls(database, { path, fileName: 'buques.csv', line: LINE, isDryRun });
   }
-  const calls = () => database.query.selectFrom('vesselCalls').selectAll().orderBy('unlocode').execute();
+  const calls = () => database.query.selectFrom('vesselCalls').selectAll().orderBy('UNLocationCode').execute();
   const leftOvers = () => database.query.selectFrom('vesselImportRows').select('id').execute();
   const faults = async (text: string | Buffer) =>
     (await importText(text)).problems.map(({ code, row, column }) => [code, row, column].filter(Boolean).join(' '));
@@ -49,13 +49,13 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     const [call] = await calls();
     expect(call).toMatchObject({
       line: LINE,
-      vesselImo: '9321483',
+      vesselIMONumber: '9321483',
       vesselName: 'Señora del Mar',
       vesselSearch: 'senora del mar',
-      voyage: '2103N',
-      unlocode: 'COCTG',
+      carrierVoyageNumber: '2103N',
+      UNLocationCode: 'COCTG',
       terminal: 'Contecar',
-      status: null,
+      statusCode: null,
       arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'),
       departurePlanned: Date.parse('2026-11-26T23:00:00Z'),
       sortAt: Date.parse('2026-11-25T11:00:00Z'),
@@ -64,6 +64,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   });
 
   it('changes nothing when the same file comes again, also as Latin-1 and with commas', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const before = await calls();
     const latin = Buffer.from(`${TITLES}\r\n${ROW}\r\n`.replaceAll(';', ','), 'latin1');
     expect(await importText(latin)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
@@ -74,17 +75,19 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   });
 
   it('understands the titles that people and other programs use', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const row = '9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00;2026-11-26T18:00;;Contecar';
     const titles = 'IMO No.;MOTONAVE;Voy;UN/LOCODE;eta;P.T.D.;statusCode;Muelle';
     expect(await importText(`${titles}\n${row}\n`)).toMatchObject({ unchanged: 1, problemCount: 0 });
   });
 
   it('changes the call of the same line, vessel, voyage and port, and can be undone', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const [before] = await calls();
     const other = '9321483;Señora del Mar;2103N;COBUN;29/11/2026;;OMIT;';
     const report = await importText(`${TITLES}\n${ROW.replace('06:00', '09:30')}\n${other}\n`);
     expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
-    const changed = (await calls()).find(({ unlocode }) => unlocode === 'COCTG');
+    const changed = (await calls()).find(({ UNLocationCode }) => UNLocationCode === 'COCTG');
     expect(changed).toMatchObject({ id: before?.id, version: 2, arrivalEstimated: Date.parse('2026-11-25T14:30:00Z') });
 
     const last = await lastImport(database);
@@ -99,18 +102,24 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
   });
 
   it('leaves alone what somebody edited after the import that is undone', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const other = '9074729;Otro Buque;8E;COSMR;01/12/2026;;;';
     const report = await importText(`${TITLES}\n${ROW.replace('06:00', '11:00')}\n${other}\n`);
-    await database.query.updateTable('vesselCalls').set({ importId: null }).where('unlocode', '=', 'COSMR').execute();
+    await database.query
+      .updateTable('vesselCalls')
+      .set({ importId: null })
+      .where('UNLocationCode', '=', 'COSMR')
+      .execute();
     expect(await undo(database, report.importId ?? '', { staffId: 's1' })).toEqual({
       restored: 1,
       removed: 0,
       kept: 1,
     });
-    expect((await calls()).map(({ unlocode }) => unlocode)).toEqual(['COCTG', 'COSMR']);
+    expect((await calls()).map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COCTG', 'COSMR']);
   });
 
   it('writes nothing when anything is wrong, and says all of it by row and column', async () => {
+    await importText(`${TITLES}\n${ROW}\n`);
     const before = await calls();
     const rows = [
       TITLES,
@@ -160,7 +169,7 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     await writeWorkbook(path, rows);
     expect(await importCalls(database, request)).toMatchObject({ added: 1, problemCount: 0 });
     const find = () =>
-      database.query.selectFrom('vesselCalls').selectAll().where('voyage', '=', '77W').executeTakeFirst();
+      database.query.selectFrom('vesselCalls').selectAll().where('carrierVoyageNumber', '=', '77W').executeTakeFirst();
     expect(await find()).toMatchObject({
       vesselName: 'Ñandú & <Hijos>',
       arrivalPlanned: Date.parse('2026-11-25T06:00:00-05:00'),

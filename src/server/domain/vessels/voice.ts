@@ -1,6 +1,10 @@
 import { textLoaders } from '../../../generated/texts.ts';
-import type { LanguageId } from '../../../generated/types.ts';
-import type { Voice } from '../../../shared/vessels/views/voice.ts';
+import type { LanguageId, VesselWord } from '../../../generated/types.ts';
+
+export interface Voice {
+  readonly language: string;
+  readonly say: (word: VesselWord, values?: Readonly<Record<string, string | number>>) => string;
+}
 
 /** Speaks the words of catalog/vessels.yaml. */
 export async function voiceOf(language: LanguageId): Promise<Voice> {

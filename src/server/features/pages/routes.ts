@@ -2,27 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { site } from '../../../generated/site.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
-import { livePages } from '../../domain/vessels/live-pages.ts';
-import { cutPage, sendLive } from '../../domain/vessels/send-live.ts';
+import type { LiveRenderer } from '../../../shared/vessels/live.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
+import { sendCompressed } from '../../platform/http/send-compressed.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
+import { liveBlocks } from './live-blocks.ts';
+import { cutPage, fillPage } from './live-page.ts';
 import { loadPolicies } from './policies.ts';
 import { loadPages } from './store.ts';
 
 interface PagesOptions {
   readonly siteDir: string;
   readonly services: Services;
+  readonly renderer: LiveRenderer;
 }
 
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
-export async function pages(app: FastifyInstance, { siteDir, services }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { siteDir, services, renderer }: PagesOptions): Promise<void> {
   const findPage = await loadPages(siteDir);
-  const live = await livePages(services);
+  const live = await liveBlocks(services);
   const findPolicy = await loadPolicies(siteDir);
   const livePaths = [...live.keys()];
   const cuts = new Map(
@@ -43,11 +46,13 @@ export async function pages(app: FastifyInstance, { siteDir, services }: PagesOp
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
     const page = findPage(path, language);
-    const livePage = live.get(path);
+    const readBlock = live.get(path);
     const cut = cuts.get(page);
-    if (livePage === undefined || cut === undefined) return sendResource(request, reply, page);
-    const query = new URLSearchParams(splitAddress(request.url).query);
-    return sendLive(request, reply, cut, await livePage({ query, language, ip: request.ip }));
+    if (readBlock === undefined || cut === undefined) return sendResource(request, reply, page);
+    const { url, ip } = request;
+    const block = await readBlock({ query: new URLSearchParams(splitAddress(url).query), ip });
+    const html = renderer(block, { path, language });
+    return sendCompressed(request, reply, fillPage(cut, { html, content: block.content, address: url }));
   }
 
   for (const address of addresses) {

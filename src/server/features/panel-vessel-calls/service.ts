@@ -1,10 +1,10 @@
 import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
-import { type Classifier, departureBeforeArrival, sortTime, type Times } from '../../../shared/vessels/call.ts';
+import { type Classifier, callTimes, departureBeforeArrival, sortTime } from '../../../shared/vessels/call.ts';
 import type { Edit } from '../../domain/staff/staff-action.ts';
+import { searchColumns } from '../../domain/vessels/calls/columns.ts';
 import { readTime } from '../../domain/vessels/files/times.ts';
-import { searchColumns, timeColumns } from '../../domain/vessels/to-row.ts';
-import type { VesselCallFacts } from '../../platform/db/vessel-tables.ts';
+import type { VesselCallColumns } from '../../platform/db/vessel-tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeCall, findCall } from './store.ts';
@@ -30,47 +30,23 @@ const DEPARTURE_FIRST: Readonly<Record<Classifier, RefusalCode>> = {
 export async function editCall(services: Services, change: VesselCallChange, edit: Edit): Promise<VesselCallItem> {
   const before = await requireCall(services, edit.id);
   if (before.version !== edit.version) throw new Refusal('changed-meanwhile', { current: before });
-  // A body in JSON leaves out what it does not say.
-  const said = change as Partial<VesselCallItem>;
-  const isDone = await changeCall(services.database, factsOf({ ...before, ...said }), edit);
+  const isDone = await changeCall(services.database, changedColumns(before, change), edit);
   const current = await requireCall(services, edit.id);
   if (!isDone) throw new Refusal('changed-meanwhile', { current });
   return current;
 }
 
-/** All columns of a call that are sent, with those by which lists are ordered and searched. */
-function factsOf(call: VesselCallItem): Partial<VesselCallFacts> {
-  const arrival = timesOf(call.arrivalActual, call.arrivalEstimated, call.arrivalPlanned);
-  const departure = timesOf(call.departureActual, call.departureEstimated, call.departurePlanned);
-  const sortAt = sortTime({ arrival, departure });
+/** What an edit changes of a call, with what lists order and search by. */
+function changedColumns(before: VesselCallItem, change: VesselCallChange): Partial<VesselCallColumns> {
+  // A body in JSON leaves out what it does not say.
+  const said = change as Partial<Pick<VesselCallItem, keyof VesselCallChange>>;
+  const call = { ...before, ...said };
+  const times = callTimes((column) => timeOf(call[column]));
+  const sortAt = sortTime(times);
   if (sortAt === undefined) throw new Refusal('no-call-time');
-  const turned = departureBeforeArrival({ arrival, departure });
-  if (turned !== undefined) throw new Refusal(DEPARTURE_FIRST[turned]);
-  const { vesselName, carrierExportVoyageNumber: exportVoyage, locationName: portName } = call;
-  return {
-    vesselName,
-    exportVoyage,
-    serviceCode: call.carrierServiceCode,
-    serviceName: call.carrierServiceName,
-    portName,
-    terminal: call.terminal,
-    facilityCode: call.facilityCode,
-    status: call.statusCode,
-    ...timeColumns(arrival, departure),
-    sortAt,
-    ...searchColumns({
-      vesselName,
-      vesselImo: call.vesselIMONumber,
-      voyage: call.carrierVoyageNumber,
-      exportVoyage,
-      unlocode: call.UNLocationCode,
-      portName,
-    }),
-  };
-}
-
-function timesOf(actual: string | null, estimated: string | null, planned: string | null): Times {
-  return { ACT: timeOf(actual), EST: timeOf(estimated), PLN: timeOf(planned) };
+  const wrong = departureBeforeArrival(times);
+  if (wrong !== undefined) throw new Refusal(DEPARTURE_FIRST[wrong]);
+  return { ...said, ...times, sortAt, ...searchColumns(call) };
 }
 
 function timeOf(text: string | null): number | null {

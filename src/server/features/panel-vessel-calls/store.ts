@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { VesselCallItem } from '../../../generated/api.ts';
 import { lineIds } from '../../../generated/lines.ts';
 import { portIds, ports } from '../../../generated/ports.ts';
-import { CALL_STATUSES } from '../../../shared/vessels/call.ts';
+import { CALL_STATUSES, callTimes } from '../../../shared/vessels/call.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
-import { CALL_COLUMNS, namesFromRow } from '../../domain/vessels/from-row.ts';
+import { CALL_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { VesselCallFacts, VesselCallTable } from '../../platform/db/vessel-tables.ts';
+import type { VesselCallColumns, VesselCallTable } from '../../platform/db/vessel-tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
@@ -18,28 +18,18 @@ export const vesselCallList: TableList<Row, VesselCallItem> = {
   name: 'vessel-calls',
   filters: {
     line: lineIds,
-    status: CALL_STATUSES,
-    unlocode: portIds.map((id) => ports[id].unlocode),
+    statusCode: CALL_STATUSES,
+    UNLocationCode: portIds.map((id) => ports[id].unlocode),
   },
-  sortable: ['sortAt', 'vesselName', 'voyage', 'unlocode', 'line', 'updatedAt'],
+  sortable: ['sortAt', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode', 'line', 'updatedAt'],
   defaultSort: '-sortAt',
   columns: COLUMNS,
   rows: (query) => query.selectFrom('vesselCalls').select([...COLUMNS, 'searchText']),
   item,
 };
 
-function item(row: Row): VesselCallItem {
-  return {
-    ...namesFromRow(row),
-    arrivalPlanned: instantOrNull(row.arrivalPlanned),
-    arrivalEstimated: instantOrNull(row.arrivalEstimated),
-    arrivalActual: instantOrNull(row.arrivalActual),
-    departurePlanned: instantOrNull(row.departurePlanned),
-    departureEstimated: instantOrNull(row.departureEstimated),
-    departureActual: instantOrNull(row.departureActual),
-    updatedAt: instant(row.updatedAt),
-    version: row.version,
-  };
+function item({ sortAt: _sortAt, ...row }: Row): VesselCallItem {
+  return { ...row, ...callTimes((column) => instantOrNull(row[column])), updatedAt: instant(row.updatedAt) };
 }
 
 export async function findCall({ query }: Database, id: string): Promise<VesselCallItem | undefined> {
@@ -48,7 +38,7 @@ export async function findCall({ query }: Database, id: string): Promise<VesselC
 }
 
 /** Everything or nothing; false if there is no such call, or it is no longer of that version. */
-export function changeCall(database: Database, changed: Partial<VesselCallFacts>, edit: Edit): Promise<boolean> {
+export function changeCall(database: Database, changed: Partial<VesselCallColumns>, edit: Edit): Promise<boolean> {
   return database.transaction(async (tx) => {
     const written = await tx.query
       .updateTable('vesselCalls')

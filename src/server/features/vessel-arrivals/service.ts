@@ -1,15 +1,14 @@
 import type { LanguageId, LineId, VesselColumn } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
-import { type CalendarWords, calendarFileName, calendarOf } from '../../../shared/vessels/calendar.ts';
-import { knownTimes, type Times, type VesselCall } from '../../../shared/vessels/call.ts';
+import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import { csvOf } from '../../../shared/vessels/table.ts';
-import { CERTAINTY } from '../../../shared/vessels/views/call-view.ts';
-import type { Voice } from '../../../shared/vessels/views/voice.ts';
 import { formatTime, tableTime } from '../../../shared/vessels/zone.ts';
-import { MOST_NAMES } from '../../domain/vessels/answers.ts';
-import { SourceDown } from '../../domain/vessels/source.ts';
-import { voiceOf } from '../../domain/vessels/voice.ts';
+import { MOST_NAMES } from '../../domain/vessels/calls/answers.ts';
+import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/vessels/calls/calendar.ts';
+import { TOLD_COLUMNS } from '../../domain/vessels/calls/columns.ts';
+import { SourceDown } from '../../domain/vessels/calls/source.ts';
+import { csvOf } from '../../domain/vessels/files/write-csv.ts';
+import { type Voice, voiceOf } from '../../domain/vessels/voice.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { say } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
@@ -47,9 +46,9 @@ export async function calendarFile(
 }
 
 function calendarWords({ say: speak, language }: Voice, call: VesselCall): CalendarWords {
-  const times = (label: string, of: Times) =>
-    knownTimes(of).map(
-      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${speak(CERTAINTY[classifier])})`,
+  const times = (label: string, event: CallEvent) =>
+    knownTimes(call, event).map(
+      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${speak(CLASSIFIER_WORDS[classifier])})`,
     );
   const { statusCode } = call;
   return {
@@ -57,40 +56,21 @@ function calendarWords({ say: speak, language }: Voice, call: VesselCall): Calen
     description: [
       ...(statusCode === null ? [] : [speak(`status.${statusCode}`)]),
       speak('call.imo', { number: call.vesselIMONumber }),
-      ...times(speak('call.arrival'), call.arrival),
-      ...times(speak('call.departure'), call.departure),
+      ...times(speak('call.arrival'), 'ARRI'),
+      ...times(speak('call.departure'), 'DEPA'),
       speak('answer.times'),
     ].join('\n'),
   };
 }
 
-const COLUMNS: Readonly<Record<VesselColumn, (call: VesselCall) => string | null>> = {
-  vesselIMONumber: (call) => call.vesselIMONumber,
-  vesselName: (call) => call.vesselName,
-  carrierVoyageNumber: (call) => call.carrierVoyageNumber,
-  carrierExportVoyageNumber: (call) => call.carrierExportVoyageNumber,
-  carrierServiceCode: (call) => call.carrierServiceCode,
-  carrierServiceName: (call) => call.carrierServiceName,
-  UNLocationCode: (call) => call.UNLocationCode,
-  locationName: portName,
-  terminal: (call) => call.terminal,
-  facilityCode: (call) => call.facilityCode,
-  statusCode: (call) => call.statusCode,
-  arrivalPlanned: ({ arrival }) => time(arrival.PLN),
-  arrivalEstimated: ({ arrival }) => time(arrival.EST),
-  arrivalActual: ({ arrival }) => time(arrival.ACT),
-  departurePlanned: ({ departure }) => time(departure.PLN),
-  departureEstimated: ({ departure }) => time(departure.EST),
-  departureActual: ({ departure }) => time(departure.ACT),
-};
-
-function time(at: number | null): string | null {
-  return at === null ? null : tableTime(at);
-}
-
 /** Calls as a table with the columns that the import takes. */
 export async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
-  const columns = Object.keys(COLUMNS) as VesselColumn[];
-  const heads = await Promise.all(columns.map((column) => say(vessels.columns[column], language)));
-  return csvOf([heads, ...calls.map((call) => columns.map((column) => COLUMNS[column](call) ?? ''))], language);
+  const titles = await Promise.all(TOLD_COLUMNS.map((column) => say(vessels.columns[column], language)));
+  return csvOf([titles, ...calls.map((call) => TOLD_COLUMNS.map((column) => cellOf(call, column)))], language);
+}
+
+function cellOf(call: VesselCall, column: VesselColumn): string {
+  if (column === 'locationName') return portName(call);
+  const value = call[column];
+  return typeof value === 'number' ? tableTime(value) : (value ?? '');
 }

@@ -6,6 +6,9 @@ import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { requireStaff } from '../../domain/sessions/require-staff.ts';
 import { problemInWords } from '../../domain/vessels/files/in-words.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
+import { type ImportReport, importCalls, unreadable } from '../../domain/vessels/import/import-calls.ts';
+import { template } from '../../domain/vessels/import/template.ts';
+import { lastImport, undo } from '../../domain/vessels/import/undo-store.ts';
 import { describedFile, routeSchema } from '../../platform/http/api/route-schema.ts';
 import { type RowId, rowIdSchema } from '../../platform/http/api/row-id.ts';
 import { CSV } from '../../platform/http/api/send-file.ts';
@@ -14,9 +17,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
-import { type ImportReport, importCalls, unreadable } from './service.ts';
-import { template } from './template.ts';
-import { lastImport, undo } from './undo-store.ts';
 import { withUpload } from './upload.ts';
 
 /** The calls of a line's vessels from a file: looked over, written whole, taken back. */

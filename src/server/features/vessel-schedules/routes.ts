@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import schema from '../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { findPage } from '../../domain/vessels/calls/page-of-calls.ts';
+import { portSchedules, vesselSchedules } from '../../domain/vessels/dcsa/write-schedules.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { routeSchema } from '../../platform/http/api/route-schema.ts';
@@ -10,8 +12,6 @@ import { addressKey } from '../../platform/throttle/address-key.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { PARAMETERS, readQuestion, type WrongParameter, writeCursor } from './service.ts';
-import { portSchedules, vesselSchedules } from './shapes.ts';
-import { findPage } from './store.ts';
 
 const VERSION = '1.0.0';
 const ERRORS = { 400: schema.error, 429: schema.error, 500: schema.error, 503: schema.error } as const;

@@ -1,9 +1,9 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import { zonedTime } from '../../../shared/vessels/zone.ts';
+import type { Position, ScheduleFilter } from '../../domain/vessels/calls/page-of-calls.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { isStorableText } from '../../platform/http/api/json-body.ts';
-import type { Position, ScheduleFilter } from './store.ts';
 
 export const DEFAULT_LIMIT = 100;
 export const MOST_PER_PAGE = 1000;
@@ -99,8 +99,8 @@ function filterOf(values: ReadonlyMap<Parameter, string>): ScheduleFilter {
     vesselIMONumber: values.get('vesselIMONumber'),
     vesselSearch: vesselName === undefined ? undefined : searchText(vesselName),
     voyage: values.get('carrierVoyageNumber')?.toUpperCase(),
-    serviceCode: values.get('carrierServiceCode'),
-    unlocode: values.get('UNLocationCode'),
+    carrierServiceCode: values.get('carrierServiceCode'),
+    UNLocationCode: values.get('UNLocationCode'),
     facilityCode: values.get('facilitySMDGCode'),
     from: from === undefined ? undefined : dayStart(from),
     to: to === undefined ? undefined : dayStart(to) + DAY_MS,

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,7 +35,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // that nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new ColumnNamesPlugin()] });
   return databaseOf(
     {
       kind: 'postgres',

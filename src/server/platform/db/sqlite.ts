@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,7 +21,7 @@ export function openSqlite(dataDir: string): Database {
   connection.pragma('foreign_keys = ON');
   const query = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: connection }),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new ColumnNamesPlugin()],
   });
   return databaseOf({
     kind: 'sqlite',

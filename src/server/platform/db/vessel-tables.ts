@@ -1,42 +1,18 @@
 import type { Generated } from 'kysely';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
 
-/** What is said of a call, under the names that DCSA Commercial Schedules has for it, shortened. */
-export interface VesselCallFacts {
-  id: string;
-  /** Id of a line of the catalog. */
-  line: string;
-  /** With line, voyage and port: the one call that is meant. */
-  vesselImo: string;
-  vesselName: string;
+/** What is told of a call, and by what it is searched and ordered. */
+export interface VesselCallColumns extends Omit<VesselCall, 'updatedAt'> {
   /** The name as it is searched. */
-  vesselSearch: string;
-  /** The voyage on which the vessel arrives (carrierImportVoyageNumber), in capitals. */
-  voyage: string;
-  /** The voyage on which she leaves, if it has another number. */
-  exportVoyage: string | null;
-  serviceCode: string | null;
-  serviceName: string | null;
-  unlocode: string;
-  portName: string | null;
-  terminal: string | null;
-  /** SMDG code of the terminal. */
-  facilityCode: string | null;
-  /** DCSA status of the call, such as OMIT; null: it takes place as announced. */
-  status: string | null;
-  arrivalPlanned: number | null;
-  arrivalEstimated: number | null;
-  arrivalActual: number | null;
-  departurePlanned: number | null;
-  departureEstimated: number | null;
-  departureActual: number | null;
+  readonly vesselSearch: string;
   /** The best known arrival, or else departure: the order of every list. */
-  sortAt: number;
+  readonly sortAt: number;
   /** Lower case without accents. */
-  searchText: string;
+  readonly searchText: string;
 }
 
-export interface VesselCallTable extends VesselCallFacts {
-  /** The import that wrote it last; null once it was edited by hand, so that undoing the import keeps the edit. */
+export interface VesselCallTable extends VesselCallColumns {
+  /** The import that wrote it last; null once somebody edits it, so that undoing leaves the edit alone. */
   importId: string | null;
   /** Grows with every change; an edit names the version it began with. */
   version: Generated<number>;
@@ -58,7 +34,7 @@ export interface VesselImportTable {
 }
 
 /** Rows of a file while it is read: all of them become calls in one transaction, or none. */
-export interface VesselImportRowTable extends VesselCallFacts {
+export interface VesselImportRowTable extends VesselCallColumns {
   batch: string;
   /** When reading began: what a process left that ended in the middle is swept out. */
   stagedAt: number | null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Passwords } from '../../../../src/server/platform/credentials/passwords.ts';
 import { loadPepper } from '../../../../src/server/platform/credentials/pepper.ts';
 import { Refusal } from '../../../../src/server/platform/refusal.ts';
-import { DATABASE_KINDS } from '../../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { type Api, startApi } from '../../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../../support/database-of.ts';
@@ -48,7 +48,7 @@ describe('a stored password', () => {
   });
 });
 
-describe.each(DATABASE_KINDS)('passwords at login (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('passwords at login (%s)', (kind) => {
   let api: Api;
   let behind: Behind;
   const stored = async () =>

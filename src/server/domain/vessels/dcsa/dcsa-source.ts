@@ -20,7 +20,7 @@ import {
   MOST_CALLS,
   SourceDown,
   STILL_COMING_MS,
-} from '../source.ts';
+} from '../calls/source.ts';
 import { fetchCalls, RefusedBySource } from './fetch-calls.ts';
 
 /** How long is waited, and how often it is tried. */

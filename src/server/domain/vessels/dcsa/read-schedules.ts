@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import schema from '../../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import type { LineId } from '../../../../generated/types.ts';
-import { CALL_STATUSES, type Classifier, type Times, type VesselCall } from '../../../../shared/vessels/call.ts';
+import {
+  CALL_STATUSES,
+  type CallEvent,
+  type Classifier,
+  callTimes,
+  type VesselCall,
+} from '../../../../shared/vessels/call.ts';
 
 /** As much of a DCSA vessel schedule as we read; schema/api/dcsa-schedules.json holds it to that. */
 interface ServiceSchedule {
@@ -75,18 +81,14 @@ function readCall(
       terminal: null,
       facilityCode: facility?.facilityCode ?? null,
       statusCode: CALL_STATUSES.find((status) => status === call.statusCode) ?? null,
-      arrival: timesOf(call.timestamps, 'ARRI'),
-      departure: timesOf(call.timestamps, 'DEPA'),
+      ...callTimes((_column, event, classifier) => lastTime(call.timestamps, event, classifier)),
       updatedAt: readAt,
     },
   ];
 }
 
-function timesOf(timestamps: readonly Timestamp[], type: string): Times {
-  const at = (classifier: Classifier) => {
-    const found = timestamps.findLast((one) => one.eventTypeCode === type && one.eventClassifierCode === classifier);
-    const time = found === undefined ? Number.NaN : Date.parse(found.eventDateTime);
-    return Number.isNaN(time) ? null : time;
-  };
-  return { ACT: at('ACT'), EST: at('EST'), PLN: at('PLN') };
+function lastTime(timestamps: readonly Timestamp[], event: CallEvent, classifier: Classifier): number | null {
+  const found = timestamps.findLast((one) => one.eventTypeCode === event && one.eventClassifierCode === classifier);
+  const time = found === undefined ? Number.NaN : Date.parse(found.eventDateTime);
+  return Number.isNaN(time) ? null : time;
 }

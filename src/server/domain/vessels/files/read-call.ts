@@ -1,11 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId, VesselColumn, VesselProblem } from '../../../../generated/types.ts';
-import { CALL_STATUSES, departureBeforeArrival, sortTime, type Times } from '../../../../shared/vessels/call.ts';
-import { isImoNumber } from '../../../../shared/vessels/imo.ts';
-import type { VesselCallFacts } from '../../../platform/db/vessel-tables.ts';
+import {
+  CALL_STATUSES,
+  callTimes,
+  departureBeforeArrival,
+  sortTime,
+  type VesselCall,
+} from '../../../../shared/vessels/call.ts';
+import type { VesselCallColumns } from '../../../platform/db/vessel-tables.ts';
 import { isStorableText } from '../../../platform/http/api/json-body.ts';
-import { searchColumns, timeColumns } from '../to-row.ts';
-import { COLUMNS, type Places } from './columns.ts';
+import { searchColumns, TOLD_COLUMNS } from '../calls/columns.ts';
+import { isImoNumber } from '../calls/imo-number.ts';
+import type { Places } from './columns.ts';
 import type { FoundProblem } from './problem.ts';
 import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
 import { readTime } from './times.ts';
@@ -55,11 +61,31 @@ const RULES: Readonly<Partial<Record<VesselColumn, Rule>>> = {
   },
 };
 
+type ToldCall = { -readonly [Column in VesselColumn]: VesselCall[Column] };
+/** What a row says; each value passed the rule of its column. */
+type Told = Partial<ToldCall>;
+
+/** What a row does not say of a call; the empty ones are required, so that a row without them is no call. */
+const NOTHING_TOLD: ToldCall = {
+  vesselIMONumber: '',
+  vesselName: '',
+  carrierVoyageNumber: '',
+  carrierExportVoyageNumber: null,
+  carrierServiceCode: null,
+  carrierServiceName: null,
+  UNLocationCode: '',
+  locationName: null,
+  terminal: null,
+  facilityCode: null,
+  statusCode: null,
+  ...callTimes(() => null),
+};
+
 /** Texts whose problem names what is allowed. */
 const ALLOWED: Readonly<Partial<Record<VesselProblem, string>>> = { 'bad-status': CALL_STATUSES.join(', ') };
 const SHOWN = 60;
 
-export type ReadCall = { readonly facts: VesselCallFacts } | { readonly problems: readonly FoundProblem[] };
+export type ReadCall = { readonly call: VesselCallColumns } | { readonly problems: readonly FoundProblem[] };
 
 /** A row as a call of the line, or all that is wrong with it. */
 export function readCall(
@@ -68,8 +94,7 @@ export function readCall(
   { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
 ): ReadCall {
   const problems: FoundProblem[] = [];
-  const values = new Map<VesselColumn, string>();
-  const times = new Map<VesselColumn, number>();
+  const told: Told = {};
   const report = (code: VesselProblem, column: VesselColumn, value: string, limit?: string | number) =>
     problems.push({
       code,
@@ -78,7 +103,7 @@ export function readCall(
       values: { value: value.slice(0, SHOWN), limit: limit ?? ALLOWED[code] ?? '' },
     });
 
-  for (const column of COLUMNS) {
+  for (const column of TOLD_COLUMNS) {
     const cell = cells[places.indexOf(column)] ?? EMPTY_CELL;
     const rule = RULES[column];
     const problem = cellProblem(cell);
@@ -87,65 +112,28 @@ export function readCall(
       if (rule?.required && places.includes(column)) report('required', column, '');
     } else if (rule === undefined) {
       const read = readTime(cell, countsFrom1904);
-      if ('at' in read) times.set(column, read.at);
+      if ('at' in read) Object.assign(told, { [column]: read.at });
       else report(read.problem, column, cell.text);
     } else {
       const value = rule.tidy?.(cell.text) ?? cell.text;
       const wrong = value.length > rule.longest ? 'too-long' : rule.problem?.(value);
       if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.longest : undefined);
-      else values.set(column, value);
+      else Object.assign(told, { [column]: value });
     }
   }
   if (problems.length > 0) return { problems };
 
-  const timesAt = (event: 'arrival' | 'departure'): Times => ({
-    ACT: times.get(`${event}Actual`) ?? null,
-    EST: times.get(`${event}Estimated`) ?? null,
-    PLN: times.get(`${event}Planned`) ?? null,
-  });
-  const [arrival, departure] = [timesAt('arrival'), timesAt('departure')];
-  const sortAt = sortTime({ arrival, departure });
+  const call = { ...NOTHING_TOLD, ...told };
+  const sortAt = sortTime(call);
   if (sortAt === undefined) return { problems: [{ code: 'no-time', row: number }] };
-  if (departureBeforeArrival({ arrival, departure }) !== undefined)
-    return { problems: [{ code: 'departure-first', row: number }] };
-  return { facts: factsOf(line, values, arrival, departure, sortAt) };
+  if (departureBeforeArrival(call) !== undefined) return { problems: [{ code: 'departure-first', row: number }] };
+  // A vessel that leaves on the voyage on which she came has one number.
+  if (call.carrierExportVoyageNumber === call.carrierVoyageNumber) call.carrierExportVoyageNumber = null;
+  return { call: { id: uuid(), line, ...call, sortAt, ...searchColumns(call) } };
 }
 
 function cellProblem({ kind, text }: Cell): VesselProblem | undefined {
   if (kind === 'formula') return 'formula';
   if (kind === 'error') return 'cell-error';
   return isStorableText(text) && !text.includes('\uFFFD') ? undefined : 'broken-text';
-}
-
-function factsOf(
-  line: LineId,
-  values: ReadonlyMap<VesselColumn, string>,
-  arrival: Times,
-  departure: Times,
-  sortAt: number,
-): VesselCallFacts {
-  const needed = (column: VesselColumn) => values.get(column) ?? '';
-  const optional = (column: VesselColumn) => values.get(column) ?? null;
-  const [vesselName, voyage] = [needed('vesselName'), needed('carrierVoyageNumber')];
-  const exportVoyage = optional('carrierExportVoyageNumber');
-  const [vesselImo, unlocode] = [needed('vesselIMONumber'), needed('UNLocationCode')];
-  const portName = optional('locationName');
-  return {
-    id: uuid(),
-    line,
-    vesselImo,
-    vesselName,
-    voyage,
-    exportVoyage: exportVoyage === voyage ? null : exportVoyage,
-    serviceCode: optional('carrierServiceCode'),
-    serviceName: optional('carrierServiceName'),
-    unlocode,
-    portName,
-    terminal: optional('terminal'),
-    facilityCode: optional('facilityCode'),
-    status: optional('statusCode'),
-    ...timeColumns(arrival, departure),
-    sortAt,
-    ...searchColumns({ vesselName, vesselImo, voyage, exportVoyage, unlocode, portName }),
-  };
 }

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A program of node_modules/.bin and what it is given. */
+type Command = readonly [program: string, ...args: string[]];
+
+/**
+ * Runs commands side by side, each under a name. What one writes is held back, so that they do not talk over each
+ * other, and shown if it fails.
+ * @returns whether all of them succeeded.
+ */
+export async function allAtOnce(root: string, commands: Readonly<Record<string, Command>>): Promise<boolean> {
+  const results = Object.entries(commands).map(async ([name, command]) => {
+    const begin = performance.now();
+    let output = '';
+    const keep = (text: string) => {
+      output += text;
+    };
+    const child = start(root, command, 'pipe');
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
+    const succeeded = await successOf(child);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    process.stdout.write(`── ${name}: ${succeeded ? `${seconds} s\n` : `failed\n${output}\n`}`);
+    return succeeded;
+  });
+  return (await Promise.all(results)).every(Boolean);
+}
+
+/** Runs a command that writes where we write. */
+export function inTheOpen(root: string, command: Command): Promise<boolean> {
+  return successOf(start(root, command, 'inherit'));
+}
+
+function start(root: string, [program, ...args]: Command, output: 'pipe' | 'inherit') {
+  return spawn(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: ['ignore', output, output] });
+}
+
+function successOf(child: ReturnType<typeof spawn>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,100 @@
+import type { LineId } from '../../../../generated/types.ts';
+import { readLineId } from '../../../../shared/read-line-id.ts';
+import type {
+  ArrivalAnswer,
+  ArrivalQuestion,
+  ItineraryAnswer,
+  ItineraryQuestion,
+} from '../../../../shared/vessels/answer.ts';
+import { sortTime, type VesselCall } from '../../../../shared/vessels/call.ts';
+import { portName } from '../../../../shared/vessels/port-name.ts';
+import { searchText } from '../../../platform/db/search-text.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { type CallSource, type FoundCalls, SourceDown, STILL_COMING_MS } from './source.ts';
+import type { Sources } from './sources.ts';
+
+/** As many names as are read at a glance. */
+export const MOST_NAMES = 8;
+/** An itinerary of one page. */
+const MOST_COMING = 300;
+
+/** Answers the arrival query. Never throws for a source that is down: that is an answer too. */
+export async function answerArrivals(sources: Sources, question: ArrivalQuestion): Promise<ArrivalAnswer> {
+  const line = readLineId(question.line);
+  const { vessel, voyage, call } = question;
+  if (line === undefined)
+    return Object.values(question).every((text) => text === '') ? { kind: 'unasked' } : { kind: 'incomplete' };
+  if (vessel === '' && voyage === '' && call === '') return { kind: 'incomplete', line };
+  const source = sources[line];
+  const told = (found: FoundCalls): ArrivalAnswer => ({
+    kind: 'calls',
+    line,
+    origin: provenanceOf(source, found),
+    calls: nextFirst(found.calls),
+  });
+  return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
+    if (call !== '') return told(await source.find({ id: call }));
+    const voyageAsked = voyage === '' ? {} : { voyage: voyage.toUpperCase().replace(/\s/g, '') };
+    if (vessel === '') return told(await source.find(voyageAsked));
+    if (/^\d{7}$/.test(vessel)) return told(await source.find({ vesselIMONumber: vessel, ...voyageAsked }));
+    const vesselSearch = searchText(vessel);
+    const exact = await source.find({ vesselSearch, ...voyageAsked });
+    if (exact.calls.length > 0) return told(exact);
+    const names = await source.suggest(vesselSearch, MOST_NAMES);
+    const [name] = names;
+    if (names.length === 1 && name !== undefined && searchText(name) !== vesselSearch)
+      return told(await source.find({ vesselSearch: searchText(name), ...voyageAsked }));
+    return names.length > 1 ? { kind: 'vessels', line, names } : told(exact);
+  });
+}
+
+/** The coming calls of a line. */
+export async function answerItinerary(
+  sources: Sources,
+  line: LineId,
+  { port, vessel }: ItineraryQuestion,
+): Promise<ItineraryAnswer> {
+  const source = sources[line];
+  return orDown<ItineraryAnswer>({ kind: 'down' }, async () => {
+    const [found, { ports, vessels }] = await Promise.all([
+      source.coming({
+        limit: MOST_COMING + 1,
+        UNLocationCode: port === '' ? undefined : port,
+        vesselSearch: vessel === '' ? undefined : searchText(vessel),
+      }),
+      source.choices(),
+    ]);
+    return {
+      kind: 'calls',
+      origin: provenanceOf(source, found),
+      calls: found.calls.slice(0, MOST_COMING),
+      isCut: found.calls.length > MOST_COMING,
+      ports: ports
+        .map((one) => ({ code: one.UNLocationCode, name: portName(one) }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+      vessels,
+    };
+  });
+}
+
+async function orDown<Answer>(down: Answer, answer: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof SourceDown || isDatabaseUnavailable(error)) return down;
+    throw error;
+  }
+}
+
+function provenanceOf({ kind }: CallSource, { staleSince }: FoundCalls) {
+  return { kind, ...(staleSince === undefined ? {} : { staleSince }) };
+}
+
+/** Coming calls in their order, then past ones, the latest first. */
+function nextFirst(calls: readonly VesselCall[]): VesselCall[] {
+  const since = Date.now() - STILL_COMING_MS;
+  const at = (call: VesselCall) => sortTime(call) ?? 0;
+  const coming = calls.filter((call) => at(call) >= since).sort((a, b) => at(a) - at(b));
+  const past = calls.filter((call) => at(call) < since).sort((a, b) => at(b) - at(a));
+  return [...coming, ...past];
+}

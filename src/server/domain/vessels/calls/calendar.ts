@@ -1,0 +1,79 @@
+import { lines } from '../../../../generated/lines.ts';
+import { isCancelled, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
+import { portName } from '../../../../shared/vessels/port-name.ts';
+
+/** A call whose departure is not known stays in the calendar for so long. */
+const UNKNOWN_STAY_MS = 60 * 60 * 1000;
+/** RFC 5545 3.1: octets in a line, without its end. */
+const LINE_OCTETS = 75;
+
+export interface CalendarWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A call as an iCalendar file (RFC 5545); undefined if no time of it is known. */
+export function calendarOf(call: VesselCall, { title, description }: CalendarWords, host: string): string | undefined {
+  const arrival = knownTimes(call, 'ARRI')[0];
+  const departure = knownTimes(call, 'DEPA')[0];
+  const start = arrival ?? departure;
+  if (start === undefined) return undefined;
+  const end = departure !== undefined && departure.at > start.at ? departure.at : start.at + UNKNOWN_STAY_MS;
+  const status = isCancelled(call) ? 'CANCELLED' : start.classifier === 'ACT' ? 'CONFIRMED' : 'TENTATIVE';
+  const place = [call.terminal, portName(call)].filter((part) => part !== null).join(', ');
+  const content = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${host}//vessel calls//ES`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${call.id}@${host}`,
+    `DTSTAMP:${utc(call.updatedAt)}`,
+    `LAST-MODIFIED:${utc(call.updatedAt)}`,
+    // A calendar takes a file of a higher number for the newer one.
+    `SEQUENCE:${Math.floor(call.updatedAt / 1000) % 2 ** 31}`,
+    `DTSTART:${utc(start.at)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `STATUS:${status}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${content.map(fold).join('\r\n')}\r\n`;
+}
+
+/** The line and the vessel of a call, for the name of a file. */
+export function calendarFileName({ line, vesselName, UNLocationCode }: VesselCall): string {
+  const name = `${lines[line].shortName}-${vesselName}-${UNLocationCode}`;
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+  return `${plain.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.ics`;
+}
+
+function utc(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n|\r/g, '\\n');
+}
+
+/** Long lines go on after a line end and a space; no character is cut in two. */
+function fold(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const sign of line) {
+    const size = new TextEncoder().encode(sign).length;
+    if (octets + size > LINE_OCTETS) {
+      pieces.push(piece);
+      // The space that begins it counts.
+      [piece, octets] = ['', 1];
+    }
+    piece += sign;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n ');
+}

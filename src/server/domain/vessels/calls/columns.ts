@@ -1,0 +1,27 @@
+import type { VesselColumn } from '../../../../generated/types.ts';
+import { vessels } from '../../../../generated/vessels.ts';
+import type { KeyColumn, VesselCall } from '../../../../shared/vessels/call.ts';
+import { searchText } from '../../../platform/db/search-text.ts';
+
+/** What can be told of a call, in the order of files. */
+export const TOLD_COLUMNS = Object.keys(vessels.columns) as readonly VesselColumn[];
+export const CALL_COLUMNS = ['id', 'line', ...TOLD_COLUMNS, 'updatedAt'] as const;
+
+/** The columns by which a call is searched. */
+export function searchColumns(
+  call: Pick<VesselCall, KeyColumn | 'vesselName' | 'carrierExportVoyageNumber' | 'locationName'>,
+) {
+  const { vesselName, vesselIMONumber, carrierVoyageNumber, carrierExportVoyageNumber, UNLocationCode, locationName } =
+    call;
+  return {
+    vesselSearch: searchText(vesselName),
+    searchText: searchText(
+      vesselName,
+      vesselIMONumber,
+      carrierVoyageNumber,
+      carrierExportVoyageNumber ?? '',
+      UNLocationCode,
+      locationName ?? '',
+    ),
+  };
+}

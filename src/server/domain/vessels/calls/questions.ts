@@ -1,0 +1,32 @@
+import type { ArrivalQuestion, ItineraryQuestion } from '../../../../shared/vessels/answer.ts';
+import { ARRIVAL_FIELDS, ITINERARY_FIELDS } from '../../../../shared/vessels/query-fields.ts';
+import { isStorableText } from '../../../platform/http/api/json-body.ts';
+
+/** Longer than any name. */
+const LONGEST = 100;
+
+/** What an address asks of the arrival query. */
+export function arrivalQuestion(query: URLSearchParams): ArrivalQuestion {
+  const read = (name: string) => readText(query, name);
+  return {
+    line: read(ARRIVAL_FIELDS.line),
+    vessel: read(ARRIVAL_FIELDS.vessel),
+    voyage: read(ARRIVAL_FIELDS.voyage),
+    call: read(ARRIVAL_FIELDS.call),
+  };
+}
+
+export function itineraryQuestion(query: URLSearchParams): ItineraryQuestion {
+  const by = readText(query, ITINERARY_FIELDS.by);
+  return {
+    port: readText(query, ITINERARY_FIELDS.port).toUpperCase(),
+    vessel: readText(query, ITINERARY_FIELDS.vessel),
+    by: by === 'vessel' ? 'vessel' : 'port',
+  };
+}
+
+/** Whatever cannot be stored cannot be found either: it is as if nothing was asked. */
+function readText(query: URLSearchParams, name: string): string {
+  const text = (query.get(name) ?? '').trim().slice(0, LONGEST);
+  return isStorableText(text) ? text : '';
+}

@@ -1,0 +1,57 @@
+import { pageLoaders } from '../../../generated/pages.ts';
+import { routeIds, routes } from '../../../generated/routes.ts';
+import type { Block } from '../../../generated/types.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
+import type { LiveBlock } from '../../../shared/vessels/live.ts';
+import { answerArrivals, answerItinerary } from '../../domain/vessels/calls/answers.ts';
+import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import type { Services } from '../../services.ts';
+
+interface LiveRequest {
+  readonly query: URLSearchParams;
+  readonly ip: string;
+}
+/** Finds out what a block shows to the one who asks. */
+export type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock>;
+
+/** The pages that have a block with calls of vessels, by their paths. */
+export async function liveBlocks(services: Services): Promise<ReadonlyMap<string, ReadLiveBlock>> {
+  const pages = await Promise.all(
+    routeIds.map(async (id) => {
+      const { path, page } = routes[id];
+      const { blocks } = (await pageLoaders[page]()).page;
+      const live = blocks.map((block) => liveBlock(services, block)).find((found) => found !== undefined);
+      return live === undefined ? [] : [[path, live] as const];
+    }),
+  );
+  return new Map(pages.flat());
+}
+
+function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined {
+  const { sources } = services;
+  if (block.kind === 'arrivals') {
+    return async ({ query, ip }) => {
+      const question = arrivalQuestion(query);
+      const line = readLineId(question.line);
+      const isAdmitted = line === undefined || (await mayAsk(services, ip));
+      const answer = isAdmitted ? await answerArrivals(sources, question) : ({ kind: 'down', line } as const);
+      return { kind: 'arrivals', content: { question, answer } };
+    };
+  }
+  if (block.kind === 'itinerary') {
+    const { line } = block;
+    return async ({ query, ip }) => {
+      const question = itineraryQuestion(query);
+      const isAdmitted = await mayAsk(services, ip);
+      const answer = isAdmitted ? await answerItinerary(sources, line, question) : ({ kind: 'down' } as const);
+      return { kind: 'itinerary', line, content: { question, answer } };
+    };
+  }
+  return undefined;
+}
+
+/** Who asks too often reads that nothing can be said now, in the page they asked for. */
+async function mayAsk({ throttle }: Services, ip: string): Promise<boolean> {
+  return (await throttle.admit('vessels-address', addressKey(ip))).isAdmitted;
+}

@@ -1,0 +1,38 @@
+import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/vessels/live.ts';
+
+/** A page cut where its live part belongs. */
+export interface CutPage {
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
+}
+
+const MARK = new RegExp(`<div[^>]* ${LIVE_MARK}="[^"]*"[^>]*>`);
+
+/** Undefined for a page without a marked place. */
+export function cutPage(html: string): CutPage | undefined {
+  const mark = MARK.exec(html);
+  const end = html.lastIndexOf('</body>');
+  if (mark === null || end < 0) return undefined;
+  const start = mark.index + mark[0].length;
+  return { before: html.slice(0, start), between: html.slice(start, end), after: html.slice(end) };
+}
+
+interface LivePart {
+  readonly html: string;
+  /** What the HTML was made of, for the scripts of the page. */
+  readonly content: object;
+  /** Path and query that it answers. */
+  readonly address: string;
+}
+
+export function fillPage({ before, between, after }: CutPage, { html, content, address }: LivePart): string {
+  // A data block: no browser runs it. No "<" stands in it, so that no text can end the element.
+  const json = JSON.stringify(content).replaceAll('<', '\\u003c');
+  const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeAttribute(address)}"`;
+  return `${before}${html}${between}<script ${attributes}>${json}</script>${after}`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

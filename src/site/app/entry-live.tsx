@@ -1,0 +1,37 @@
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { site } from '../../generated/site.ts';
+import { loadTexts } from '../../shared/i18n/load-texts.ts';
+import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
+import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
+import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
+import { createSiteI18n } from '../i18n/site-i18n.ts';
+
+const instances = new Map(
+  await Promise.all(
+    site.languages.map(async ({ id }) => {
+      const i18n = createSiteI18n(id);
+      await loadTexts(i18n, id, ['vessels']);
+      return [id, i18n] as const;
+    }),
+  ),
+);
+
+/** What the server renders of a page by itself: the build makes a module of it, which the server loads. */
+export const renderLive: LiveRenderer = (block, { path, language }) =>
+  renderToString(
+    // Every language of the site has its instance.
+    <I18nextProvider i18n={instances.get(language) as i18n}>
+      <Content block={block} path={path} />
+    </I18nextProvider>,
+  );
+
+function Content({ block, path }: { readonly block: LiveBlock; readonly path: string }) {
+  switch (block.kind) {
+    case 'arrivals':
+      return <ArrivalsContent content={block.content} path={path} />;
+    case 'itinerary':
+      return <ItineraryContent content={block.content} line={block.line} path={path} />;
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allAtOnce } from '../../scripts/test/steps.ts';
+import { testsRun } from '../../scripts/test/tests-run.ts';
+import { ROOT } from '../support/site.ts';
+
+const told: string[] = [];
+beforeEach(() => {
+  told.length = 0;
+  const tell = (text: unknown) => told.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(tell);
+  vi.spyOn(process.stderr, 'write').mockImplementation(tell);
+});
+
+describe('steps side by side', () => {
+  const t = (text: string, code: number) => ['node', '-e', `console.log('${text}'); process.exit(${code})`] as const;
+
+  it('succeed together, and keep what they wrote to themselves', async () => {
+    expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 0) })).toBe(true);
+    expect(told.join('')).toMatch(/── one: [\d.]+ s\n/);
+    expect(told.join('')).not.toContain('words');
+  });
+
+  it('fail with the one that fails, which is shown whole', async () => {
+    expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 3) })).toBe(false);
+    expect(told.join('')).toContain('── two: failed\nother words\n');
+    expect(told.join('')).not.toContain('first words');
+  });
+});
+
+describe('a run of the tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const report = join(folder, 'report.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = (numPassedTests: number, success = true) => {
+    writeFileSync(report, JSON.stringify({ numPassedTests, success }));
+    return true;
+  };
+
+  it('counts when its report says that tests passed', async () => {
+    expect(await testsRun(report, async () => run(3))).toBe(true);
+  });
+
+  it('does not count when it failed, ended without a report, or skipped every test', async () => {
+    expect(await testsRun(report, async () => !run(3))).toBe(false);
+    expect(await testsRun(report, async () => run(3, false))).toBe(false);
+    expect(await testsRun(report, async () => run(0))).toBe(false);
+    run(3);
+    expect(await testsRun(report, async () => true)).toBe(false);
+    expect(told).toEqual(['No test was run.\n', 'No test was run.\n']);
+  });
+});

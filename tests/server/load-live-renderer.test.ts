@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
+import { StartError } from '../../src/server/platform/start-error.ts';
+
+it('without a built site there is no server, and whoever starts it learns how to build it', async () => {
+  const load = loadLiveRenderer('/no/such/folder');
+  await expect(load).rejects.toThrow(StartError);
+  await expect(load).rejects.toThrow(
+    'Cannot start: /no/such/folder/live-renderer.mjs is missing\nBuild the site first: npm run build',
+  );
+});

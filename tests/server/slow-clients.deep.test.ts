@@ -1,0 +1,45 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './support/ask.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({}, (app) => {
+    app.post('/echo', (request) => request.body);
+  });
+});
+afterAll(() => server.close());
+
+test('slow clients are let go within 10 s, and others are served meanwhile (S-62)', { timeout: 15_000 }, async () => {
+  const begun = {
+    headers: trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a'),
+    body: trickle(
+      'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+      ' ',
+    ),
+    silence: trickle('', ''),
+  };
+  expect((await ask(server, '/health/live')).status).toBe(200);
+  for (const [what, ended] of Object.entries(begun)) {
+    const { durationMs, received } = await ended;
+    expect([what, received.slice(0, 12)]).toEqual([what, 'HTTP/1.1 408']);
+    expect(durationMs).toBeLessThan(10_000);
+  }
+});
+
+/** A client that sends something every half second and never comes to an end. */
+async function trickle(begin: string, drop: string): Promise<{ durationMs: number; received: string }> {
+  const started = performance.now();
+  let received = '';
+  const socket = connect(server.port, '127.0.0.1', () => socket.write(begin));
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  // A reset is a way of closing, too.
+  socket.on('error', () => {});
+  const timer = setInterval(() => socket.writable && socket.write(drop), 500);
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(timer);
+  return { durationMs: performance.now() - started, received };
+}

@@ -1,0 +1,10 @@
+/**
+ * How thoroughly the tests look: `npm test` in minutes, `npm run test:deep` at everything – files named *.deep.test.ts
+ * besides the others, both databases everywhere, every fuzz at its full count.
+ */
+export const isDeep = process.env['TEST_DEPTH'] === 'deep';
+
+/** How often a property is tried; the gate takes a share that still meets every call and every file. */
+export function runs({ gate, deep }: { readonly gate: number; readonly deep: number }): number {
+  return isDeep ? deep : gate;
+}

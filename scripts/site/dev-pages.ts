@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { mediaTypeOf } from '../../src/server/platform/http/media-types.ts';
 import { cookieValue } from '../../src/shared/cookie.ts';
-import { chooseLanguage, LANGUAGE_PARAMETER } from '../../src/shared/language.ts';
+import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../src/shared/language.ts';
 import { searchIndexPath } from '../../src/shared/site-paths.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
 import type { Renderer } from './renderer.ts';
@@ -38,15 +38,8 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
           if (address === undefined) return next();
           const query = url.searchParams.get(LANGUAGE_PARAMETER);
           const cookie = cookieValue(request.headers.cookie ?? '', site.cookies.language.name);
-          const offered = {
-            ids: site.languages.map(({ id }) => id),
-            unknown: site.defaultLanguage,
-            lacking: site.fallbackLanguage,
-          };
-          const language = chooseLanguage(
-            { query, cookie, acceptLanguage: request.headers['accept-language'] },
-            offered,
-          );
+          const accepted = acceptedLanguages(request.headers['accept-language']);
+          const language = chooseLanguage([query, cookie, ...accepted], OFFERED_LANGUAGES);
           const { head, html } = await render(address.path, language);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
           const icon = images[site.images.mark].url;

@@ -11,14 +11,14 @@ export async function feeds(renderer: Renderer): Promise<RootFiles> {
 }
 
 async function feedIn(language: LanguageId, renderer: Renderer): Promise<string> {
-  const { site, articles, articleRoute, routes, articlePath, publicAddress, speaker } = renderer;
-  const say = await speaker(language, ['shell', 'articles']);
+  const { site, articles, articleRoute, routes, articlePath, publicAddress, translatorFor } = renderer;
+  const t = await translatorFor(language, ['shell', 'articles']);
   const list = publicAddress(routes[articleRoute.parent].path, language);
   const feed = new Feed({
     id: list,
     link: list,
-    title: say('feed.title'),
-    description: say(site.company.tagline),
+    title: t('feed.title'),
+    description: t(site.company.tagline),
     language,
     // Without it the feed would bear the moment of the build, and be another one each time.
     updated: noonOf(articles[0]?.published ?? '1970-01-01'),
@@ -30,9 +30,9 @@ async function feedIn(language: LanguageId, renderer: Renderer): Promise<string>
     feed.addItem({
       id: link,
       link,
-      title: say(title),
-      description: say(lead),
-      category: [{ name: say(category) }],
+      title: t(title),
+      description: t(lead),
+      category: [{ name: t(category) }],
       date: noonOf(published),
     });
   }

@@ -3,8 +3,8 @@ import { brand } from '../../src/site/theme/brand.ts';
 import type { Renderer } from './renderer.ts';
 
 /** What a telephone shows of the site when somebody puts it on the home screen. */
-export async function webManifest({ site, speaker }: Renderer): Promise<string> {
-  const say = await speaker(site.defaultLanguage, ['shell']);
+export async function webManifest({ site, translatorFor }: Renderer): Promise<string> {
+  const t = await translatorFor(site.defaultLanguage, ['shell']);
   const icon = ({ file, size }: { readonly file: string; readonly size: number }, purpose: 'any' | 'maskable') => ({
     src: `/${file}`,
     sizes: `${size}x${size}`,
@@ -15,7 +15,7 @@ export async function webManifest({ site, speaker }: Renderer): Promise<string> 
     id: '/',
     name: site.company.legalName,
     short_name: site.company.name,
-    description: say(site.company.tagline),
+    description: t(site.company.tagline),
     lang: site.defaultLanguage,
     start_url: '/',
     scope: '/',

@@ -35,7 +35,7 @@ export const CATALOG_FILES = [
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
   { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },
   { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
-  { schema: 'panel', path: 'panel.yaml', textPrefix: 'panel' },
+  { schema: 'panel', path: 'panel.yaml', textPrefix: '' },
   { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
 ] as const satisfies readonly CatalogFileKind[];
 

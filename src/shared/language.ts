@@ -1,14 +1,9 @@
+import { site } from '../generated/site.ts';
+import type { LanguageId } from '../generated/types.ts';
 import { parseWeightedList } from './weighted-list.ts';
 
 /** The query parameter that asks for a language once, for instance in a shared link. */
 export const LANGUAGE_PARAMETER = 'lng';
-
-/** What is known of the visitor's language, strongest first; anything may be missing or nonsense. */
-export interface LanguageWishes {
-  readonly query?: string | null | undefined;
-  readonly cookie?: string | undefined;
-  readonly acceptLanguage?: string | undefined;
-}
 
 export interface OfferedLanguages<Id extends string> {
   readonly ids: readonly Id[];
@@ -18,20 +13,36 @@ export interface OfferedLanguages<Id extends string> {
   readonly lacking: Id;
 }
 
+export const OFFERED_LANGUAGES: OfferedLanguages<LanguageId> = {
+  ids: site.languages.map(({ id }) => id),
+  unknown: site.defaultLanguage,
+  lacking: site.fallbackLanguage,
+};
+
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,5}$/i;
 
-/** The language to answer in: the first wish that the site can fulfil (ADR 7). */
-export function chooseLanguage<Id extends string>(wishes: LanguageWishes, offered: OfferedLanguages<Id>): Id {
-  const accepted = parseWeightedList(wishes.acceptLanguage ?? '')
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ value }) => value);
-  const tags = [wishes.query ?? '', wishes.cookie ?? '', ...accepted].filter((tag) => LANGUAGE_TAG.test(tag));
+/**
+ * The language to answer in: the first wish that the site can fulfil (ADR 7).
+ * @param wishes tags of languages, strongest first; any of them may be missing or nonsense
+ */
+export function chooseLanguage<Id extends string>(
+  wishes: readonly (string | null | undefined)[],
+  offered: OfferedLanguages<Id>,
+): Id {
+  const tags = wishes.filter((wish) => typeof wish === 'string').filter((wish) => LANGUAGE_TAG.test(wish));
   for (const tag of tags) {
     const id = idFor(tag, offered.ids);
     if (id !== undefined) return id;
   }
   return tags.length === 0 ? offered.unknown : offered.lacking;
+}
+
+/** The languages of an Accept-Language header, the most wanted first. */
+export function acceptedLanguages(header = ''): string[] {
+  return parseWeightedList(header)
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ value }) => value);
 }
 
 /** Lookup as in RFC 4647: es-419-CO, then es-419, then es. */

@@ -65,14 +65,14 @@ describe('the feed', () => {
     const { title, items, fault } = await page.evaluate(
       (text) => {
         const xml = new DOMParser().parseFromString(text, 'application/xml');
-        const say = (parent: ParentNode, name: string) => parent.querySelector(name)?.textContent ?? '';
+        const t = (parent: ParentNode, name: string) => parent.querySelector(name)?.textContent ?? '';
         return {
-          title: say(xml, 'rss[version="2.0"] > channel > title'),
-          fault: say(xml, 'parsererror'),
+          title: t(xml, 'rss[version="2.0"] > channel > title'),
+          fault: t(xml, 'parsererror'),
           items: [...xml.querySelectorAll('item')].map((item) => ({
-            title: say(item, 'title'),
-            link: say(item, 'link'),
-            day: new Date(say(item, 'pubDate')).toISOString().slice(0, 10),
+            title: t(item, 'title'),
+            link: t(item, 'link'),
+            day: new Date(t(item, 'pubDate')).toISOString().slice(0, 10),
           })),
         };
       },

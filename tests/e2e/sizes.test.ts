@@ -8,7 +8,7 @@ import { it } from './support/fixtures.ts';
 /** What the server sends where the browser takes brotli, in bytes without headers. */
 const BUILT = join(ROOT, 'dist/site');
 const HTML_LIMIT = 15_000;
-const SCRIPT_LIMIT = 100_000;
+const SCRIPT_LIMIT = 120_000;
 
 interface Chunk {
   readonly file: string;

@@ -110,11 +110,13 @@ describe('a PDF', () => {
   it('goes on over the page with what is too long for one', async () => {
     const source = await readDocument(id, 'es');
     const long = Array.from({ length: 900 }, (_, index) => `palabra${index}`);
-    const body = [{ kind: 'paragraph', text: `page-${source.page.id}:long` }] as const;
+    const text = source.page.description;
+    const body = [{ kind: 'paragraph', text }] as const;
     const page = { ...source.page, blocks: [{ kind: 'prose', body }] as const };
-    const say: typeof source.say = (key, values) => (key.endsWith(':long') ? long.join(' ') : source.say(key, values));
+    const t = ((...call: Parameters<typeof source.t>) =>
+      call[0] === text ? long.join(' ') : source.t(...call)) as typeof source.t;
     const logo = readFileSync(join(drawings, site.images.logo), 'utf8');
-    const pdf = await readPdf(await taggedPdf(documentDefinition({ ...source, page, say }, logo)));
+    const pdf = await readPdf(await taggedPdf(documentDefinition({ ...source, page, t }, logo)));
     expect(firstMissing(pdf.text, long)).toBeUndefined();
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const { lowest } of pdf.pages) expect(lowest).toBeGreaterThan(20);

@@ -15,16 +15,16 @@ beforeEach(() => {
 });
 
 describe('steps side by side', () => {
-  const say = (text: string, code: number) => ['node', '-e', `console.log('${text}'); process.exit(${code})`] as const;
+  const t = (text: string, code: number) => ['node', '-e', `console.log('${text}'); process.exit(${code})`] as const;
 
   it('succeed together, and keep what they wrote to themselves', async () => {
-    expect(await allAtOnce(ROOT, { one: say('first words', 0), two: say('other words', 0) })).toBe(true);
+    expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 0) })).toBe(true);
     expect(told.join('')).toMatch(/── one: [\d.]+ s\n/);
     expect(told.join('')).not.toContain('words');
   });
 
   it('fail with the one that fails, which is shown whole', async () => {
-    expect(await allAtOnce(ROOT, { one: say('first words', 0), two: say('other words', 3) })).toBe(false);
+    expect(await allAtOnce(ROOT, { one: t('first words', 0), two: t('other words', 3) })).toBe(false);
     expect(told.join('')).toContain('── two: failed\nother words\n');
     expect(told.join('')).not.toContain('first words');
   });

@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every place of the site that keeps something in a browser, and under which names: a name for each writing. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  'app/detect-language.ts': [language.name, language.name],
   'app/navigation/scroll-positions.ts': ['scrollPositions'],
   'features/announcements/seen.ts': [announcements.storageKey],
   'features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
+  'i18n/detect-language.ts': [language.name],
   'lines/preferred-line.ts': [site.lineChoice.storageKey],
   'session/stored-session.ts': [session.cookieName, session.storageKey],
   'session/stored-staff-session.ts': Object.values(internalSession),
@@ -22,7 +22,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
 /** It writes the cookies that the others name. */
 const COOKIE_WRITER = 'storage/browser-cookie.ts';
 const WRITING =
-  /\.setItem\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
+  /\.setItem\(|\.cacheUserLanguage\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 
 /** What the notice says of what is kept, with the names filled in. */
 function said(languageId: string): string {

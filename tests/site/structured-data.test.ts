@@ -21,7 +21,7 @@ const head: DocumentHead = {
 const page = {
   head,
   language: site.defaultLanguage,
-  say: (key: string) => `«${key}»`,
+  t: (key: string) => `«${key}»`,
   trail: trailTo(routes.agency),
   blocks: [],
   picture: `${site.address}/agency.png`,

@@ -21,7 +21,7 @@ export function blockPieces(block: Block, anchor: string, source: DocumentSource
 
 function prosePieces({ title, body, buttons = [] }: BlockOf<'prose'>, anchor: string, source: DocumentSource): Piece[] {
   return [
-    ...(title === undefined ? [] : [heading(source.say(title), anchor)]),
+    ...(title === undefined ? [] : [heading(source.t(title), anchor)]),
     ...body.flatMap((passage, index) => passagePieces(passage, body[index + 1], source)),
     ...links(buttons, source).map((content) => ({ content })),
   ];
@@ -33,18 +33,18 @@ function heading(title: string, anchor: string): Piece {
   return { content: words(title, 'heading', { role: 'H2' }, place), keepsNext: true };
 }
 
-function passagePieces(passage: Passage, next: Passage | undefined, { say }: DocumentSource): Piece[] {
+function passagePieces(passage: Passage, next: Passage | undefined, { t }: DocumentSource): Piece[] {
   switch (passage.kind) {
     case 'paragraph':
-      return [{ content: words(say(passage.text), 'paragraph', { role: 'P' }), keepsNext: next?.kind === 'list' }];
+      return [{ content: words(t(passage.text), 'paragraph', { role: 'P' }), keepsNext: next?.kind === 'list' }];
     case 'subtitle':
-      return [{ content: words(say(passage.text), 'subtitle', { role: 'H3' }), keepsNext: true }];
+      return [{ content: words(t(passage.text), 'subtitle', { role: 'H3' }), keepsNext: true }];
     case 'list': {
       const list: Tag = { role: 'L' };
       return passage.items.map((item, index) => {
         const parent: Tag = { role: 'LI', parent: list };
         const marker = words(passage.ordered ? `${index + 1}.` : '•', 'marker', { role: 'Lbl', parent });
-        const text = words(say(item), 'item', { role: 'LBody', parent });
+        const text = words(t(item), 'item', { role: 'LBody', parent });
         return {
           content: {
             columns: [
@@ -60,8 +60,8 @@ function passagePieces(passage: Passage, next: Passage | undefined, { say }: Doc
 
 function calloutPieces({ title, text, buttons }: BlockOf<'callout'>, source: DocumentSource): Piece[] {
   const stack = [
-    words(source.say(title), 'subtitle', { role: 'H2' }),
-    words(source.say(text), 'paragraph', { role: 'P' }),
+    words(source.t(title), 'subtitle', { role: 'H2' }),
+    words(source.t(text), 'paragraph', { role: 'P' }),
     ...links(buttons, source),
   ];
   const box: Content = {

@@ -19,20 +19,20 @@ export interface Section {
 
 /** What stands before the text: whose it is, what it is, which version, and what is in it. */
 export function cover(source: DocumentSource, logo: string, sections: readonly Section[]): Content[] {
-  const { page, say, edition, company, address } = source;
+  const { page, t, edition, company, address } = source;
   const { eyebrow, title, lead, buttons = [] } = page.hero;
   const head: Content[] = [
     { svg: logo, width: LOGO_WIDTH, margin: [0, 0, 0, 44] },
-    ...(eyebrow === undefined ? [] : [words(say(eyebrow), 'eyebrow', { role: 'P' })]),
-    words(say(title), 'title', { role: 'H1' }),
-    ...(lead === undefined ? [] : [words(say(lead), 'lead', { role: 'P' })]),
+    ...(eyebrow === undefined ? [] : [words(t(eyebrow), 'eyebrow', { role: 'P' })]),
+    words(t(title), 'title', { role: 'H1' }),
+    ...(lead === undefined ? [] : [words(t(lead), 'lead', { role: 'P' })]),
   ];
   const contents = sections.length < FEWEST_FOR_CONTENTS ? [] : contentsOf(source, sections);
   return [
     band(head),
     words(company, 'edition', { role: 'P' }, { margin: [0, 24, 0, 2] }),
     words(edition, 'fact', { role: 'P' }),
-    words(say('document.source', { address }), 'fact', { role: 'P' }, { margin: [0, 0, 0, 12] }),
+    words(t('document.source', { address }), 'fact', { role: 'P' }, { margin: [0, 0, 0, 12] }),
     ...links(buttons, source),
     ...contents,
   ];
@@ -53,7 +53,7 @@ function band(stack: Content[]): Content {
   };
 }
 
-function contentsOf({ say }: DocumentSource, sections: readonly Section[]): Content[] {
+function contentsOf({ t }: DocumentSource, sections: readonly Section[]): Content[] {
   const list: Tag = { role: 'TOC' };
   const rows = sections.map(({ title, anchor }): Content => {
     const parent: Tag = { role: 'TOCI', parent: list };
@@ -68,7 +68,7 @@ function contentsOf({ say }: DocumentSource, sections: readonly Section[]): Cont
   });
   const half = Math.ceil(rows.length / 2);
   return [
-    words(say('document.contents'), 'contents', { role: 'H2' }),
+    words(t('document.contents'), 'contents', { role: 'H2' }),
     { columns: [{ stack: rows.slice(0, half) }, { stack: rows.slice(half) }], columnGap: 28 },
     { text: '', pageBreak: 'after' },
   ];

@@ -8,18 +8,18 @@ import type { PdfDefinition } from './tagged-pdf.ts';
 
 /** A page of the site as a document: the same blocks, the same words, in the same order. */
 export function documentDefinition(source: DocumentSource, logo: string): PdfDefinition {
-  const { page, document, language, say, edition, company } = source;
-  const title = say(page.hero.title);
+  const { page, document, language, t, edition, company } = source;
+  const title = t(page.hero.title);
   const blocks = page.blocks.map((block, index) => ({ block, anchor: `section-${index + 1}` }));
   const sections = blocks.flatMap(({ block, anchor }) =>
-    block.kind === 'prose' && block.title !== undefined ? [{ title: say(block.title), anchor }] : [],
+    block.kind === 'prose' && block.title !== undefined ? [{ title: t(block.title), anchor }] : [],
   );
   return {
     language,
     info: {
       title,
       author: company,
-      subject: say(page.description),
+      subject: t(page.description),
       date: new Date(`${document.effective}T00:00Z`),
     },
     fonts: FONTS,
@@ -32,7 +32,7 @@ export function documentDefinition(source: DocumentSource, logo: string): PdfDef
       ...unbroken(blocks.flatMap(({ block, anchor }) => blockPieces(block, anchor, source))),
     ],
     header: (current) => (current === 1 ? null : running(title, company)),
-    footer: (current, count) => running(edition, say('document.page', { page: current, pages: count })),
+    footer: (current, count) => running(edition, t('document.page', { page: current, pages: count })),
   };
 }
 

@@ -22,12 +22,12 @@ export function words(text: string, style: string, tag: Tag, more: Partial<Conte
 }
 
 /** Buttons as references on paper. Actions that only the site can do are left out. */
-export function links(buttons: readonly Button[], { say, addressOf }: DocumentSource): Content[] {
+export function links(buttons: readonly Button[], { t, addressOf }: DocumentSource): Content[] {
   return buttons.flatMap(({ label, target }): Content[] => {
     const address = addressOf(target);
     if (address === undefined) return [];
     const tag: Tag = { role: 'Link', parent: { role: 'P' }, leadsTo: address };
-    const name: ContentText & { readonly tag: Tag } = { text: `${say(label)}: `, style: 'link', tag };
+    const name: ContentText & { readonly tag: Tag } = { text: `${t(label)}: `, style: 'link', tag };
     const place: ContentText & { readonly tag: Tag } = { text: address, style: 'fact', tag };
     return [{ text: [name, place], style: 'paragraph' }];
   });

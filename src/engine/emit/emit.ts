@@ -20,6 +20,7 @@ import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
 import { textModules } from './text-modules.ts';
+import { textTypesModule } from './text-types.ts';
 import { collectTexts } from './texts.ts';
 import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
@@ -101,7 +102,7 @@ export function emit(catalog: LinkedCatalog, contract: Contract, environment: En
       ['TransactionGroup'],
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
     ),
-    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(only(catalog, 'vessels')))),
+    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(vesselRules(catalog)))),
     ...consentModules(context),
     originsModule(catalog, environment),
     linkTargetsModule(catalog, environment),
@@ -114,6 +115,7 @@ export function emit(catalog: LinkedCatalog, contract: Contract, environment: En
     ...mailModules(context),
     ...articleModules(context),
     ...textModules(texts, catalog.languages),
+    textTypesModule(texts),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -147,6 +149,12 @@ function only(catalog: LinkedCatalog, schema: SchemaName): Json {
 /** The views alone: code names words by their id. */
 function panelViews(catalog: LinkedCatalog): Json {
   return own(asObject(only(catalog, 'panel')), 'views') ?? [];
+}
+
+/** Without the words: code names them by their key. */
+function vesselRules(catalog: LinkedCatalog): Json {
+  const { words: _words, ...rules } = asObject(only(catalog, 'vessels'));
+  return rules;
 }
 
 function articleRoute({ catalog, print }: EmitContext): string {

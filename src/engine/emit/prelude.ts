@@ -1,7 +1,5 @@
 /** Types of what the compiler computes rather than copies: they have no schema to be derived from. */
-export const PRELUDE = `/** A text in the language files: namespace and key. */
-export type TextKey = \`\${TextNamespace | ServerTextNamespace}:\${string}\`;
-/** An https address, or one per language. */
+export const PRELUDE = `/** An https address, or one per language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
 /** Messages of search.yaml; a language may have none. */
 export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;
@@ -45,8 +43,8 @@ export type RefusalCode = keyof Errors;
 export type FormMessages = FormmessagesFile;
 export type OptionList = OptionsFile;
 export type Option = OptionList["options"][number];
-export type Vessels = VesselsFile;
-export type VesselWord = keyof Vessels["words"];
+export type Vessels = Omit<VesselsFile, "words">;
+export type VesselWord = keyof VesselsFile["words"];
 export type VesselColumn = keyof Vessels["columns"];
 export type VesselProblem = keyof Vessels["problems"];
 export type Department = CitiesFile["departments"][number];

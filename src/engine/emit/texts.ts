@@ -1,30 +1,47 @@
-import { asList, asObject, type Json, own } from '../json.ts';
+import { asList, asObject, isObject, type Json, own } from '../json.ts';
 import type { IndexedText } from '../link/file-index.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { pluralForms } from '../plural-forms.ts';
 import { toPointer } from '../pointer.ts';
 
 /** Texts taken out of the data: what stands in their place there, and what each language says. */
 export interface Texts {
   /** The key that stands for a text object in the emitted data. */
   readonly keys: ReadonlyMap<Json, string>;
-  /** Namespace to language to key to text. */
+  /** Namespace to language to key to text. A text with plural forms has a key for each of them, as i18next looks for it. */
   readonly namespaces: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
+  /** Keys, with their namespaces, that code names itself rather than finding them in data; and the values to be given. */
+  readonly namedByCode: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function collectTexts(catalog: LinkedCatalog): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
-  for (const { text, key } of textKeys(catalog.files)) {
+  const namedByCode = new Map<string, ReadonlySet<string>>();
+  for (const { file, text, key } of textKeys(catalog.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
     const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));
     for (const language of catalog.languages) {
-      const words = languages.get(language) as Record<string, string>;
-      words[name] = String(text.value[language] ?? '');
+      for (const [said, words] of spoken(name, text.value[language], language))
+        (languages.get(language) as Record<string, string>)[said] = words;
     }
+    if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(text));
     namespaces.set(namespace, languages);
   }
-  return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))), namedByCode };
+}
+
+/** The keys of one text in one language, with what each says: several for plural forms. */
+function spoken(name: string, text: Json | undefined, language: string): [string, string][] {
+  if (!isObject(text)) return [[name, String(text ?? '')]];
+  const other = String(own(text, 'other') ?? '');
+  return pluralForms(language).map((form) => [`${name}_${form}`, String(own(text, form) ?? other)]);
+}
+
+/** The values that code gives a text, by its schema; and the count where it has plural forms. */
+function valuesOf({ value, values }: IndexedText): ReadonlySet<string> {
+  return new Set([...(Object.values(value).some(isObject) ? ['count'] : []), ...values]);
 }
 
 /** Every text with the key it is filed under: namespace, colon, name. */
@@ -43,6 +60,9 @@ function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
   return PER_FILE.includes(namespace) ? `${namespace}-${String(own(asObject(file.value), 'id'))}` : namespace;
 }
 
+/** Maps of words that code names one by one. */
+const NAMED_BY_CODE: Readonly<Record<string, string>> = { panel: 'words', texts: 'texts', vessels: 'words' };
+
 /** Keys are made of ids rather than positions where there are ids: they survive a new order. */
 function keyOf(text: IndexedText, { value: root, kind }: CheckedFile): string {
   const steps: string[] = [];
@@ -52,9 +72,13 @@ function keyOf(text: IndexedText, { value: root, kind }: CheckedFile): string {
     const id = own(asObject(value), 'id');
     steps.push(typeof step === 'number' && typeof id === 'string' ? id : String(step));
   }
-  if (steps[0] === kind.schema || kind.schema === 'transactions') steps.shift();
+  if ([kind.schema, NAMED_BY_CODE[kind.schema]].includes(steps[0]) || kind.schema === 'transactions') steps.shift();
   const rootId = own(asObject(root), 'id');
   return [kind.textPrefix, ...(typeof rootId === 'string' ? [rootId] : []), ...steps]
     .filter((part) => part !== '')
     .join('.');
+}
+
+function isNamedByCode({ path }: IndexedText, { kind }: CheckedFile): boolean {
+  return toPointer(path)[0] === NAMED_BY_CODE[kind.schema];
 }

@@ -11,6 +11,8 @@ import { pascal, typesOf } from './types.ts';
 /** Schemas whose data reaches the modules only in resolved form. */
 const RESOLVED_SCHEMAS: readonly SchemaName[] = ['endpoints', 'texts'];
 
+const TEXT_KEY = "import type { TextKey } from './i18next.ts';\n\nexport type { TextKey };\n";
+
 /** Every id as a literal union, and the types of the data, so that a wrong id in code does not compile. */
 export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[]): Module {
   const files = CATALOG_FILES.map((kind): SchemaName => kind.schema).filter((name) => !RESOLVED_SCHEMAS.includes(name));
@@ -26,7 +28,9 @@ export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[
   const declarations = unions.map(([name, members]) => `export type ${name} =${unionOf(members)};\n`);
   return {
     path: 'types.ts',
-    content: [HEADER, ...declarations, PRELUDE, typesOf(['common', 'targets', 'blocks', ...files])].join('\n'),
+    content: [HEADER, TEXT_KEY, ...declarations, PRELUDE, typesOf(['common', 'targets', 'blocks', ...files])].join(
+      '\n',
+    ),
   };
 }
 

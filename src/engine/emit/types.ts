@@ -2,6 +2,7 @@ import { dereference, resolveReference, type Schema, type SchemaName, schemas } 
 
 /** Definitions that the compiler resolves; their types stand in prelude.ts. */
 const RESOLVED: Readonly<Record<string, string>> = {
+  countedText: 'TextKey',
   formTarget: 'FormTarget',
   text: 'TextKey',
   url: 'ExternalUrl',
@@ -18,6 +19,7 @@ const NOT_EMITTED = new Set([
   'entry',
   'address',
   'fieldName',
+  'pluralForm',
 ]);
 const FILE_ID: Readonly<Record<string, string>> = { image: 'ImageId', icon: 'IconId', download: 'DownloadFile' };
 

@@ -1,8 +1,7 @@
-import type { Json } from '../json.ts';
+import { isObject, type Json, own } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
-import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -16,10 +15,10 @@ export const textValues: Rule<Problems> = {
     if (first === undefined) return;
     for (const { path: file, indexed } of catalog.files) {
       for (const { value, path } of indexed.texts) {
-        const original = textAt(value, first);
+        const original = own(value, first);
         const expected = namesIn(original);
         for (const language of others) {
-          const text = textAt(value, language);
+          const text = own(value, language);
           if (text === undefined || original === undefined) continue;
           const names = namesIn(text);
           const missing = [...expected].filter((name) => !names.has(name));
@@ -48,8 +47,12 @@ export const textValues: Rule<Problems> = {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** The names of the values that a text shows. */
+/** The names of the values that a text shows, in all its plural forms but for the count, which each may leave out. */
 export function namesIn(text: Json | undefined): ReadonlySet<string> {
+  if (isObject(text)) {
+    const forms = Object.values(text).flatMap((form) => [...namesIn(form)]);
+    return new Set(forms.filter((name) => name !== 'count'));
+  }
   if (typeof text !== 'string' || !text.includes('{{')) return NO_NAMES;
   return new Set([...text.matchAll(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g)].map((match) => match[1] ?? ''));
 }

@@ -1,3 +1,4 @@
+import { isObject, type Json } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
@@ -61,8 +62,9 @@ export const unknownTextValue: Rule<Problems> = {
 
 const NAME = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;
 
-/** Whatever begins or ends like a placeholder, whole where it is one; `$t(` includes another text in i18next. */
-function placeholdersIn(text: unknown): readonly string[] {
+/** Whatever begins or ends like a placeholder, in any plural form, whole where it is one; `$t(` includes another text in i18next. */
+function placeholdersIn(text: Json): readonly string[] {
+  if (isObject(text)) return Object.values(text).flatMap(placeholdersIn);
   if (typeof text !== 'string') return [];
   return text.match(/\{\{[^{}]*\}\}|\{\{|\}\}|\$t\(/g) ?? [];
 }

@@ -1,21 +1,19 @@
-import { type ReactNode, StrictMode, useMemo, useSyncExternalStore } from 'react';
+import type { i18n } from 'i18next';
+import { type ReactNode, StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { FormSlotContext, PanelSlotContext } from '../context/form-slot.ts';
-import type { I18n } from '../i18n/i18n.ts';
 import { LanguageContext } from '../i18n/language-context.ts';
-import { ReadingContext } from '../i18n/text.ts';
+import { useLanguageSwitch } from '../i18n/use-language-switch.ts';
 import { BootError } from '../ui/loading/BootError.tsx';
 import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
 import { FormSlot, PanelSlot } from './slots.tsx';
-import { useLanguageSwitch } from './use-language-switch.ts';
 
 /** What every page lives in, in the browser and in the prerenderer; the router inside differs. */
-export function App({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }) {
-  const voice = useSyncExternalStore(i18n.subscribe, i18n.voice, i18n.voice);
-  const reading = useMemo(() => ({ i18n, voice }), [i18n, voice]);
+export function App({ i18n, children }: { readonly i18n: i18n; readonly children: ReactNode }) {
   const { change, hasFailed, dismiss } = useLanguageSwitch(i18n);
   return (
     <StrictMode>
-      <ReadingContext value={reading}>
+      <I18nextProvider i18n={i18n}>
         <LanguageContext value={change}>
           <FormSlotContext value={FormSlot}>
             <PanelSlotContext value={PanelSlot}>{children}</PanelSlotContext>
@@ -23,7 +21,7 @@ export function App({ i18n, children }: { readonly i18n: I18n; readonly children
           {hasFailed && <LoadErrorDialog open onClose={dismiss} />}
           <BootError />
         </LanguageContext>
-      </ReadingContext>
+      </I18nextProvider>
     </StrictMode>
   );
 }

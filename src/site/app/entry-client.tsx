@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { createI18n } from '../i18n/i18n.ts';
+import { createSiteI18n } from '../i18n/site-i18n.ts';
 import { showLostStart } from '../loading/boot-error.ts';
 import { takeLinkToken } from '../session/link-token.ts';
 import { App } from './App.tsx';
@@ -23,7 +23,7 @@ void start().catch((error: unknown) => {
 
 /** Takes over the prerendered page: the same language and the same data, so that nothing changes under the visitor. */
 async function start(): Promise<void> {
-  const i18n = createI18n(languageOfDocument());
+  const i18n = createSiteI18n(languageOfDocument());
   acceptLiveTexts(i18n);
   const path = permittedPath(location.pathname);
   if (path !== location.pathname) return location.replace(path);

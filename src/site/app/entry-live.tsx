@@ -1,18 +1,19 @@
+import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { site } from '../../generated/site.ts';
+import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
-import { createI18n } from '../i18n/i18n.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
-import { ReadingContext } from '../i18n/text.ts';
+import { createSiteI18n } from '../i18n/site-i18n.ts';
 
-const readings = new Map(
+const instances = new Map(
   await Promise.all(
     site.languages.map(async ({ id }) => {
-      const i18n = createI18n(id);
+      const i18n = createSiteI18n(id);
       await loadTexts(i18n, id, ['vessels']);
-      return [id, { i18n, voice: i18n.voice() }] as const;
+      return [id, i18n] as const;
     }),
   ),
 );
@@ -20,9 +21,10 @@ const readings = new Map(
 /** What the server renders of a page by itself: the build makes a module of it, which the server loads. */
 export const renderLive: LiveRenderer = (block, { path, language }) =>
   renderToString(
-    <ReadingContext value={readings.get(language)}>
+    // Every language of the site has its instance.
+    <I18nextProvider i18n={instances.get(language) as i18n}>
       <Content block={block} path={path} />
-    </ReadingContext>,
+    </I18nextProvider>,
   );
 
 function Content({ block, path }: { readonly block: LiveBlock; readonly path: string }) {

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { pageBlocks } from '../../generated/pages.ts';
 import { site } from '../../generated/site.ts';
-import type { LanguageId, TextNamespace } from '../../generated/types.ts';
-import { createI18n, type Say } from '../i18n/i18n.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { translateOf } from '../../shared/i18n/create-i18n.ts';
+import { createSiteI18n } from '../i18n/site-i18n.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
@@ -21,6 +21,7 @@ export { images } from '../../generated/images.ts';
 export { articleRoute, routes } from '../../generated/routes.ts';
 export { addresses } from '../../shared/addresses.ts';
 export { articlePath } from '../../shared/article-path.ts';
+export { translatorFor } from '../i18n/site-i18n.ts';
 export { cssVariables } from '../theme/css-variables.ts';
 export { publicAddress } from './head/document-head.ts';
 export { htmlDocument } from './head/html-document.ts';
@@ -43,7 +44,7 @@ export const homeBlocks = pageBlocks[homeRoute(undefined).page];
 
 /** What stands at a path in one language, as it is before any script runs. */
 export async function render(path: string, language: LanguageId): Promise<RenderedPage> {
-  const i18n = createI18n(language);
+  const i18n = createSiteI18n(language);
   const pages = createPages(i18n);
   const loaded = await pages.at(path);
   const html = renderToString(
@@ -53,20 +54,13 @@ export async function render(path: string, language: LanguageId): Promise<Render
       </StaticRouter>
     </App>,
   );
-  const { say } = i18n.voice();
-  const head = documentHead(loaded, language, say);
+  const t = translateOf(i18n);
+  const head = documentHead(loaded, language, t);
   const { page, trail } = loaded;
   return {
     head,
     html,
-    card: shareCardTexts(page, trail, say),
-    describe: (picture) => structuredData({ head, language, say, trail, blocks: page.blocks, picture }),
+    card: shareCardTexts(page, trail, t),
+    describe: (picture) => structuredData({ head, language, t, trail, blocks: page.blocks, picture }),
   };
-}
-
-/** A voice for what is written beside the pages, such as feeds. */
-export async function speaker(language: LanguageId, texts: readonly TextNamespace[]): Promise<Say> {
-  const i18n = createI18n(language);
-  await loadTexts(i18n, language, texts);
-  return i18n.voice().say;
 }

@@ -1,13 +1,13 @@
 import { documentPages } from '../../generated/documents.ts';
 import { downloads } from '../../generated/downloads.ts';
+import type { Translate } from '../../generated/i18next.ts';
 import { pageLoaders } from '../../generated/pages.ts';
 import { routeIds, routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
 import type { DocumentId, LanguageId, Page, PageDocument, Target } from '../../generated/types.ts';
 import { articlePath } from '../../shared/article-path.ts';
 import { formatDate } from '../format/format-date.ts';
-import { createI18n, type Say } from '../i18n/i18n.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
+import { translatorFor } from '../i18n/site-i18n.ts';
 import { addressIn } from '../routes/localized-address.ts';
 import { downloadPath, feedPath } from '../routes/paths.ts';
 import { hrefOf } from '../routes/routes.ts';
@@ -17,7 +17,7 @@ export interface DocumentSource {
   readonly page: Page;
   readonly document: PageDocument;
   readonly language: LanguageId;
-  readonly say: Say;
+  readonly t: Translate;
   /** Version and date in words. */
   readonly edition: string;
   /** Who the document is of. */
@@ -32,17 +32,15 @@ export async function readDocument(id: DocumentId, language: LanguageId): Promis
   const { page } = await pageLoaders[documentPages[id]]();
   const { document } = page;
   if (document === undefined) throw new Error(`page ${page.id} is not offered as a document`);
-  const i18n = createI18n(language);
-  await loadTexts(i18n, language, ['shell', `page-${page.id}`]);
-  const { say } = i18n.voice();
+  const t = await translatorFor(language, ['shell', `page-${page.id}`]);
   const { version, effective } = document;
   const route = routeIds.map((routeId) => routes[routeId]).find((candidate) => candidate.page === page.id);
   return {
     page,
     document,
     language,
-    say,
-    edition: say('document.edition', { version, date: formatDate(effective, language) }),
+    t,
+    edition: t('document.edition', { version, date: formatDate(effective, language) }),
     company: site.company.legalName,
     address: `${site.address}${route?.path ?? ''}`,
     addressOf: (target) => addressOf(target, language),

@@ -5,13 +5,11 @@ import { textLoaders } from '../../generated/texts.ts';
 import type { LanguageId, Route, TextNamespace } from '../../generated/types.ts';
 import { buildSearchFile } from '../features/search/build-search-file.ts';
 import type { SearchFile } from '../features/search/search-file.ts';
-import { createI18n } from '../i18n/i18n.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
+import { translatorFor } from '../i18n/site-i18n.ts';
 
 /** The search index of a language, made when the site is built. */
 export async function searchFile(language: LanguageId): Promise<SearchFile> {
-  const i18n = createI18n(language);
-  await loadTexts(i18n, language, Object.keys(textLoaders[language]) as TextNamespace[]);
+  const t = await translatorFor(language, Object.keys(textLoaders[language]) as TextNamespace[]);
   const pages = await Promise.all(
     routeIds
       .map((id) => routes[id])
@@ -20,7 +18,7 @@ export async function searchFile(language: LanguageId): Promise<SearchFile> {
   );
   const { articleLoaders } = await import('../../generated/article-loaders.ts');
   const whole = await Promise.all(articles.map(async ({ id }) => (await articleLoaders[id]()).article));
-  return buildSearchFile({ say: i18n.voice().say, language, pages, articles: whole });
+  return buildSearchFile({ t, language, pages, articles: whole });
 }
 
 /** What search engines may show, and the pages of clients; neither what staff work with nor the ends of mailed links. */

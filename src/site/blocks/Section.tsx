@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../generated/types.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -16,14 +16,14 @@ interface SectionProps {
 
 /** The frame of a block: anchor, heading and measure. */
 export function Section({ anchor, title, lead, values, tone = 'plain', children }: SectionProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <section id={anchor} className={`${styles.section} ${styles[tone]}`}>
       <div className={styles.inner}>
         {title !== undefined && (
           <header className={styles.head}>
-            <h2>{say(title, values)}</h2>
-            {lead !== undefined && <p>{say(lead, values)}</p>}
+            <h2>{t(title, values)}</h2>
+            {lead !== undefined && <p>{t(lead, values)}</p>}
           </header>
         )}
         {children}

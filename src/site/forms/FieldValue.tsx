@@ -1,6 +1,6 @@
 import { optionLists } from '../../generated/options.ts';
 import type { FormField } from '../../generated/types.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useCities } from './fields/use-cities.ts';
 
 interface FieldValueProps {
@@ -10,10 +10,10 @@ interface FieldValueProps {
 
 /** What was filled in, in the words in which it was chosen. */
 export function FieldValue({ field, value }: FieldValueProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   if (field.kind === 'city') return <CityName code={value} />;
   const option = field.kind === 'choice' && optionLists[field.options].options.find(({ id }) => id === value);
-  return option ? say(option.label) : value;
+  return option ? t(option.label) : value;
 }
 
 function CityName({ code }: { readonly code: string }) {

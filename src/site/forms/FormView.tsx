@@ -7,7 +7,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { errorText } from './error-text.ts';
 import { FieldView } from './FieldView.tsx';
 import { focusField } from './focus-field.ts';
@@ -34,7 +34,7 @@ const NONE: FormValues = {};
 
 /** A form of the catalog: its fields, limits, messages and order are data. */
 export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: FormViewProps) {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   const state = useForm(form, initial);
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number>();
@@ -66,14 +66,14 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
   };
   const busyLabel =
     percent === undefined
-      ? say(form.submitting ?? formMessages.words.submitting)
-      : say(formMessages.words.uploading, { percent });
+      ? t(form.submitting ?? formMessages.words.submitting)
+      : t(formMessages.words.uploading, { percent });
   return (
     <Box
       component="form"
       ref={element}
       noValidate
-      aria-label={say(form.title)}
+      aria-label={t(form.title)}
       sx={{
         pt: 1,
         pb: 2,
@@ -87,7 +87,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
         if (!busy) void submit();
       }}
     >
-      {form.lead !== undefined && <p style={WHOLE_ROW}>{say(form.lead)}</p>}
+      {form.lead !== undefined && <p style={WHOLE_ROW}>{t(form.lead)}</p>}
       {notice !== undefined && (
         <Alert ref={told} tabIndex={-1} severity="info" sx={WHOLE_ROW}>
           {notice}
@@ -99,7 +99,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
           <Fragment key={field.name}>
             {field.heading !== undefined && (
               <Box component="h3" sx={{ ...WHOLE_ROW, mt: 1 }}>
-                {say(field.heading)}
+                {t(field.heading)}
               </Box>
             )}
             <Box sx={field.width === 'half' ? {} : WHOLE_ROW}>
@@ -108,7 +108,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
                 repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
                 value={state.values[field.name] ?? ''}
                 file={state.files[field.name]}
-                error={error && errorText(field, error, say, language)}
+                error={error && errorText(field, error, t, language)}
                 onChange={(value) => state.change(field.name, value)}
                 onFile={(file) => state.choose(field.name, file)}
                 onBlur={() => {
@@ -131,7 +131,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
           </>
         ) : (
           <Button type="submit" variant="contained" color="primary" size="large">
-            {say(form.submit)}
+            {t(form.submit)}
           </Button>
         )}
         {secondary}

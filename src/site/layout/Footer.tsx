@@ -1,7 +1,7 @@
 import { menuPlaces } from '../../generated/menus.ts';
 import { officeIds, offices } from '../../generated/offices.ts';
 import { site } from '../../generated/site.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './Footer.module.css';
@@ -9,23 +9,23 @@ import { MenuTree } from './MenuTree.tsx';
 
 /** The foot of every full page: who we are, where to go, where we are. */
 export function Footer() {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Drawing image={site.images.logoOnDark} className={styles.logo} />
-          <p>{say(site.company.tagline)}</p>
-          <nav aria-label={say('footer.social')}>
+          <p>{t(site.company.tagline)}</p>
+          <nav aria-label={t('footer.social')}>
             <MenuTree menu={menuPlaces.social} className={styles.social} />
           </nav>
         </div>
-        <nav aria-label={say('footer.label')}>
+        <nav aria-label={t('footer.label')}>
           <MenuTree menu={menuPlaces.footer} className={styles.links} />
         </nav>
         <section aria-labelledby="footer-offices">
           <h2 id="footer-offices" className={styles.title}>
-            {say('footer.offices')}
+            {t('footer.offices')}
           </h2>
           <ul className={styles.offices}>
             {officeIds.map((id) => (
@@ -37,7 +37,7 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      <p className={styles.rights}>{say('footer.rights', { company: site.company.legalName })}</p>
+      <p className={styles.rights}>{t('footer.rights', { company: site.company.legalName })}</p>
     </footer>
   );
 }

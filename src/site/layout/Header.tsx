@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { menuPlaces } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
@@ -14,18 +14,18 @@ import { useMenuKeys } from './use-menu-keys.ts';
  * (a popover, which the browser opens and closes by itself).
  */
 export function Header({ homePath, search }: { readonly homePath: string; readonly search: ReactNode }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   useMenuKeys(menu);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <PageLink to={homePath} className={styles.brand} aria-label={say('menu.home')}>
+        <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
           <Drawing image={site.images.logo} className={styles.logo} />
         </PageLink>
         {search}
-        <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={say('menu.open')}>
+        <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={t('menu.open')}>
           <Glyph name="menu" />
         </button>
         <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
@@ -34,11 +34,11 @@ export function Header({ homePath, search }: { readonly homePath: string; readon
             className={styles.close}
             popoverTarget={menuId}
             popoverTargetAction="hide"
-            aria-label={say('menu.close')}
+            aria-label={t('menu.close')}
           >
             <Glyph name="close" />
           </button>
-          <nav aria-label={say('menu.main')} className={styles.main}>
+          <nav aria-label={t('menu.main')} className={styles.main}>
             <MenuTree menu={menuPlaces.header} className={styles.list} />
           </nav>
           <MenuTree menu={menuPlaces.tools} className={styles.tools} />

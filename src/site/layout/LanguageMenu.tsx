@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { useLanguageChange } from '../i18n/language-context.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -11,13 +11,13 @@ import items from './MenuItem.module.css';
 
 /** The choice of language. The links work without scripts; with them the page stays where it is. */
 export function LanguageMenu() {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   const { pathname } = useLocation();
   const changeLanguage = useLanguageChange();
   const label = (
     <span className={styles.label}>
       <Glyph name="globe" />
-      <Hidden>{say('language.label')}: </Hidden>
+      <Hidden>{t('language.label')}: </Hidden>
       {language.toUpperCase()}
     </span>
   );

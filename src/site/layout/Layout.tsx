@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Route } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -18,14 +18,14 @@ interface LayoutProps {
 
 /** What stands around a page: everything, or only the way home (spec 2). */
 export function Layout({ route, search, children }: LayoutProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { session } = useSite();
   const home = homeRoute(session).path;
   const full = route.layout === 'full';
   return (
     <>
       <a href="#content" className={styles.skip}>
-        {say('page.skipToContent')}
+        {t('page.skipToContent')}
       </a>
       {full ? <Header homePath={home} search={search} /> : <ReducedHeader homePath={home} />}
       <main id="content" tabIndex={-1} className={styles.content}>

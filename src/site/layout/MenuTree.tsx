@@ -4,7 +4,7 @@ import { links } from '../../generated/links.ts';
 import { menus } from '../../generated/menus.ts';
 import type { LinkEntry, MenuEntry, MenuId, RouteEntry, SubmenuEntry } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { routeFor } from '../routes/routes.ts';
 import { isFor } from '../session/audience.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -43,12 +43,12 @@ export function MenuTree({ menu, className }: { readonly menu: MenuId; readonly 
 
 function RouteItem({ entry }: { readonly entry: RouteEntry }) {
   const { session } = useSite();
-  const { say } = useText();
+  const { t } = useTranslation();
   const route = routeFor(entry.route, session);
   return (
     <li>
       <NavLink to={route.path} end discover="none" className={() => items.item}>
-        {say(route.label)}
+        {t(route.label)}
       </NavLink>
     </li>
   );
@@ -56,14 +56,14 @@ function RouteItem({ entry }: { readonly entry: RouteEntry }) {
 
 function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   const { session } = useSite();
-  const { say } = useText();
+  const { t } = useTranslation();
   const { label, icon, target } = links[entry.link];
   if (!isFor(target.audience, session)) return null;
   if (entry.appearance === 'icon' && icon !== undefined) {
     return (
       <li>
-        <Tip text={say(label)}>
-          <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={say(label)}>
+        <Tip text={t(label)}>
+          <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={t(label)}>
             <Icon icon={icon} />
           </TargetControl>
         </Tip>
@@ -77,7 +77,7 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
         className={entry.appearance === 'button' ? `${items.item} ${styles.button}` : items.item}
       >
         {icon !== undefined && <Icon icon={icon} />}
-        {say(label)}
+        {t(label)}
       </TargetControl>
     </li>
   );
@@ -85,11 +85,11 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
 
 function SubmenuItem({ entry }: { readonly entry: SubmenuEntry }) {
   const { session } = useSite();
-  const { say } = useText();
+  const { t } = useTranslation();
   if (!isFor(menus[entry.menu].audience, session)) return null;
   return (
     <li>
-      <Disclosure label={say(menus[entry.menu].label)} group="menu">
+      <Disclosure label={t(menus[entry.menu].label)} group="menu">
         <MenuTree menu={entry.menu} className={styles.list} />
       </Disclosure>
     </li>

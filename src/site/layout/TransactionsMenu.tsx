@@ -1,7 +1,7 @@
 import { routes } from '../../generated/routes.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
 import type { TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { lineFirst } from '../lines/line-order.ts';
 import { usePreferredLine } from '../lines/preferred-line.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
@@ -15,11 +15,11 @@ import styles from './TransactionsMenu.module.css';
 
 /** Every group of transactions as a submenu, and the way to the page that shows them all. */
 export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const route = routes[entry.route];
   return (
     <li>
-      <Disclosure label={say(route.label)} group="menu" panel="placed" className={styles.menu}>
+      <Disclosure label={t(route.label)} group="menu" panel="placed" className={styles.menu}>
         <ul className={styles.groups}>
           {transactionGroups.map((group) => (
             <li key={group.id} className={styles.group}>
@@ -28,11 +28,11 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
           ))}
         </ul>
         <div className={styles.aside}>
-          <p className={styles.hint}>{say('menu.chooseTransaction')}</p>
+          <p className={styles.hint}>{t('menu.chooseTransaction')}</p>
           <div className={styles.foot}>
             <PreferredLine place="menu" />
             <PageLink to={route.path} className={styles.all}>
-              {say('menu.allTransactions')}
+              {t('menu.allTransactions')}
             </PageLink>
           </div>
         </div>
@@ -42,12 +42,12 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
 }
 
 function Group({ group }: { readonly group: TransactionGroup }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const preferred = usePreferredLine();
   const label = (
     <span className={styles.label}>
       <Icon icon={group.icon} />
-      {say(group.label)}
+      {t(group.label)}
     </span>
   );
   if (group.target !== undefined) {
@@ -61,7 +61,7 @@ function Group({ group }: { readonly group: TransactionGroup }) {
     <Disclosure label={label} group="transactions" panel="placed" className={styles.submenu}>
       {group.slots.map((slot) => (
         <div key={slot.id} className={styles.slot}>
-          {slot.label !== undefined && <p className={styles.slotLabel}>{say(slot.label)}</p>}
+          {slot.label !== undefined && <p className={styles.slotLabel}>{t(slot.label)}</p>}
           <ul>
             {lineFirst(slot.entries, preferred, ({ line }) => line).map((each) => (
               <li key={each.id}>

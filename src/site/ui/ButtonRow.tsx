@@ -1,5 +1,5 @@
 import type { Button } from '../../generated/types.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './ButtonRow.module.css';
 import { Glyph } from './Glyph.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
@@ -18,12 +18,12 @@ export function ButtonRow({
   readonly buttons: readonly Button[];
   readonly onDark?: boolean;
 }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <div className={onDark ? `${styles.row} ${styles.onDark}` : styles.row}>
       {buttons.map((button, index) => (
         <TargetControl key={button.label} target={button.target} className={lookOf(button, index)}>
-          {say(button.label)}
+          {t(button.label)}
           {(button.appearance ?? 'primary') !== 'secondary' && index === 0 && <Glyph name="arrow-right" />}
         </TargetControl>
       ))}

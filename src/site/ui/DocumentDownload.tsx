@@ -1,7 +1,7 @@
 import type { PageDocument, TextKey } from '../../generated/types.ts';
 import { documentFile } from '../../shared/site-paths.ts';
 import { formatDate } from '../format/format-date.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { documentPath } from '../routes/paths.ts';
 import buttons from './ButtonRow.module.css';
 import styles from './DocumentDownload.module.css';
@@ -16,7 +16,7 @@ interface DocumentDownloadProps {
 
 /** Which version of a page this is, and the page as a PDF to keep. */
 export function DocumentDownload({ document, title }: DocumentDownloadProps) {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   const { file, version, effective } = document;
   return (
     <div className={styles.document}>
@@ -28,10 +28,10 @@ export function DocumentDownload({ document, title }: DocumentDownloadProps) {
         className={`${buttons.button} ${buttons.secondary}`}
       >
         <Glyph name="download" />
-        {say('document.download')}
-        <Hidden>: {say(title)}</Hidden>
+        {t('document.download')}
+        <Hidden>: {t(title)}</Hidden>
       </a>
-      <p className={styles.edition}>{say('document.edition', { version, date: formatDate(effective, language) })}</p>
+      <p className={styles.edition}>{t('document.edition', { version, date: formatDate(effective, language) })}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { TransactionEntry } from '../../generated/types.ts';
-import { useText } from '../i18n/text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { entryName } from '../lines/entry-name.ts';
 import { TargetControl } from './link-target/TargetControl.tsx';
 import { TargetGlyph } from './TargetGlyph.tsx';
@@ -12,10 +12,10 @@ export function EntryControl({
   readonly entry: TransactionEntry;
   readonly className?: string | undefined;
 }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <TargetControl target={entry.target} className={className}>
-      {entryName(entry, say)}
+      {entryName(entry, t)}
       <TargetGlyph kind={entry.target.kind} />
     </TargetControl>
   );

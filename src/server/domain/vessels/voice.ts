@@ -1,6 +1,5 @@
 import { textLoaders } from '../../../generated/texts.ts';
 import type { LanguageId, VesselWord } from '../../../generated/types.ts';
-import { vessels } from '../../../generated/vessels.ts';
 
 export interface Voice {
   readonly language: string;
@@ -13,7 +12,7 @@ export async function voiceOf(language: LanguageId): Promise<Voice> {
   return {
     language,
     say: (word, values = {}) => {
-      const text = texts[vessels.words[word].replace(/^vessels:/, '')] ?? word;
+      const text = texts[word] ?? word;
       return text.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values[name] ?? ''));
     },
   };

@@ -1,8 +1,8 @@
+import type { Translate } from '../../../generated/i18next.ts';
 import { articleRoute, routes } from '../../../generated/routes.ts';
 import { site } from '../../../generated/site.ts';
 import type { Article, LanguageId } from '../../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
-import type { Say } from '../../i18n/i18n.ts';
 import { feedPath } from '../../routes/paths.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';
 
@@ -32,27 +32,27 @@ export interface ArticleFacts {
 export function documentHead(
   { route, path, indexed, page }: Pick<LoadedPage, 'route' | 'path' | 'indexed' | 'page'>,
   language: LanguageId,
-  say: Say,
+  t: Translate,
 ): DocumentHead {
   const hasNews = route === articleRoute || path === routes[articleRoute.parent].path;
-  const name = say(page.title);
+  const name = t(page.title);
   return {
     name,
-    title: say('page.titleSuffix', { title: name }),
-    description: say(page.description),
+    title: t('page.titleSuffix', { title: name }),
+    description: t(page.description),
     canonical: publicAddress(path, language),
     alternates: [
       ...site.languages.map(({ id }) => ({ language: id, href: publicAddress(path, id) })),
       { language: 'x-default', href: publicAddress(path, site.defaultLanguage) },
     ],
     robots: indexed ? undefined : 'noindex',
-    feed: hasNews ? { title: say('feed.title'), href: feedPath(language) } : undefined,
-    article: 'published' in page ? articleFacts(page, say) : undefined,
+    feed: hasNews ? { title: t('feed.title'), href: feedPath(language) } : undefined,
+    article: 'published' in page ? articleFacts(page, t) : undefined,
   };
 }
 
-function articleFacts({ published, updated, author }: Article, say: Say): ArticleFacts {
-  return { published, updated, author: author === undefined ? undefined : say(author) };
+function articleFacts({ published, updated, author }: Article, t: Translate): ArticleFacts {
+  return { published, updated, author: author === undefined ? undefined : t(author) };
 }
 
 /** Where the public finds a page in a language. */

@@ -1,15 +1,15 @@
+import type { Translate } from '../../../generated/i18next.ts';
 import { links } from '../../../generated/links.ts';
 import { menuPlaces, menus } from '../../../generated/menus.ts';
 import { officeIds, offices } from '../../../generated/offices.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, Office, Target } from '../../../generated/types.ts';
-import type { Say } from '../../i18n/i18n.ts';
 import { addressIn } from '../../routes/localized-address.ts';
 import { ICONS } from './icons.ts';
 import { ORGANIZATION, type Thing } from './thing.ts';
 
 /** The company and the networks it is on; its offices where the page shows them, for each page is to arrive at once. */
-export function organization(say: Say, language: LanguageId, showsOffices: boolean): Thing {
+export function organization(t: Translate, language: LanguageId, showsOffices: boolean): Thing {
   const { company, address } = site;
   const shown = showsOffices ? officeIds.map((id) => offices[id]) : undefined;
   const { file, size } = ICONS.large;
@@ -20,17 +20,17 @@ export function organization(say: Say, language: LanguageId, showsOffices: boole
     legalName: company.legalName,
     url: `${address}/`,
     logo: { '@type': 'ImageObject', url: `${address}/${file}`, width: size, height: size },
-    description: say(company.tagline),
+    description: t(company.tagline),
     sameAs: profiles(language),
-    contactPoint: shown?.map((office) => contactPoint(office, say)),
+    contactPoint: shown?.map((office) => contactPoint(office, t)),
     location: shown?.map((office) => place(office, language)),
   };
 }
 
-function contactPoint({ city, phone, email }: Office, say: Say): Thing {
+function contactPoint({ city, phone, email }: Office, t: Translate): Thing {
   return {
     '@type': 'ContactPoint',
-    contactType: say('share.contactType'),
+    contactType: t('share.contactType'),
     areaServed: city,
     telephone: phone,
     email,

@@ -1,5 +1,5 @@
+import type { Translate } from '../../../generated/i18next.ts';
 import type { Article, ImageId, Page } from '../../../generated/types.ts';
-import type { Say } from '../../i18n/i18n.ts';
 import type { Crumb } from '../../routes/trail.ts';
 
 /** What the picture of a page shows, and what is read out in its place. */
@@ -12,13 +12,13 @@ export interface ShareCardTexts {
 }
 
 /** The words and the drawing at the head of a page or an article. */
-export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], say: Say): ShareCardTexts {
+export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], t: Translate): ShareCardTexts {
   const { title, image } = 'hero' in page ? page.hero : page;
   const eyebrow = 'hero' in page ? (page.hero.eyebrow ?? sectionOf(trail)) : page.category;
   return {
-    eyebrow: eyebrow === undefined ? undefined : say(eyebrow),
-    title: say(title),
-    alt: say('share.pictureAlt', { title: say(title) }),
+    eyebrow: eyebrow === undefined ? undefined : t(eyebrow),
+    title: t(title),
+    alt: t('share.pictureAlt', { title: t(title) }),
     drawing: image,
     // The drawing of the home page leaves its left to the words.
     drawingSide: 'hero' in page && page.hero.size === 'home' ? 'right' : 'center',

@@ -1,6 +1,6 @@
+import type { Translate } from '../../../generated/i18next.ts';
 import { site } from '../../../generated/site.ts';
 import type { Block, BlockKind, LanguageId } from '../../../generated/types.ts';
-import type { Say } from '../../i18n/i18n.ts';
 import type { Crumb } from '../../routes/trail.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import type { DocumentHead } from './document-head.ts';
@@ -12,7 +12,7 @@ import { ORGANIZATION, type Thing, WEBSITE } from './thing.ts';
 interface DescribedPage {
   readonly head: DocumentHead;
   readonly language: LanguageId;
-  readonly say: Say;
+  readonly t: Translate;
   readonly trail: readonly Crumb[];
   readonly blocks: readonly Block[];
   /** Whole address of the page's picture. */
@@ -20,14 +20,14 @@ interface DescribedPage {
 }
 
 /** Structured data (JSON-LD) of a page; nothing for pages that are not indexed. */
-export function structuredData({ head, language, say, trail, blocks, picture }: DescribedPage): readonly Thing[] {
+export function structuredData({ head, language, t, trail, blocks, picture }: DescribedPage): readonly Thing[] {
   if (head.robots !== undefined) return [];
   const page = { '@id': `${head.canonical}#page` };
   const has = (kind: BlockKind) => blocks.some((block) => block.kind === kind);
   const hasQuestions = has('faq');
   const breadcrumb = trail.length === 0 ? undefined : { '@id': `${head.canonical}#breadcrumb` };
   return [
-    organization(say, language, has('offices')),
+    organization(t, language, has('offices')),
     website(),
     {
       '@type': hasQuestions ? 'FAQPage' : 'WebPage',
@@ -39,9 +39,9 @@ export function structuredData({ head, language, say, trail, blocks, picture }: 
       isPartOf: WEBSITE,
       breadcrumb,
       primaryImageOfPage: { '@type': 'ImageObject', url: picture },
-      mainEntity: hasQuestions ? askedQuestions(say) : undefined,
+      mainEntity: hasQuestions ? askedQuestions(t) : undefined,
     },
-    ...(breadcrumb === undefined ? [] : [{ ...breadcrumbList(trail, say), ...breadcrumb }]),
+    ...(breadcrumb === undefined ? [] : [{ ...breadcrumbList(trail, t), ...breadcrumb }]),
     ...(head.article === undefined ? [] : [newsArticle({ ...head, ...head.article, page, language, image: picture })]),
   ];
 }

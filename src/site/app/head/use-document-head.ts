@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';
 import { documentHead } from './document-head.ts';
 
@@ -9,8 +9,8 @@ const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
 /** Keeps the head in step with the page after the first one, whose head is prerendered. */
 export function useDocumentHead(loaded: LoadedPage): void {
-  const { say, language } = useText();
-  const head = documentHead(loaded, language, say);
+  const { t, language } = useTranslation();
+  const head = documentHead(loaded, language, t);
   const key = JSON.stringify(head);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the head differs
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Route } from '../../../generated/types.ts';
 import { Search } from '../../features/search/Search.tsx';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Layout } from '../../layout/Layout.tsx';
 import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
 import styles from './RouteError.module.css';
@@ -25,8 +25,8 @@ export function BareError() {
 }
 
 function Message() {
-  const { say } = useText();
-  const title = say('page.titleSuffix', { title: say('error.chunkTitle') });
+  const { t } = useTranslation();
+  const title = t('page.titleSuffix', { title: t('error.chunkTitle') });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,7 +1,7 @@
+import type { i18n } from 'i18next';
 import { matchPath } from 'react-router-dom';
 import { articleRoute, routeIds, routes } from '../../../generated/routes.ts';
 import type { Route } from '../../../generated/types.ts';
-import type { I18n } from '../../i18n/i18n.ts';
 import { isFor } from '../../session/audience.ts';
 import { readSession } from '../../session/stored-session.ts';
 import { readStaffSession } from '../../session/stored-staff-session.ts';
@@ -11,7 +11,7 @@ import { type LoadedPage, loadPage } from './load-page.ts';
 const articlePattern = articleRoute.path.replace('{article}', ':article');
 
 /** Loads what stands at a path: the page of a route, an article, or the not-found page. */
-export function loadDestination(path: string, i18n: I18n): Promise<LoadedPage> {
+export function loadDestination(path: string, i18n: i18n): Promise<LoadedPage> {
   const route = routeAt(path);
   if (route !== undefined) return loadPage(route, i18n);
   return loadArticle(matchPath(articlePattern, path)?.params['article'], i18n);

@@ -1,7 +1,7 @@
+import type { i18n } from 'i18next';
 import { articleRoute, routes } from '../../../generated/routes.ts';
 import type { ArticleId, Block } from '../../../generated/types.ts';
 import { articlePath } from '../../../shared/article-path.ts';
-import type { I18n } from '../../i18n/i18n.ts';
 import { notFoundRoute } from '../../routes/routes.ts';
 import { trailTo } from '../../routes/trail.ts';
 import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
@@ -10,7 +10,7 @@ import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
 const OTHERS = 3;
 
 /** Loads the page of an article; the not-found page where the address names none. */
-export async function loadArticle(id: string | undefined, i18n: I18n): Promise<LoadedPage> {
+export async function loadArticle(id: string | undefined, i18n: i18n): Promise<LoadedPage> {
   const [{ articleLoaders }, { ArticleFrame }] = await Promise.all([
     import('../../../generated/article-loaders.ts'),
     import('../../blocks/article/ArticleFrame.tsx'),

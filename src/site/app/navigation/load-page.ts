@@ -1,11 +1,12 @@
+import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
 import type { Article, Block, BlockKind, Page, Route, TextNamespace } from '../../../generated/types.ts';
+import { languageOf } from '../../../shared/i18n/create-i18n.ts';
+import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { isIndexed } from '../../../shared/is-indexed.ts';
 import type { ArticleFrameProps } from '../../blocks/article/ArticleFrame.tsx';
 import { BLOCKS } from '../../blocks/registry.ts';
-import type { I18n } from '../../i18n/i18n.ts';
-import { loadTexts } from '../../i18n/load-texts.ts';
 import { type Crumb, trailTo } from '../../routes/trail.ts';
 
 /** A block with the code that shows it. */
@@ -34,7 +35,7 @@ export interface LoadedPage {
 type Renderers = ReadonlyMap<BlockKind, LoadedBlock['Renderer']>;
 
 /** Loads a route's page: its data, its texts and the code of its blocks, all at once. */
-export async function loadPage(route: Route, i18n: I18n): Promise<LoadedPage> {
+export async function loadPage(route: Route, i18n: i18n): Promise<LoadedPage> {
   const id = route.page;
   const [{ page }, renderers] = await Promise.all([
     pageLoaders[id](),
@@ -48,7 +49,7 @@ export async function loadPage(route: Route, i18n: I18n): Promise<LoadedPage> {
 export async function loadBlocks(
   blocks: readonly Block[],
   texts: readonly TextNamespace[],
-  i18n: I18n,
+  i18n: i18n,
 ): Promise<LoadedBlock[]> {
   const kinds = new Set(blocks.map(({ kind }) => kind));
   const renderers = await loadRenderers([...kinds], texts, i18n);
@@ -59,12 +60,12 @@ export async function loadBlocks(
 async function loadRenderers(
   kinds: readonly BlockKind[],
   texts: readonly TextNamespace[],
-  i18n: I18n,
+  i18n: i18n,
 ): Promise<Renderers> {
   const namespaces = new Set(['shell' as const, ...texts, ...kinds.flatMap((kind) => BLOCKS[kind].texts)]);
   const [loaded] = await Promise.all([
     Promise.all(kinds.map(loadRenderer)),
-    loadTexts(i18n, i18n.language, [...namespaces]),
+    loadTexts(i18n, languageOf(i18n), [...namespaces]),
   ]);
   return new Map(loaded);
 }

@@ -1,4 +1,4 @@
-import type { I18n } from '../../i18n/i18n.ts';
+import type { i18n } from 'i18next';
 import { withTimeout } from '../../loading/with-timeout.ts';
 import { loadDestination } from './destinations.ts';
 import type { LoadedPage } from './load-page.ts';
@@ -17,7 +17,7 @@ export interface Pages {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createPages(i18n: I18n): Pages {
+export function createPages(i18n: i18n): Pages {
   const pages = new Map<string, LoadedPage | Promise<LoadedPage>>();
   const listeners = new Set<() => void>();
   let awaited: Promise<LoadedPage> | undefined;

@@ -1,22 +1,22 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
 
 /** Who is logged in. */
 export function Account({ block }: { readonly block: BlockOf<'account'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { session } = useSite();
   return (
     <Section title={block.title}>
       {session === undefined ? (
-        <p>{say('account.loggedOut')}</p>
+        <p>{t('account.loggedOut')}</p>
       ) : (
         <dl className={styles.facts}>
-          <dt>{say('account.name')}</dt>
+          <dt>{t('account.name')}</dt>
           <dd>{session.nombreCliente}</dd>
-          <dt>{say('account.nit')}</dt>
+          <dt>{t('account.nit')}</dt>
           <dd>{session.nit}</dd>
         </dl>
       )}

@@ -4,7 +4,7 @@ import type { LineId } from '../../../generated/types.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ArrivalAnswer as Answer } from '../../../shared/vessels/answer.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { LineOffice } from './LineOffice.tsx';
 import { StaleNote } from './StaleNote.tsx';
@@ -17,14 +17,14 @@ interface ArrivalAnswerProps<Kind extends Answer['kind']> {
 
 /** What there is to say to an arrival query that was asked. */
 export function ArrivalAnswer({ answer, path }: ArrivalAnswerProps<Exclude<Answer['kind'], 'unasked'>>) {
-  const { say } = useVesselVoice();
+  const { t } = useTranslation();
   switch (answer.kind) {
     case 'incomplete':
-      return <p role="alert">{say('answer.incomplete')}</p>;
+      return <p role="alert">{t('vessels:answer.incomplete')}</p>;
     case 'down':
       return (
         <>
-          <p role="alert">{say('answer.down')}</p>
+          <p role="alert">{t('vessels:answer.down')}</p>
           <LineOffice line={answer.line} />
         </>
       );
@@ -36,10 +36,10 @@ export function ArrivalAnswer({ answer, path }: ArrivalAnswerProps<Exclude<Answe
 }
 
 function VesselChoice({ answer: { line, names }, path }: ArrivalAnswerProps<'vessels'>) {
-  const { say } = useVesselVoice();
+  const { t } = useTranslation();
   return (
     <>
-      <p>{say('answer.vessels')}</p>
+      <p>{t('vessels:answer.vessels')}</p>
       <ul data-part="names">
         {names.map((name) => (
           <li key={name}>
@@ -52,13 +52,13 @@ function VesselChoice({ answer: { line, names }, path }: ArrivalAnswerProps<'ves
 }
 
 function FoundCalls({ answer: { line, calls, origin }, path }: ArrivalAnswerProps<'calls'>) {
-  const { say } = useVesselVoice();
-  const count = calls.length === 1 ? say('answer.one') : say('answer.several', { count: calls.length });
+  const { t } = useTranslation();
+  const count = calls.length === 1 ? t('vessels:answer.one') : t('vessels:answer.several', { count: calls.length });
   const link = (id: string) => withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: id });
   return (
     <>
       <StaleNote origin={origin} />
-      <p>{calls.length === 0 ? say('answer.none') : `${count} ${say('answer.times')}`}</p>
+      <p>{calls.length === 0 ? t('vessels:answer.none') : `${count} ${t('vessels:answer.times')}`}</p>
       {calls.map((call) => (
         <CallDetails key={call.id} call={call} origin={origin} link={link(call.id)} />
       ))}
@@ -69,12 +69,12 @@ function FoundCalls({ answer: { line, calls, origin }, path }: ArrivalAnswerProp
 }
 
 function ItineraryLink({ line }: { readonly line: LineId }) {
-  const { say } = useVesselVoice();
+  const { t } = useTranslation();
   const route = lines[line].schedules?.itinerary;
   if (route === undefined) return null;
   return (
     <p data-part="links">
-      <a href={routes[route].path}>{say('answer.itinerary', { line: lines[line].shortName })}</a>
+      <a href={routes[route].path}>{t('vessels:answer.itinerary', { line: lines[line].shortName })}</a>
     </p>
   );
 }

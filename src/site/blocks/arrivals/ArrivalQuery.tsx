@@ -1,7 +1,7 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { ArrivalQuestion } from '../../../shared/vessels/answer.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The list that the field of the vessel proposes from. */
 const SUGGESTIONS_ID = 'vessel-names';
@@ -16,13 +16,13 @@ interface ArrivalQueryProps {
 
 /** The arrival query: a form that any browser can send. */
 export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
-  const { say } = useVesselVoice();
+  const { t } = useTranslation();
   return (
     <form action={action} method="get" data-part="query">
       <label>
-        <span>{say('form.line')}</span>
+        <span>{t('vessels:form.line')}</span>
         <select name={ARRIVAL_FIELDS.line} required defaultValue={question.line}>
-          <option value="">{say('form.chooseLine')}</option>
+          <option value="">{t('vessels:form.chooseLine')}</option>
           {lineIds.map((id) => (
             <option key={id} value={id}>
               {lines[id].name}
@@ -31,7 +31,7 @@ export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
         </select>
       </label>
       <label>
-        <span>{say('form.vessel')}</span>
+        <span>{t('vessels:form.vessel')}</span>
         <input
           name={ARRIVAL_FIELDS.vessel}
           type="text"
@@ -40,7 +40,7 @@ export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
           spellCheck={false}
           list={SUGGESTIONS_ID}
           defaultValue={question.vessel}
-          placeholder={say('form.vesselHint')}
+          placeholder={t('vessels:form.vesselHint')}
         />
       </label>
       <datalist id={SUGGESTIONS_ID}>
@@ -49,7 +49,7 @@ export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
         ))}
       </datalist>
       <label>
-        <span>{say('form.voyage')}</span>
+        <span>{t('vessels:form.voyage')}</span>
         <input
           name={ARRIVAL_FIELDS.voyage}
           type="text"
@@ -57,10 +57,10 @@ export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
           autoComplete="off"
           spellCheck={false}
           defaultValue={question.voyage}
-          placeholder={say('form.voyageHint')}
+          placeholder={t('vessels:form.voyageHint')}
         />
       </label>
-      <button type="submit">{say('form.consult')}</button>
+      <button type="submit">{t('vessels:form.consult')}</button>
     </form>
   );
 }

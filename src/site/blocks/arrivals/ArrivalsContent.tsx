@@ -1,6 +1,6 @@
 import { lines } from '../../../generated/lines.ts';
 import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrivalAnswer } from './ArrivalAnswer.tsx';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
 
@@ -14,7 +14,7 @@ interface ArrivalsContentProps {
 
 /** The form as it was filled in, and what there is to say. */
 export function ArrivalsContent({ content: { question, answer }, path, names = [] }: ArrivalsContentProps) {
-  const { say } = useVesselVoice();
+  const { t } = useTranslation();
   const terms = [question.vessel, question.voyage].filter((term) => term !== '').join(' · ');
   const line = answer.kind === 'unasked' || answer.kind === 'incomplete' ? undefined : lines[answer.line].name;
   return (
@@ -22,8 +22,8 @@ export function ArrivalsContent({ content: { question, answer }, path, names = [
       <ArrivalQuery action={path} question={question} names={names} />
       {answer.kind !== 'unasked' && (
         <section data-part="answer" aria-labelledby="answer-title" tabIndex={-1}>
-          <h2 id="answer-title">{say('answer.title')}</h2>
-          {line !== undefined && terms !== '' && <p>{say('answer.asked', { line, terms })}</p>}
+          <h2 id="answer-title">{t('vessels:answer.title')}</h2>
+          {line !== undefined && terms !== '' && <p>{t('vessels:answer.asked', { line, terms })}</p>}
           <ArrivalAnswer answer={answer} path={path} />
         </section>
       )}

@@ -1,9 +1,9 @@
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What is out of the ordinary with a call, if anything. */
 export function CallStatus({ call }: { readonly call: VesselCall }) {
-  const { say } = useVesselVoice();
+  const { t } = useTranslation();
   if (call.statusCode === null) return null;
-  return <p data-part={isCancelled(call) ? 'cancelled' : 'exception'}>{say(`status.${call.statusCode}`)}</p>;
+  return <p data-part={isCancelled(call) ? 'cancelled' : 'exception'}>{t(`vessels:status.${call.statusCode}`)}</p>;
 }

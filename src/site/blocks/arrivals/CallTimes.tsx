@@ -1,6 +1,6 @@
 import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type CallTimes as Times } from '../../../shared/vessels/call.ts';
 import { formatTime, offsetTime } from '../../../shared/vessels/zone.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface CallTimesProps {
   readonly call: Times;
@@ -9,12 +9,13 @@ interface CallTimesProps {
 
 /** Every time of an event that is known, the surest first, each with how sure it is. */
 export function CallTimes({ call, event }: CallTimesProps) {
-  const { say, language } = useVesselVoice();
+  const { t, language } = useTranslation();
   const known = knownTimes(call, event);
-  if (known.length === 0) return <span data-part="unknown">{say('call.noTime')}</span>;
+  if (known.length === 0) return <span data-part="unknown">{t('vessels:call.noTime')}</span>;
   return known.map(({ classifier, at }, index) => (
     <span key={classifier} data-part={index === 0 ? 'best' : 'other'}>
-      <time dateTime={offsetTime(at)}>{formatTime(at, language)}</time> <em>{say(CLASSIFIER_WORDS[classifier])}</em>
+      <time dateTime={offsetTime(at)}>{formatTime(at, language)}</time>{' '}
+      <em>{t(`vessels:${CLASSIFIER_WORDS[classifier]}`)}</em>
     </span>
   ));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { articleRoute } from '../../../generated/routes.ts';
 import type { Article } from '../../../generated/types.ts';
 import { formatDate } from '../../format/format-date.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
@@ -17,7 +17,7 @@ export interface ArticleFrameProps {
 
 /** An article from the way back to its last block, in a column to read; its title is the page's only h1. */
 export function ArticleFrame({ article, children }: ArticleFrameProps) {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   const { title, lead, category, published, updated, author, image, imageText } = article;
   return (
     <article className={styles.article}>
@@ -25,18 +25,18 @@ export function ArticleFrame({ article, children }: ArticleFrameProps) {
         <div className={styles.inner}>
           <TargetControl target={{ kind: 'route', route: articleRoute.parent }} className={styles.back}>
             <Glyph name="arrow-left" />
-            {say('article.back')}
+            {t('article.back')}
           </TargetControl>
           <ArticleNote category={category} published={published} />
-          <h1 className={styles.title}>{say(title)}</h1>
-          <p className={styles.lead}>{say(lead)}</p>
+          <h1 className={styles.title}>{t(title)}</h1>
+          <p className={styles.lead}>{t(lead)}</p>
           {(author ?? updated) !== undefined && (
             <p className={styles.small}>
-              {author !== undefined && <span>{say(author)}</span>}
-              {updated !== undefined && <span>{say('article.updated', { date: formatDate(updated, language) })}</span>}
+              {author !== undefined && <span>{t(author)}</span>}
+              {updated !== undefined && <span>{t('article.updated', { date: formatDate(updated, language) })}</span>}
             </p>
           )}
-          <Drawing image={image} alt={say(imageText)} className={styles.image} isFirst />
+          <Drawing image={image} alt={t(imageText)} className={styles.image} isFirst />
         </div>
       </header>
       <div className={styles.body}>{children}</div>

@@ -1,6 +1,6 @@
 import { articles } from '../../../generated/articles.ts';
 import type { ArticleSummary, BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
@@ -12,7 +12,7 @@ type ArticlesBlock = BlockOf<'articles'>;
 
 /** Articles as cards that lead to them; nothing at all where there is none to show. */
 export function Articles({ block }: { readonly block: ArticlesBlock }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const chosen = chooseArticles(block);
   if (chosen.length === 0) return null;
   return (
@@ -25,10 +25,10 @@ export function Articles({ block }: { readonly block: ArticlesBlock }) {
               <ArticleNote category={category} published={published} />
               <h3 className={styles.title}>
                 <TargetControl target={{ kind: 'article', article: id }} className={styles.link}>
-                  {say(title)}
+                  {t(title)}
                 </TargetControl>
               </h3>
-              <p className={styles.lead}>{say(lead)}</p>
+              <p className={styles.lead}>{t(lead)}</p>
             </div>
           </li>
         ))}

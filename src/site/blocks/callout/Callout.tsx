@@ -1,17 +1,17 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import styles from './Callout.module.css';
 
 /** One thing to do next. */
 export function Callout({ block }: { readonly block: BlockOf<'callout'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <section id={block.anchor} className={styles.frame}>
       <div className={styles.callout}>
         <div>
-          <h2>{say(block.title)}</h2>
-          <p>{say(block.text)}</p>
+          <h2>{t(block.title)}</h2>
+          <p>{t(block.text)}</p>
         </div>
         <ButtonRow buttons={block.buttons} onDark />
       </div>

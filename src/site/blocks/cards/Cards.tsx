@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
@@ -8,7 +8,7 @@ import styles from './Cards.module.css';
 
 /** Equal neighbours in a grid. */
 export function Cards({ block }: { readonly block: BlockOf<'cards'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const Title = block.title === undefined ? 'h2' : 'h3';
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
@@ -16,11 +16,11 @@ export function Cards({ block }: { readonly block: BlockOf<'cards'> }) {
         {block.items.map(({ icon, title, text, button }) => (
           <li key={title} className={styles.card}>
             {icon !== undefined && <Icon icon={icon} className={styles.icon} />}
-            <Title className={styles.title}>{say(title)}</Title>
-            <p>{say(text)}</p>
+            <Title className={styles.title}>{t(title)}</Title>
+            <p>{t(text)}</p>
             {button !== undefined && (
               <TargetControl target={button.target} className={styles.link}>
-                {say(button.label)}
+                {t(button.label)}
                 <Glyph name="arrow-right" />
               </TargetControl>
             )}

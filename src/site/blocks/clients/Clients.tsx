@@ -1,7 +1,7 @@
 import { clientIds, clients, sectorIds, sectors } from '../../../generated/clients.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Clients.module.css';
@@ -9,14 +9,14 @@ import { Monogram } from './Monogram.tsx';
 
 /** For whom the agency works, sector by sector. */
 export function Clients({ block }: { readonly block: BlockOf<'clients'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       {sectorIds.map((id) => (
         <section key={id} aria-labelledby={`sector-${id}`} className={styles.sector}>
           <h3 id={`sector-${id}`}>
             <Icon icon={sectors[id].icon} className={styles.icon} />
-            {say(sectors[id].label)}
+            {t(sectors[id].label)}
           </h3>
           <ul className={styles.clients}>
             {shownIn(id).map((shown) => (
@@ -51,15 +51,15 @@ function nameOf({ id, line, name }: Client): string {
 }
 
 function ClientCard({ shown, sector }: { readonly shown: Shown; readonly sector: SectorId }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { name, text, since } = shown;
   return (
     <li className={styles.client}>
       <Monogram name={name} sector={sector} />
       <div>
         <p className={styles.name}>{name}</p>
-        {text !== undefined && <p>{say(text)}</p>}
-        {since !== undefined && <p className={styles.since}>{say('clients.since', { year: since })}</p>}
+        {text !== undefined && <p>{t(text)}</p>}
+        {since !== undefined && <p className={styles.since}>{t('clients.since', { year: since })}</p>}
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import { lineContacts } from '../../../generated/line-contacts.ts';
 import { lines } from '../../../generated/lines.ts';
 import { offices } from '../../../generated/offices.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
@@ -14,19 +14,19 @@ import styles from './Contacts.module.css';
  * change places would carry away what is being read.
  */
 export function Contacts({ line }: { readonly line: LineId }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { name } = lines[line];
   const isOwn = usePreferredLine() === line;
   return (
     <section aria-labelledby={`contacts-${line}`} className={styles.contacts}>
       <h3 id={`contacts-${line}`} className={isOwn ? styles.own : undefined}>
-        {say('faq.contactsOf', { line: name })}
-        {isOwn && <Hidden> ({say('lineChoice.label')})</Hidden>}
+        {t('faq.contactsOf', { line: name })}
+        {isOwn && <Hidden> ({t('lineChoice.label')})</Hidden>}
       </h3>
       <ul>
         {lineContacts[line].map(({ id, area, office, email, phone }) => (
           <li key={id} className={styles.contact}>
-            <strong>{say(area)}</strong>
+            <strong>{t(area)}</strong>
             <span>{offices[office].city}</span>
             {email !== undefined && <EmailLink email={email} />}
             <PhoneLink phone={phone ?? offices[office].phone} />

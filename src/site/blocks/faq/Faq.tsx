@@ -1,6 +1,6 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLinked } from '../../routes/deep-link.ts';
 import { CONTACTS_ANCHOR } from '../../routes/faq-anchor.ts';
 import { Section } from '../Section.tsx';
@@ -10,15 +10,15 @@ import { Questions } from './Questions.tsx';
 
 /** Choice of line, its questions, its offices and contacts. Without scripts every line is shown. */
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { line } = useLinked();
   const shown = line === undefined ? lineIds : [line];
   return (
     <Section>
       <LineChoice chosen={line} />
-      <h2>{line === undefined ? say('faq.questions') : say('faq.questionsOf', { line: lines[line].name })}</h2>
+      <h2>{line === undefined ? t('faq.questions') : t('faq.questionsOf', { line: lines[line].name })}</h2>
       <Questions line={line} route={block.route} />
-      <h2 id={CONTACTS_ANCHOR}>{say('faq.contacts')}</h2>
+      <h2 id={CONTACTS_ANCHOR}>{t('faq.contacts')}</h2>
       {shown.map((id) => (
         <Contacts key={id} line={id} />
       ))}

@@ -1,6 +1,6 @@
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
@@ -10,16 +10,16 @@ import styles from './LineChoice.module.css';
 
 /** One line, or all: as links, so that a choice can be shared and undone with the back button. Beside it, one's own. */
 export function LineChoice({ chosen }: { readonly chosen: LineId | undefined }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const lineIds = useLineIds();
   const choices = [
-    { id: undefined, name: say('faq.everyLine') },
+    { id: undefined, name: t('faq.everyLine') },
     ...lineIds.map((id) => ({ id, name: lines[id].shortName })),
   ];
   return (
     <div className={styles.choices}>
-      <nav aria-label={say('faq.chooseLine')} className={styles.choice}>
-        <p>{say('faq.chooseLine')}</p>
+      <nav aria-label={t('faq.chooseLine')} className={styles.choice}>
+        <p>{t('faq.chooseLine')}</p>
         <ul>
           {choices.map(({ id, name }) => (
             <li key={name}>

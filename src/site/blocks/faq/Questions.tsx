@@ -4,7 +4,7 @@ import { questionIds, questions, topicIds, topics } from '../../../generated/faq
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -19,13 +19,13 @@ interface QuestionsProps {
 
 /** Questions by topic; each opens in place, without scripts too. */
 export function Questions({ line, route }: QuestionsProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return topicIds.map((topic) => {
     const asked = questionsOf(topic, line);
     if (asked.length === 0) return null;
     return (
       <section key={topic} className={styles.topic}>
-        <h3>{say(topics[topic].label)}</h3>
+        <h3>{t(topics[topic].label)}</h3>
         <div>
           {asked.map((question) => (
             <Answer key={question.id} question={question} line={line} route={route} />
@@ -44,22 +44,22 @@ function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
 }
 
 function Answer({ question, line, route }: QuestionsProps & { readonly question: Question }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const details = useOpenByAddress(question.id);
   const group = transactionGroups.find(({ id }) => id === question.group);
   const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
     <details ref={details} className={styles.question} id={question.id}>
       <summary>
-        {say(question.question)}
+        {t(question.question)}
         <Glyph name="chevron-down" />
       </summary>
       <div className={styles.answer}>
         {question.answer.map((paragraph) => (
-          <p key={paragraph}>{say(paragraph)}</p>
+          <p key={paragraph}>{t(paragraph)}</p>
         ))}
         {group !== undefined && (
-          <PageLink to={`${page}#${group.anchor}`}>{say('faq.goTo', { group: say(group.label) })}</PageLink>
+          <PageLink to={`${page}#${group.anchor}`}>{t('faq.goTo', { group: t(group.label) })}</PageLink>
         )}
       </div>
     </details>

@@ -1,19 +1,19 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './Figures.module.css';
 
 /** Figures with a label, on a dark ground. */
 export function Figures({ block }: { readonly block: BlockOf<'figures'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <section id={block.anchor} className={styles.band}>
       <div className={styles.inner}>
-        {block.title !== undefined && <h2 className={styles.heading}>{say(block.title)}</h2>}
+        {block.title !== undefined && <h2 className={styles.heading}>{t(block.title)}</h2>}
         <dl className={styles.figures}>
           {block.items.map(({ value, label }) => (
             <div key={label} className={styles.figure}>
-              <dt>{say(label)}</dt>
-              <dd>{say(value)}</dd>
+              <dt>{t(label)}</dt>
+              <dd>{t(value)}</dd>
             </div>
           ))}
         </dl>

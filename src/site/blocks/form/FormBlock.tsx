@@ -2,7 +2,7 @@ import { use } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { FormSlotContext } from '../../context/form-slot.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
@@ -12,7 +12,7 @@ const ROW_REM = 5.5;
 
 /** A form needs scripts, so it comes once they run; without them the page says where to write instead. */
 export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const hydrated = useHydrated();
   const FormSlot = use(FormSlotContext);
   const { fields } = forms[block.form];
@@ -20,7 +20,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   return (
     <Section title={block.title} lead={block.lead} anchor={block.anchor}>
       <noscript>
-        <p>{say('form.needsScript')}</p>
+        <p>{t('form.needsScript')}</p>
       </noscript>
       <div style={{ minHeight: `${rows * ROW_REM}rem` }}>
         {hydrated && (

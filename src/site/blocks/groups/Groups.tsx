@@ -1,7 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
@@ -9,7 +9,7 @@ import styles from './Groups.module.css';
 
 /** The groups of transactions as doors to the page that shows them all. */
 export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { path } = routes[block.route];
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
@@ -18,7 +18,7 @@ export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
           <li key={group.id}>
             <PageLink to={`${path}#${group.anchor}`} className={styles.door}>
               <Icon icon={group.icon} className={styles.icon} />
-              {say(group.label)}
+              {t(group.label)}
             </PageLink>
           </li>
         ))}

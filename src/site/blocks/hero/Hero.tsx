@@ -1,6 +1,6 @@
 import type { Hero as HeroData, PageDocument } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { DocumentDownload } from '../../ui/DocumentDownload.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -14,18 +14,18 @@ interface HeroProps {
 
 /** The head of a page, with its only h1. */
 export function Hero({ hero, document }: HeroProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { session } = useSite();
   const { size, greeting, eyebrow, title, lead, image, buttons = [] } = hero;
   const name = session?.nombreCliente;
-  const above = greeting !== undefined && name !== undefined ? say(greeting, { name }) : eyebrow && say(eyebrow);
+  const above = greeting !== undefined && name !== undefined ? t(greeting, { name }) : eyebrow && t(eyebrow);
   return (
     <header className={`${styles.hero} ${styles[size]}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
           {above !== undefined && <p className={styles.eyebrow}>{above}</p>}
-          <h1 className={styles.title}>{say(title)}</h1>
-          {lead !== undefined && <p className={styles.lead}>{say(lead)}</p>}
+          <h1 className={styles.title}>{t(title)}</h1>
+          {lead !== undefined && <p className={styles.lead}>{t(lead)}</p>}
           {buttons.length > 0 && <ButtonRow buttons={buttons} />}
           {document !== undefined && <DocumentDownload document={document} title={title} />}
         </div>

@@ -2,7 +2,7 @@ import { apiPaths } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallStatus } from '../arrivals/CallStatus.tsx';
 import { CallTimes } from '../arrivals/CallTimes.tsx';
 
@@ -15,14 +15,14 @@ interface CallTableProps {
 
 /** The calls at a port, or of a vessel. On a phone each cell shows the title of its column (data-label). */
 export function CallTable({ name, calls, by }: CallTableProps) {
-  const { say } = useVesselVoice();
+  const { t } = useTranslation();
   const titles = {
-    other: by === 'port' ? say('call.vessel') : say('call.port'),
-    voyage: say('call.voyage'),
-    terminal: say('call.terminal'),
-    arrival: say('call.arrival'),
-    departure: say('call.departure'),
-    calendar: say('itinerary.calendar'),
+    other: by === 'port' ? t('vessels:call.vessel') : t('vessels:call.port'),
+    voyage: t('vessels:call.voyage'),
+    terminal: t('vessels:call.terminal'),
+    arrival: t('vessels:call.arrival'),
+    departure: t('vessels:call.departure'),
+    calendar: t('vessels:itinerary.calendar'),
   };
   return (
     <table>

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { vessels } from '../../../generated/vessels.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { useLiveData } from '../../api/server-data.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { Section } from '../Section.tsx';
 import styles from './Itinerary.module.css';
@@ -12,7 +11,7 @@ import { ItineraryContent } from './ItineraryContent.tsx';
 
 /** The coming calls of a line. The server writes them into the page, so that they are there without scripts. */
 export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const content = useLiveData<Content>(readItinerary, block.line);
   const isHydrated = useHydrated();
@@ -23,7 +22,7 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
       </div>
       {isHydrated && (
         <button type="button" className={styles.print} onClick={() => print()}>
-          {say(vessels.words['itinerary.print'])}
+          {t('vessels:itinerary.print')}
         </button>
       )}
     </Section>

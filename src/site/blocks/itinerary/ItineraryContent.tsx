@@ -5,7 +5,7 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOffice } from '../arrivals/LineOffice.tsx';
 import { StaleNote } from '../arrivals/StaleNote.tsx';
 import { CallTable } from './CallTable.tsx';
@@ -20,11 +20,11 @@ interface ItineraryContentProps {
 
 /** The coming calls of a line, grouped by port or by vessel, with what narrows them down. */
 export function ItineraryContent({ content: { question, answer }, line, path }: ItineraryContentProps) {
-  const { say, language } = useVesselVoice();
+  const { t, language } = useTranslation();
   if (answer.kind === 'down')
     return (
       <>
-        <p role="alert">{say('answer.down')}</p>
+        <p role="alert">{t('vessels:answer.down')}</p>
         <LineOffice line={line} />
       </>
     );
@@ -40,21 +40,21 @@ export function ItineraryContent({ content: { question, answer }, line, path }: 
       <StaleNote origin={origin} />
       {calls.length === 0 ? (
         <>
-          <p>{say('itinerary.none')}</p>
+          <p>{t('vessels:itinerary.none')}</p>
           <LineOffice line={line} />
         </>
       ) : (
         <>
-          <p>{say('answer.times')}</p>
+          <p>{t('vessels:answer.times')}</p>
           {groupsOf(calls, question).map(([name, group]) => (
             <CallTable key={name} name={name} calls={group} by={question.by} />
           ))}
           <p data-part="links">
-            <a href={csv}>{say('itinerary.csv')}</a>
+            <a href={csv}>{t('vessels:itinerary.csv')}</a>
           </p>
         </>
       )}
-      {isCut && <p>{say('itinerary.more', { count: calls.length })}</p>}
+      {isCut && <p>{t('vessels:itinerary.more', { count: calls.length })}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItineraryAnswer, ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { useVesselVoice } from '../../vessels/vessel-voice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Choices = Pick<Extract<ItineraryAnswer, { kind: 'calls' }>, 'ports' | 'vessels'>;
 
@@ -12,11 +12,11 @@ interface ItineraryFilterProps extends Choices {
 
 /** What narrows an itinerary down: a form that any browser can send. */
 export function ItineraryFilter({ action, question, ports, vessels }: ItineraryFilterProps) {
-  const { say } = useVesselVoice();
-  const all = <option value="">{say('itinerary.all')}</option>;
+  const { t } = useTranslation();
+  const all = <option value="">{t('vessels:itinerary.all')}</option>;
   return (
     <form action={action} method="get" data-part="query">
-      <Choice label={say('itinerary.port')} name={ITINERARY_FIELDS.port} value={question.port}>
+      <Choice label={t('vessels:itinerary.port')} name={ITINERARY_FIELDS.port} value={question.port}>
         {all}
         {ports.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -24,7 +24,7 @@ export function ItineraryFilter({ action, question, ports, vessels }: ItineraryF
           </option>
         ))}
       </Choice>
-      <Choice label={say('itinerary.vessel')} name={ITINERARY_FIELDS.vessel} value={question.vessel}>
+      <Choice label={t('vessels:itinerary.vessel')} name={ITINERARY_FIELDS.vessel} value={question.vessel}>
         {all}
         {vessels.map((name) => (
           <option key={name} value={name}>
@@ -32,11 +32,11 @@ export function ItineraryFilter({ action, question, ports, vessels }: ItineraryF
           </option>
         ))}
       </Choice>
-      <Choice label={say('itinerary.by')} name={ITINERARY_FIELDS.by} value={question.by}>
-        <option value="port">{say('itinerary.byPort')}</option>
-        <option value="vessel">{say('itinerary.byVessel')}</option>
+      <Choice label={t('vessels:itinerary.by')} name={ITINERARY_FIELDS.by} value={question.by}>
+        <option value="port">{t('vessels:itinerary.byPort')}</option>
+        <option value="vessel">{t('vessels:itinerary.byVessel')}</option>
       </Choice>
-      <button type="submit">{say('itinerary.filter')}</button>
+      <button type="submit">{t('vessels:itinerary.filter')}</button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { lines } from '../../../generated/lines.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
@@ -15,7 +15,7 @@ interface Task {
 
 /** A client's quick access: every transaction of one line, without the other lines between. */
 export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const values = { line: lines[block.line].name };
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead} values={values} tone="mist">
@@ -24,7 +24,7 @@ export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
           <li key={entry.id}>
             <TargetControl target={entry.target} className={styles.task}>
               <Icon icon={group.icon} className={styles.icon} />
-              {say(label)}
+              {t(label)}
             </TargetControl>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { links } from '../../../generated/links.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
@@ -8,7 +8,7 @@ import styles from './Links.module.css';
 
 /** Links of the catalog side by side. */
 export function Links({ block }: { readonly block: BlockOf<'links'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       <ul className={styles.links}>
@@ -16,7 +16,7 @@ export function Links({ block }: { readonly block: BlockOf<'links'> }) {
           <li key={id}>
             <TargetControl target={links[id].target} className={styles.link}>
               {links[id].icon !== undefined && <Icon icon={links[id].icon} className={styles.icon} />}
-              {say(links[id].label)}
+              {t(links[id].label)}
             </TargetControl>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { officeIds, offices } from '../../../generated/offices.ts';
 import type { BlockOf, OfficeId } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -21,30 +21,30 @@ export function Offices({ block }: { readonly block: BlockOf<'offices'> }) {
 }
 
 function OfficeCard({ id }: { readonly id: OfficeId }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { city, address, phone, email, hours, map } = offices[id];
   return (
     <li className={styles.office}>
       <h3>{city}</h3>
       <address className={styles.address}>{address}</address>
       <dl className={styles.facts}>
-        <dt>{say('office.phone')}</dt>
+        <dt>{t('office.phone')}</dt>
         <dd>
           <PhoneLink phone={phone} />
         </dd>
         {email !== undefined && (
           <>
-            <dt>{say('office.email')}</dt>
+            <dt>{t('office.email')}</dt>
             <dd>
               <EmailLink email={email} />
             </dd>
           </>
         )}
-        <dt>{say('office.hours')}</dt>
-        <dd>{say(hours)}</dd>
+        <dt>{t('office.hours')}</dt>
+        <dd>{t(hours)}</dd>
       </dl>
-      <TargetControl target={map} className={styles.map} label={`${say('office.map')}: ${city}`}>
-        {say('office.map')}
+      <TargetControl target={map} className={styles.map} label={`${t('office.map')}: ${city}`}>
+        {t('office.map')}
       </TargetControl>
     </li>
   );

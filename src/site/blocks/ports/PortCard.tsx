@@ -2,7 +2,7 @@ import { offices } from '../../../generated/offices.ts';
 import { seas } from '../../../generated/ports.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { Port } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -10,7 +10,7 @@ import styles from './PortCard.module.css';
 
 /** A port: its name and code, a figure, a description, advice, and the office to call. */
 export function PortCard({ port }: { readonly port: Port }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const office = offices[port.office];
   return (
     <li id={port.id} className={styles.card}>
@@ -18,22 +18,22 @@ export function PortCard({ port }: { readonly port: Port }) {
         <h3>{port.name}</h3>
         <p>
           <abbr title="UN/LOCODE">{port.unlocode}</abbr>
-          {say(seas[port.sea].name)}
+          {t(seas[port.sea].name)}
         </p>
       </div>
       {port.figure !== undefined && (
         <p className={styles.figure}>
-          <strong>{say(port.figure.value)}</strong> {say(port.figure.label)}
+          <strong>{t(port.figure.value)}</strong> {t(port.figure.label)}
         </p>
       )}
-      <p>{say(port.description)}</p>
+      <p>{t(port.description)}</p>
       <p className={styles.advice}>
-        <strong>{say('ports.advice')}.</strong> {say(port.advice)}
+        <strong>{t('ports.advice')}.</strong> {t(port.advice)}
       </p>
       <dl className={styles.facts}>
-        <dt>{say('ports.work')}</dt>
-        <dd>{say(port.work)}</dd>
-        <dt>{say('ports.terminals')}</dt>
+        <dt>{t('ports.work')}</dt>
+        <dd>{t(port.work)}</dd>
+        <dt>{t('ports.terminals')}</dt>
         <dd>
           <ul>
             {port.terminals.map((terminal) => (
@@ -41,17 +41,17 @@ export function PortCard({ port }: { readonly port: Port }) {
             ))}
           </ul>
         </dd>
-        <dt>{say('ports.office')}</dt>
+        <dt>{t('ports.office')}</dt>
         <dd>
           {office.address}, {office.city} <PhoneLink phone={office.phone} />
         </dd>
       </dl>
       {port.services !== undefined && (
-        <ul aria-label={say('ports.services', { port: port.name })} className={styles.services}>
+        <ul aria-label={t('ports.services', { port: port.name })} className={styles.services}>
           {port.services.map((id) => (
             <li key={id}>
               <PageLink to={routes[id].path}>
-                {say(routes[id].label)}
+                {t(routes[id].label)}
                 <Glyph name="arrow-right" />
               </PageLink>
             </li>

@@ -1,7 +1,7 @@
 import { images } from '../../../generated/images.ts';
 import { portIds, portMap, ports, seaIds, seas } from '../../../generated/ports.ts';
 import type { Port } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './PortMap.module.css';
 import { LABEL_HEIGHT, type Label, type Point, placeLabels, pointAt } from './place-labels.ts';
@@ -13,14 +13,14 @@ const labels = placeLabels(all, pointOf, size);
 
 /** The coasts with every port in its place; each is a link to its card. */
 export function PortMap() {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <nav aria-labelledby="ports-map" className={styles.map}>
       <Drawing image={portMap.image} className={styles.drawing} />
       <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.layer}>
-        <title id="ports-map">{say('ports.map')}</title>
+        <title id="ports-map">{t('ports.map')}</title>
         {seaIds.map((id) => (
-          <SeaName key={id} at={pointAt(seas[id], portMap, size)} name={say(seas[id].name)} />
+          <SeaName key={id} at={pointAt(seas[id], portMap, size)} name={t(seas[id].name)} />
         ))}
         {all.map((port) => {
           const label = labels.get(port);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '../../../generated/i18next.ts';
 import type { BlockOf, Passage } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Section } from '../Section.tsx';
@@ -29,24 +30,21 @@ function keyOf(passage: Passage): string {
 }
 
 type Views = {
-  readonly [K in Passage['kind']]: (
-    passage: Extract<Passage, { kind: K }>,
-    say: ReturnType<typeof useText>['say'],
-  ) => ReactNode;
+  readonly [K in Passage['kind']]: (passage: Extract<Passage, { kind: K }>, t: Translate) => ReactNode;
 };
 
 const VIEWS: Views = {
-  paragraph: ({ text }, say) => <p>{say(text)}</p>,
-  subtitle: ({ text }, say) => <h3>{say(text)}</h3>,
-  list: ({ items, ordered }, say) => {
-    const rows = items.map((item) => <li key={item}>{say(item)}</li>);
+  paragraph: ({ text }, t) => <p>{t(text)}</p>,
+  subtitle: ({ text }, t) => <h3>{t(text)}</h3>,
+  list: ({ items, ordered }, t) => {
+    const rows = items.map((item) => <li key={item}>{t(item)}</li>);
     return ordered ? <ol>{rows}</ol> : <ul>{rows}</ul>;
   },
 };
 
 function PassageView({ passage }: { readonly passage: Passage }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   // Each view takes the passages of its own kind; indexing by the kind pairs them.
-  const view = VIEWS[passage.kind] as (passage: Passage, speak: typeof say) => ReactNode;
-  return view(passage, say);
+  const view = VIEWS[passage.kind] as (passage: Passage, t: Translate) => ReactNode;
+  return view(passage, t);
 }

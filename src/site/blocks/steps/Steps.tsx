@@ -1,18 +1,18 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../Section.tsx';
 import styles from './Steps.module.css';
 
 /** What comes after what. */
 export function Steps({ block }: { readonly block: BlockOf<'steps'> }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead} tone="mist">
       <ol className={styles.steps}>
         {block.items.map(({ title, text }) => (
           <li key={title} className={styles.step}>
-            <h3>{say(title)}</h3>
-            <p>{say(text)}</p>
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
           </li>
         ))}
       </ol>

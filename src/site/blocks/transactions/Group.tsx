@@ -1,7 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { entryName } from '../../lines/entry-name.ts';
 import { lineFirst } from '../../lines/line-order.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
@@ -24,7 +24,7 @@ interface GroupProps {
 
 /** A group of transactions; its heading is a link to itself, and every entry has a link to be copied. */
 export function Group({ group, linked, onCopy }: GroupProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const marked = linkedEntries(group, linked);
   const hash = `#${group.anchor}`;
   return (
@@ -40,18 +40,18 @@ export function Group({ group, linked, onCopy }: GroupProps) {
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 id={`${group.anchor}-title`}>
-            <a href={hash}>{say(group.label)}</a>
+            <a href={hash}>{t(group.label)}</a>
           </h2>
-          <CopyButton name={say(group.label)} onCopy={() => onCopy(hash)} />
+          <CopyButton name={t(group.label)} onCopy={() => onCopy(hash)} />
         </div>
-        <p>{say(group.summary)}</p>
+        <p>{t(group.summary)}</p>
         {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} />}
         {group.slots.map((slot) => (
           <Slot key={slot.id} slot={slot} group={group} marked={marked} onCopy={onCopy} />
         ))}
         {group.slots.length === 0 && group.target !== undefined && (
           <TargetControl target={group.target} className={styles.entry}>
-            {say(group.label)}
+            {t(group.label)}
             <Glyph name={group.target.kind === 'download' ? 'download' : 'arrow-right'} />
           </TargetControl>
         )}
@@ -66,19 +66,19 @@ interface SlotProps extends Pick<GroupProps, 'group' | 'onCopy'> {
 }
 
 function Slot({ slot, group, marked, onCopy }: SlotProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { session } = useSite();
   const shown = slot.entries.filter(({ target }) => isFor(target.audience, session));
   const entries = lineFirst(shown, usePreferredLine(), ({ line }) => line);
   return (
     <div className={styles.slot}>
-      {slot.label !== undefined && <h3>{say(slot.label)}</h3>}
+      {slot.label !== undefined && <h3>{t(slot.label)}</h3>}
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.id} aria-current={marked.has(entry.id) ? 'true' : undefined}>
             <EntryControl entry={entry} className={styles.entry} />
             <CopyButton
-              name={say('copyLink.entry', { group: say(slot.label ?? group.label), entry: entryName(entry, say) })}
+              name={t('copyLink.entry', { group: t(slot.label ?? group.label), entry: entryName(entry, t) })}
               onCopy={() => onCopy(entryLink(group, entry))}
             />
           </li>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { transactionGroups } from '../../../generated/transactions.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLinked } from '../../routes/deep-link.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
@@ -12,7 +12,7 @@ import styles from './Transactions.module.css';
 
 /** Every group with every entry; each can be linked to. */
 export function Transactions() {
-  const { say } = useText();
+  const { t } = useTranslation();
   const linked = useLinked();
   const { message, copy } = useCopyLink();
   useEffect(() => showLinkedEntry(linked.anchor), [linked.anchor]);
@@ -20,13 +20,13 @@ export function Transactions() {
     <div className={styles.page}>
       <div className={styles.side}>
         <PreferredLine place="page" />
-        <nav aria-label={say('transactions.index')} className={styles.index}>
+        <nav aria-label={t('transactions.index')} className={styles.index}>
           <ul>
             {transactionGroups.map((group) => (
               <li key={group.id}>
                 <a href={`#${group.anchor}`}>
                   <Icon icon={group.icon} />
-                  {say(group.label)}
+                  {t(group.label)}
                 </a>
               </li>
             ))}

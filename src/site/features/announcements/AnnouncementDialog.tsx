@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { announcements } from '../../../generated/announcements.ts';
 import type { Announcement } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useNamespace } from '../../i18n/use-namespace.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
@@ -17,10 +17,10 @@ interface AnnouncementDialogProps {
 }
 
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { session } = useSite();
   const navigate = useNavigate();
-  const isThere = useTexts('announcements');
+  const isThere = useNamespace('announcements');
   const { id, imageType, title, body, buttons } = announcement;
   useEffect(() => {
     if (isThere) markSeen(id, announcements);
@@ -30,10 +30,10 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     <ThemeProvider theme={muiTheme}>
       <InfoDialog
         imageType={imageType}
-        title={say(title)}
-        body={say(body)}
+        title={t(title)}
+        body={t(body)}
         buttons={buttons.map(({ label, route }) => ({
-          label: say(label),
+          label: t(label),
           onClick: () => {
             onClose();
             if (route !== undefined) void navigate(hrefOf({ route }, session));

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { consent } from '../../../generated/consent.ts';
 import { site } from '../../../generated/site.ts';
 import type { ConsentCategory } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './Categories.module.css';
 import { STORED_NAMES } from './stored-names.ts';
 
@@ -10,7 +10,7 @@ const { analytics } = site;
 
 /** What the site needs to keep, always on; and the measuring of visits, which nothing here switches on by itself. */
 export function Categories() {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { categories, analytics: measuring } = consent;
   const isMeasured = analytics.trackingId !== '';
   return (
@@ -19,8 +19,8 @@ export function Categories() {
         <AlwaysOn key={category.id} category={category} />
       ))}
       <section className={styles.category}>
-        <h3 className={styles.name}>{say(measuring.name)}</h3>
-        <p>{say(isMeasured ? measuring.purpose : measuring.unused, STORED_NAMES)}</p>
+        <h3 className={styles.name}>{t(measuring.name)}</h3>
+        <p>{t(isMeasured ? measuring.purpose : measuring.unused, STORED_NAMES)}</p>
         {isMeasured && <StorageDetails stores={measuring.stores} duration={measuring.duration} />}
       </section>
     </>
@@ -28,34 +28,34 @@ export function Categories() {
 }
 
 function AlwaysOn({ category }: { readonly category: ConsentCategory }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const id = useId();
   return (
     <section className={styles.category}>
       <div className={styles.head}>
         <h3 className={styles.name}>
-          <label htmlFor={id}>{say(category.name)}</label>
+          <label htmlFor={id}>{t(category.name)}</label>
         </h3>
         <span className={styles.switch}>
-          <span id={`${id}-state`}>{say(consent.dialog.alwaysOn)}</span>
+          <span id={`${id}-state`}>{t(consent.dialog.alwaysOn)}</span>
           <input id={id} type="checkbox" checked disabled readOnly aria-describedby={`${id}-state`} />
         </span>
       </div>
-      <p>{say(category.purpose, STORED_NAMES)}</p>
+      <p>{t(category.purpose, STORED_NAMES)}</p>
       <StorageDetails stores={category.stores} duration={category.duration} />
     </section>
   );
 }
 
 function StorageDetails({ stores, duration }: Pick<ConsentCategory, 'stores' | 'duration'>) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { dialog } = consent;
   return (
     <dl className={styles.facts}>
-      <dt>{say(dialog.stores)}</dt>
-      <dd>{say(stores, STORED_NAMES)}</dd>
-      <dt>{say(dialog.duration)}</dt>
-      <dd>{say(duration, STORED_NAMES)}</dd>
+      <dt>{t(dialog.stores)}</dt>
+      <dd>{t(stores, STORED_NAMES)}</dd>
+      <dt>{t(dialog.duration)}</dt>
+      <dd>{t(duration, STORED_NAMES)}</dd>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { consent } from '../../../generated/consent.ts';
 import type { ConsentTab } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useNamespace } from '../../i18n/use-namespace.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Modal } from '../../ui/modal/Modal.tsx';
 import { PushButton } from '../../ui/PushButton.tsx';
@@ -17,26 +17,26 @@ interface CookieSettingsProps {
 
 /** What the browser keeps and why, and the place to accept or to take that back (spec 4). */
 export function CookieSettings({ open, onClose }: CookieSettingsProps) {
-  const { say } = useText();
-  const isThere = useTexts('consent');
+  const { t } = useTranslation();
+  const isThere = useNamespace('consent');
   const accepted = useConsent() === true;
   const { dialog, tabs } = consent;
   if (!isThere) return null;
   return (
-    <Modal title={say(dialog.title)} open={open} onClose={onClose}>
+    <Modal title={t(dialog.title)} open={open} onClose={onClose}>
       <Tabs
-        label={say(dialog.title)}
+        label={t(dialog.title)}
         tabs={tabs.map((tab) => ({
           id: tab.id,
-          label: say(tab.label),
+          label: t(tab.label),
           content: <TabContent tab={tab} onLeave={onClose} />,
         }))}
       />
       <div className={styles.foot}>
-        <p role="status">{say(accepted ? dialog.accepted : dialog.notAccepted)}</p>
+        <p role="status">{t(accepted ? dialog.accepted : dialog.notAccepted)}</p>
         {accepted ? (
           <PushButton look="secondary" onClick={withdrawConsent}>
-            {say(dialog.withdraw)}
+            {t(dialog.withdraw)}
           </PushButton>
         ) : (
           <PushButton
@@ -46,7 +46,7 @@ export function CookieSettings({ open, onClose }: CookieSettingsProps) {
               onClose();
             }}
           >
-            {say(dialog.accept)}
+            {t(dialog.accept)}
           </PushButton>
         )}
       </div>
@@ -55,11 +55,11 @@ export function CookieSettings({ open, onClose }: CookieSettingsProps) {
 }
 
 function TabContent({ tab, onLeave }: { readonly tab: ConsentTab; readonly onLeave: () => void }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <div className={styles.content}>
       {tab.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{say(paragraph)}</p>
+        <p key={paragraph}>{t(paragraph)}</p>
       ))}
       {tab.shows === 'categories' && <Categories />}
       {tab.buttons && (

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { consent } from '../../../generated/consent.ts';
 import { useCookieSettings } from '../../context/cookie-settings-context.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/PushButton.tsx';
 import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';
@@ -9,7 +9,7 @@ import { useRoomBelow } from './use-room-below.ts';
 
 /** The bar at the bottom of the window. It blocks nothing: the site is used the same without an answer. */
 export function NoticeBar() {
-  const { say } = useText();
+  const { t } = useTranslation();
   const openSettings = useCookieSettings();
   const titleId = useId();
   const bar = useRef<HTMLElement>(null);
@@ -20,9 +20,9 @@ export function NoticeBar() {
       <div className={styles.inner}>
         <div className={styles.words}>
           <h2 id={titleId} className={styles.title}>
-            {say(title)}
+            {t(title)}
           </h2>
-          <p>{say(text)}</p>
+          <p>{t(text)}</p>
         </div>
         <div className={styles.buttons}>
           <PushButton
@@ -33,10 +33,10 @@ export function NoticeBar() {
               document.getElementById('content')?.focus({ preventScroll: true });
             }}
           >
-            {say(accept)}
+            {t(accept)}
           </PushButton>
           <PushButton look="secondary" onClick={openSettings}>
-            {say(settings)}
+            {t(settings)}
           </PushButton>
         </div>
       </div>

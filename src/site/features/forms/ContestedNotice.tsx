@@ -1,7 +1,7 @@
 import type { Profile } from '../../../generated/api.ts';
 import type { Form } from '../../../generated/types.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What somebody else saved while a form was being filled in. */
 export interface Meanwhile {
@@ -11,20 +11,20 @@ export interface Meanwhile {
 }
 
 export function ContestedNotice({ form, meanwhile }: { readonly form: Form; readonly meanwhile: Meanwhile }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { contested, profile } = meanwhile;
   const fields = form.fields.filter(({ name }) => contested.includes(name));
   return (
     <>
-      {say('profile.conflict')}
+      {t('profile.conflict')}
       {fields.length > 0 && (
         <>
           {' '}
-          {say('profile.contested')}
+          {t('profile.contested')}
           <ul style={{ margin: 0 }}>
             {fields.map((field) => (
               <li key={field.name}>
-                {say(field.label)}: <FieldValue field={field} value={String(profile.values[field.name] ?? '')} />
+                {t(field.label)}: <FieldValue field={field} value={String(profile.values[field.name] ?? '')} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { Profile } from '../../../generated/api.ts';
 import type { Form } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
@@ -16,7 +16,7 @@ import { useProfile } from './use-profile.ts';
 
 /** A form that begins with what is on record, and is saved only over the version that it knows of. */
 export function ProfileForm({ form }: { readonly form: Form }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
   const { profile, hasFailed, load } = useProfile();
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
@@ -24,12 +24,12 @@ export function ProfileForm({ form }: { readonly form: Form }) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   if (hasFailed) {
     return (
-      <Alert severity="error" action={<Button onClick={load}>{say('profile.retry')}</Button>}>
-        {say('profile.failed')}
+      <Alert severity="error" action={<Button onClick={load}>{t('profile.retry')}</Button>}>
+        {t('profile.failed')}
       </Alert>
     );
   }
-  if (profile === undefined) return <CircularProgress aria-label={say('profile.loading')} />;
+  if (profile === undefined) return <CircularProgress aria-label={t('profile.loading')} />;
   return (
     <>
       <FormView

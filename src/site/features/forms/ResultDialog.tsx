@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Outcome } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
 
@@ -20,17 +20,17 @@ export function ResultDialog({
   readonly submitResult: SubmitResult;
   readonly onClose: () => void;
 }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { session } = useSite();
   const { outcome, message, kind } = submitResult;
   return (
     <InfoDialog
       imageType={kind}
-      title={say(outcome.title)}
-      body={message ?? say(outcome.text)}
+      title={t(outcome.title)}
+      body={message ?? t(outcome.text)}
       buttons={outcome.buttons.map(({ label, route }) => ({
-        label: say(label),
+        label: t(label),
         onClick: () => {
           onClose();
           if (route !== undefined) void navigate(hrefOf({ route }, session));

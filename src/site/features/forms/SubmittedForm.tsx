@@ -6,7 +6,7 @@ import type { Form, FormId } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { messageFor } from './message-for.ts';
@@ -34,7 +34,7 @@ function OwnForm({ form }: { readonly form: Form }) {
 
 /** A form that begins empty, but for what the address chooses. */
 function NewForm({ form }: { readonly form: Form }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const prefilled = usePrefill(form);
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
@@ -49,7 +49,7 @@ function NewForm({ form }: { readonly form: Form }) {
         key={sending}
         form={form}
         initial={prefilled.values}
-        notice={prefilled.notice && say(prefilled.notice)}
+        notice={prefilled.notice && t(prefilled.notice)}
         onSubmit={async (values, files, progress) => {
           const result = await sendForm(form, values, files, { headers: { 'idempotency-key': sending }, progress });
           if (result.kind === 'errors') return { errors: result.errors };

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface ConfirmDialogProps {
   /** What is done: the title, and the word of the button that does it. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Says what a action brings about before it is done; the focus begins at the way back. */
 export function ConfirmDialog({ actionLabel, question, isDangerous, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const titleId = useId();
   const textId = useId();
   return (
@@ -35,7 +35,7 @@ export function ConfirmDialog({ actionLabel, question, isDangerous, isBusy, onCa
       <DialogContent id={textId}>{question}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onCancel} autoFocus>
-          {say('dialog.cancel')}
+          {t('dialog.cancel')}
         </Button>
         <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isBusy} onClick={onConfirm}>
           {actionLabel}

@@ -1,11 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router-dom';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
-import { usePanelTexts } from './use-panel-texts.ts';
 
 interface NavigationProps {
   readonly views: Panel;
@@ -14,23 +13,22 @@ interface NavigationProps {
 
 /** The lists: beside them where there is room, otherwise as a choice above. */
 export function Navigation({ views, active }: NavigationProps) {
-  const { say } = useText();
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <nav className={styles.navigation} aria-label={words('navigation')}>
+    <nav className={styles.navigation} aria-label={t('panel:navigation')}>
       <TextField
         select
         fullWidth
         size="small"
-        label={words('section')}
+        label={t('panel:section')}
         value={active}
         onChange={(event) => void navigate(`?view=${event.target.value}`)}
         slotProps={{ select: { native: true } }}
       >
         {views.map(({ id, label }) => (
           <option key={id} value={id}>
-            {say(label)}
+            {t(label)}
           </option>
         ))}
       </TextField>
@@ -39,7 +37,7 @@ export function Navigation({ views, active }: NavigationProps) {
           <li key={id}>
             <PageLink to={`?view=${id}`} aria-current={id === active ? 'page' : undefined}>
               <Icon icon={icon} />
-              {say(label)}
+              {t(label)}
             </PageLink>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel } from '../../../generated/panel.ts';
 import type { PanelView } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   getStaffSession,
   readPanelPlace,
@@ -22,7 +22,7 @@ import { useStaffCalls } from './use-staff-calls.ts';
 
 /** What staff work with: the lists of panel.yaml, each with its rows. */
 export function Panel() {
-  const { say } = useText();
+  const { t } = useTranslation();
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
   const calls = useStaffCalls(session);
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'success' | 'error' }>();
@@ -53,7 +53,7 @@ export function Panel() {
         <Alert
           severity={message?.severity ?? 'success'}
           variant="filled"
-          closeText={say('dialog.close')}
+          closeText={t('dialog.close')}
           onClose={() => setMessage(undefined)}
         >
           {message?.text}

@@ -1,27 +1,27 @@
 import Button from '@mui/material/Button';
 import { routes } from '../../../generated/routes.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
-import { usePanelTexts } from './use-panel-texts.ts';
 
 /** Who is logged in, and the ways out. */
 export function PanelBar() {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const { session, logOut } = usePanel();
   const name = `${session.firstName} ${session.lastName}`;
   return (
     <div className={styles.bar}>
-      <p>{words('loggedInAs', { name, role: words(`role.${session.role}`) })}</p>
+      <p>{t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) })}</p>
       <ul>
         <li>
-          <PageLink to={routes.home.path}>{words('publicSite')}</PageLink>
+          <PageLink to={routes.home.path}>{t('panel:publicSite')}</PageLink>
         </li>
         <LanguageMenu />
         <li>
           <Button size="small" variant="outlined" onClick={logOut}>
-            {words('logOut')}
+            {t('panel:logOut')}
           </Button>
         </li>
       </ul>

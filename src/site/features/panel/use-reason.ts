@@ -1,8 +1,8 @@
 import type { FailedResponse } from '../../api/response.ts';
-import { usePanelTexts } from './use-panel-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Why a call came to nothing, in words: those of the server, where it has some. */
 export function useReason(): (answer: FailedResponse) => string {
-  const words = usePanelTexts();
-  return ({ status, message }) => message ?? words(status === 0 ? 'error.network' : 'error.answer');
+  const { t } = useTranslation();
+  return ({ status, message }) => message ?? t(status === 0 ? 'panel:error.network' : 'panel:error.answer');
 }

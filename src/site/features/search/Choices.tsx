@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
 import styles from './Choices.module.css';
@@ -18,16 +18,16 @@ interface ChoicesProps {
 
 /** The list below the field (WAI-ARIA combobox): every choice is the link or button that it stands for. */
 export function Choices({ id, sections, active, lexicon }: ChoicesProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const groupId = useId();
   let index = 0;
   return (
-    <div id={id} role="listbox" aria-label={say('search.results')} className={styles.list}>
+    <div id={id} role="listbox" aria-label={t('search.results')} className={styles.list}>
       {sections.map(({ label, choices }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
         <div key={label} role="group" aria-labelledby={`${groupId}-${label}`}>
           <div id={`${groupId}-${label}`} className={styles.label}>
-            {say(label)}
+            {t(label)}
           </div>
           {choices.map((choice) => {
             const own = choiceId(id, index++);

@@ -1,19 +1,19 @@
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './KeyHints.module.css';
 
 /** What the keys do. Hidden from screen readers, which announce it themselves. */
 export function KeyHints() {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <p className={styles.hints} aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {say('search.move')}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('search.move')}
       </span>
       <span>
-        <kbd>↵</kbd> {say('search.choose')}
+        <kbd>↵</kbd> {t('search.choose')}
       </span>
       <span>
-        <kbd>Esc</kbd> {say('search.close')}
+        <kbd>Esc</kbd> {t('search.close')}
       </span>
     </p>
   );

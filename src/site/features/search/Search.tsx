@@ -2,8 +2,8 @@ import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, use
 import { useLocation, useNavigate } from 'react-router-dom';
 import { routes } from '../../../generated/routes.ts';
 import { page } from '../../../generated/search-page.ts';
-import { loadTexts } from '../../i18n/load-texts.ts';
-import { useReading } from '../../i18n/text.ts';
+import { loadTexts } from '../../../shared/i18n/load-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -22,8 +22,7 @@ const loadDialog = () => import('./SearchDialog.tsx');
  * as soon as it can; from then on it opens in place. Its code and index are fetched when somebody reaches for it.
  */
 export function Search() {
-  const { i18n, voice } = useReading();
-  const { say, language } = voice;
+  const { t, language, i18n } = useTranslation();
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
@@ -58,7 +57,7 @@ export function Search() {
   return (
     <>
       <div className={styles.place}>
-        <Tip text={say('search.tip')}>
+        <Tip text={t('search.tip')}>
           <a
             id={ANCHOR}
             href={`${path}#${ANCHOR}`}
@@ -74,7 +73,7 @@ export function Search() {
             })}
           >
             <Glyph name="search" />
-            <span className={styles.label}>{say('search.open')}</span>
+            <span className={styles.label}>{t('search.open')}</span>
             <span className={styles.key} aria-hidden="true">
               /
             </span>

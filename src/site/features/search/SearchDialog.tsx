@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useNamespace } from '../../i18n/use-namespace.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
@@ -20,7 +20,7 @@ export interface SearchDialogProps {
 
 /** A field, and below it what was found (WAI-ARIA combobox with a list). Stays in the page when it is closed. */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   const { session } = useSite();
   const preferredLine = usePreferredLine();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const titleId = useId();
   const listId = useId();
   const [query, setQuery] = useState('');
-  const areSuggestionsThere = useTexts('search');
+  const areSuggestionsThere = useNamespace('search');
   const search = useSearch(language, open);
   const found = useMemo(
     () => (search === undefined || search === 'failed' ? undefined : search.find(query, { preferredLine })),
@@ -36,11 +36,11 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   );
   const isWaiting = query.trim() !== '' && search === undefined;
   const hasFailed = query.trim() !== '' && search === 'failed';
-  const suggested = isWaiting || hasFailed || !areSuggestionsThere ? [] : [suggestedSection(say)];
+  const suggested = isWaiting || hasFailed || !areSuggestionsThere ? [] : [suggestedSection(t)];
   const sections = found === undefined ? suggested : sectionsOf(found, session);
   const count = sections.reduce((sum, { choices }) => sum + choices.length, 0);
   const { active, setActive, onKeyDown } = useActiveChoice(listId, count);
-  const nothing = say('search.nothing', { query: query.trim() });
+  const nothing = t('search.nothing', { query: query.trim() });
 
   useLayoutEffect(() => {
     if (!open || dialog.current === null || dialog.current.open) return;
@@ -65,7 +65,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     >
       <div className={styles.head}>
         <Hidden>
-          <h2 id={titleId}>{say('search.title')}</h2>
+          <h2 id={titleId}>{t('search.title')}</h2>
         </Hidden>
         <Glyph name="search" />
         <input
@@ -77,12 +77,12 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           autoComplete="off"
           spellCheck={false}
           className={styles.field}
-          aria-label={say('search.title')}
+          aria-label={t('search.title')}
           aria-autocomplete="list"
           aria-expanded={count > 0}
           aria-controls={listId}
           aria-activedescendant={active}
-          placeholder={say('search.placeholder')}
+          placeholder={t('search.placeholder')}
           value={query}
           onKeyDown={onKeyDown}
           onChange={(event) => {
@@ -93,7 +93,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
         <button
           type="button"
           className={styles.close}
-          aria-label={say('dialog.close')}
+          aria-label={t('dialog.close')}
           onClick={() => dialog.current?.close()}
         >
           <Glyph name="close" />
@@ -108,15 +108,15 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
             lexicon={search === 'failed' ? undefined : search?.lexicon}
           />
         )}
-        {isWaiting && <p className={styles.waiting}>{say('search.loading')}</p>}
-        {hasFailed && <EmptyState title={say('search.failed')} hint={say('search.failedHint')} />}
-        {found !== undefined && count === 0 && <EmptyState title={nothing} hint={say('search.nothingHint')} />}
+        {isWaiting && <p className={styles.waiting}>{t('search.loading')}</p>}
+        {hasFailed && <EmptyState title={t('search.failed')} hint={t('search.failedHint')} />}
+        {found !== undefined && count === 0 && <EmptyState title={nothing} hint={t('search.nothingHint')} />}
       </div>
       <Hidden>
         <span role="status">
-          {isWaiting && say('search.loading')}
-          {hasFailed && say('search.failed')}
-          {found !== undefined && (count === 0 ? nothing : say('search.count', { count }))}
+          {isWaiting && t('search.loading')}
+          {hasFailed && t('search.failed')}
+          {found !== undefined && (count === 0 ? nothing : t('search.count', { count }))}
         </span>
       </Hidden>
       <KeyHints />

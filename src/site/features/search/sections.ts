@@ -1,7 +1,6 @@
+import type { PlainTextKey, Translate } from '../../../generated/i18next.ts';
 import { suggestions } from '../../../generated/search.ts';
-import type { TextId } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session.ts';
-import type { Say } from '../../i18n/i18n.ts';
 import { isFor } from '../../session/audience.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
@@ -13,11 +12,11 @@ export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt' | '
   readonly terms: ReadonlySet<string>;
 }
 export interface Section {
-  readonly label: TextId;
+  readonly label: PlainTextKey;
   readonly choices: readonly Choice[];
 }
 
-const LABELS: Readonly<Record<Kind, TextId>> = {
+const LABELS: Readonly<Record<Kind, PlainTextKey>> = {
   transaction: 'search.transactions',
   page: 'search.pages',
   question: 'search.questions',
@@ -44,8 +43,8 @@ function withoutRepetition(choice: Choice, index: number, all: readonly Choice[]
 }
 
 /** What is offered before anything is typed. */
-export function suggestedSection(say: Say): Section {
-  const choices = suggestions.map(({ label, target }) => ({ id: label, title: say(label), target, terms: NO_TERMS }));
+export function suggestedSection(t: Translate): Section {
+  const choices = suggestions.map(({ label, target }) => ({ id: label, title: t(label), target, terms: NO_TERMS }));
   return { label: 'search.suggestions', choices };
 }
 

@@ -8,7 +8,7 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { logIn } from './login.ts';
@@ -22,20 +22,20 @@ interface LoginDialogProps {
 
 /** NIT and password, with links to recovery and registration (spec 2). */
 export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const titleId = useId();
   const [failure, setFailure] = useState<string>();
   const submit = async (values: FormValues) => {
     setFailure(undefined);
     const result = await logIn(normalizeNit(String(values['username'] ?? '')), String(values['password'] ?? ''));
     if ('session' in result) onLoggedIn(result.session);
-    else if ('error' in result) setFailure(say('login.networkError', { error: say(`error.${result.error}`) }));
-    else setFailure(result.message ?? say('login.failed'));
+    else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
+    else setFailure(result.message ?? t('login.failed'));
     return undefined;
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogHead id={titleId} title={say(forms.login.title)} onClose={onClose} />
+      <DialogHead id={titleId} title={t(forms.login.title)} onClose={onClose} />
       <DialogContent>
         {failure !== undefined && (
           <Alert severity="error" sx={{ mb: 2 }}>
@@ -45,13 +45,13 @@ export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDial
         <FormView form={forms.login} onSubmit={submit} />
         <p>
           <Link component="button" type="button" onClick={onForgotPassword}>
-            {say('login.forgotPassword')}
+            {t('login.forgotPassword')}
           </Link>
         </p>
         {forms.login.links?.map((link) => (
           // A link inside leads to another page: the dialog has done its part.
           <p key={link.label} onClickCapture={onClose}>
-            <TargetControl target={link.target}>{say(link.label)}</TargetControl>
+            <TargetControl target={link.target}>{t(link.label)}</TargetControl>
           </p>
         ))}
         <OtherLineLogins />

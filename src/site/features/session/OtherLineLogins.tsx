@@ -1,12 +1,12 @@
 import { lines } from '../../../generated/lines.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './OtherLineLogins.module.css';
 
 /** Lines whose clients log in somewhere else. */
 export function OtherLineLogins() {
-  const { say } = useText();
+  const { t } = useTranslation();
   const elsewhere = useLineIds().flatMap((id) => {
     const { clientLogin, shortName } = lines[id];
     return clientLogin === 'notOffered' || clientLogin.kind === 'action'
@@ -16,11 +16,11 @@ export function OtherLineLogins() {
   if (elsewhere.length === 0) return null;
   return (
     <section className={styles.others}>
-      <h3>{say('login.otherLines')}</h3>
+      <h3>{t('login.otherLines')}</h3>
       <ul>
         {elsewhere.map(({ id, shortName, target }) => (
           <li key={id}>
-            <TargetControl target={target}>{say('login.otherLine', { line: shortName })}</TargetControl>
+            <TargetControl target={target}>{t('login.otherLine', { line: shortName })}</TargetControl>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { request } from '../../api/request.ts';
 import { FormView } from '../../forms/FormView.tsx';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
 
@@ -23,7 +23,7 @@ const SENT = 'OK';
 
 /** Asks for a NIT, shows the server's message, and on success says that a mail follows. */
 export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const titleId = useId();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
@@ -31,10 +31,10 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
     const nit = normalizeNit(String(values['nit'] ?? ''));
     const answer = await request(requestRecovery, { body: { nit } });
     if (answer.status === 0) {
-      setMessage({ text: say('recovery.networkError', { error: say('error.network') }), severity: 'error' });
+      setMessage({ text: t('recovery.networkError', { error: t('error.network') }), severity: 'error' });
       return undefined;
     }
-    const text = answer.ok ? answer.body.message : (answer.message ?? say('recovery.failed'));
+    const text = answer.ok ? answer.body.message : (answer.message ?? t('recovery.failed'));
     setMessage({ text, severity: answer.ok ? 'info' : 'error' });
     setSent(answer.ok && answer.body.message === SENT);
     return undefined;
@@ -43,15 +43,15 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
     return (
       <InfoDialog
         imageType="check"
-        title={say('recovery.sentTitle')}
-        body={say('recovery.sentBody')}
-        buttons={[{ label: say('recovery.sentButton'), onClick: onRecovered }]}
+        title={t('recovery.sentTitle')}
+        body={t('recovery.sentBody')}
+        buttons={[{ label: t('recovery.sentButton'), onClick: onRecovered }]}
       />
     );
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogHead id={titleId} title={say(forms.recovery.title)} onClose={onClose} />
+      <DialogHead id={titleId} title={t(forms.recovery.title)} onClose={onClose} />
       <DialogContent>
         {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
         <FormView
@@ -59,7 +59,7 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
           onSubmit={submit}
           secondary={
             <Button type="button" size="large" onClick={onClose}>
-              {say('dialog.cancel')}
+              {t('dialog.cancel')}
             </Button>
           }
         />

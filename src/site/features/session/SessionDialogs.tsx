@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ClientSession } from '../../../shared/session.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
@@ -15,7 +15,7 @@ interface SessionDialogsProps {
 /** The login dialog, and from there the forgot-password dialog. */
 export function SessionDialogs({ onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
   const [step, setStep] = useState<'login' | 'recovery'>('login');
-  const ready = useTexts('forms');
+  const ready = useNamespace('forms');
   if (!ready) return null;
   return (
     <ThemeProvider theme={muiTheme}>

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { InfoDialog } from '../../ui/InfoDialog.tsx';
 
@@ -10,16 +10,16 @@ interface SessionEndedProps {
 
 /** Tells a client that the session is over, and offers the way back in. */
 export function SessionEnded({ onClose, onLogin }: SessionEndedProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <ThemeProvider theme={muiTheme}>
       <InfoDialog
         imageType="info"
-        title={say('session.endedTitle')}
-        body={say('session.endedBody')}
+        title={t('session.endedTitle')}
+        body={t('session.endedBody')}
         buttons={[
-          { label: say('session.logInAgain'), onClick: onLogin },
-          { label: say('dialog.close'), onClick: onClose },
+          { label: t('session.logInAgain'), onClick: onLogin },
+          { label: t('dialog.close'), onClick: onClose },
         ]}
       />
     </ThemeProvider>

@@ -1,21 +1,21 @@
 import TextField from '@mui/material/TextField';
 import { optionLists } from '../../../generated/options.ts';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** One of a list, by the browser's own control: phones have nothing better. */
 export function ChoiceInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'choice'>>) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <TextField
       select
       name={field.name}
-      label={say(field.label)}
+      label={t(field.label)}
       value={String(value)}
       required={field.required}
       error={error !== undefined}
-      helperText={error ?? (field.help && say(field.help))}
+      helperText={error ?? (field.help && t(field.help))}
       fullWidth
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
@@ -24,7 +24,7 @@ export function ChoiceInput({ field, value, error, onChange, onBlur }: FieldProp
       <option value="" />
       {optionLists[field.options].options.map(({ id, label }) => (
         <option key={id} value={id}>
-          {say(label)}
+          {t(label)}
         </option>
       ))}
     </TextField>

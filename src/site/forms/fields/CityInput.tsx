@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 import { type City, useCities } from './use-cities.ts';
 
@@ -12,9 +12,9 @@ const filterOptions = createFilterOptions<City>({ ignoreAccents: true, ignoreCas
 
 /** A municipality, found by typing a part of its name or its department; accents may be left out. */
 export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { cities, state } = useCities();
-  const shownError = state === 'failed' ? say('error.chunkBody') : error;
+  const shownError = state === 'failed' ? t('error.chunkBody') : error;
   return (
     <Autocomplete
       options={cities}
@@ -23,11 +23,11 @@ export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       getOptionKey={({ code }) => code}
       loading={state === 'pending'}
-      loadingText={say('choices.loading')}
-      openText={say('choices.open')}
-      closeText={say('choices.close')}
-      clearText={say('choices.clear')}
-      noOptionsText={say(formMessages.words.noCity)}
+      loadingText={t('choices.loading')}
+      openText={t('choices.open')}
+      closeText={t('choices.close')}
+      clearText={t('choices.clear')}
+      noOptionsText={t(formMessages.words.noCity)}
       autoHighlight
       fullWidth
       onChange={(_event, city) => onChange(city?.code ?? '')}
@@ -36,11 +36,11 @@ export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<
         <TextField
           {...parameters}
           name={field.name}
-          label={say(field.label)}
-          placeholder={field.placeholder && say(field.placeholder)}
+          label={t(field.label)}
+          placeholder={field.placeholder && t(field.placeholder)}
           required={field.required}
           error={shownError !== undefined}
-          helperText={shownError ?? (field.help && say(field.help))}
+          helperText={shownError ?? (field.help && t(field.help))}
         />
       )}
     />

@@ -4,18 +4,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** A box to tick, with the way to what is accepted beside it, not inside its label. */
 export function ConsentInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'consent'>>) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const id = useId();
   return (
     <FormControl required={field.required} error={error !== undefined}>
       <FormControlLabel
-        label={say(field.label)}
+        label={t(field.label)}
         control={
           <Checkbox
             name={field.name}
@@ -26,8 +26,8 @@ export function ConsentInput({ field, value, error, onChange, onBlur }: FieldPro
           />
         }
       />
-      <TargetControl target={field.link.target}>{say(field.link.label)}</TargetControl>
-      <FormHelperText id={id}>{error ?? (field.help && say(field.help))}</FormHelperText>
+      <TargetControl target={field.link.target}>{t(field.link.label)}</TargetControl>
+      <FormHelperText id={id}>{error ?? (field.help && t(field.help))}</FormHelperText>
     </FormControl>
   );
 }

@@ -7,18 +7,18 @@ import { useId, useRef } from 'react';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** A file, chosen by a button; its name and size are shown before it is sent. */
 export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<FieldOf<'file'>>) {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <FormControl required={field.required} error={error !== undefined} fullWidth>
       <FormLabel htmlFor={id} sx={{ mb: 1 }}>
-        {say(field.label)}
+        {t(field.label)}
       </FormLabel>
       <input
         ref={input}
@@ -40,7 +40,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           aria-describedby={`${id}-help`}
           onClick={() => input.current?.click()}
         >
-          {say(file === undefined ? formMessages.words.chooseFile : formMessages.words.replaceFile)}
+          {t(file === undefined ? formMessages.words.chooseFile : formMessages.words.replaceFile)}
         </Button>
         {file !== undefined && (
           <span>
@@ -48,7 +48,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           </span>
         )}
       </Stack>
-      <FormHelperText id={`${id}-help`}>{error ?? (field.help && say(field.help))}</FormHelperText>
+      <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>
     </FormControl>
   );
 }

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EyeGlyph } from './EyeGlyph.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -15,18 +15,18 @@ export function PasswordInput({
   onChange,
   onBlur,
 }: FieldProps<FieldOf<'password' | 'newPassword' | 'repeat'>>) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
     <TextField
       name={field.name}
       type={shown ? 'text' : 'password'}
-      label={say(field.label)}
-      placeholder={field.placeholder && say(field.placeholder)}
+      label={t(field.label)}
+      placeholder={field.placeholder && t(field.placeholder)}
       value={String(value)}
       required={field.required}
       error={error !== undefined}
-      helperText={error ?? (field.help && say(field.help))}
+      helperText={error ?? (field.help && t(field.help))}
       autoComplete={field.kind === 'password' ? (field.autocomplete ?? 'current-password') : 'new-password'}
       fullWidth
       onChange={(event) => onChange(event.target.value)}
@@ -38,7 +38,7 @@ export function PasswordInput({
           endAdornment: (
             <InputAdornment position="end">
               <IconButton
-                aria-label={say(shown ? 'password.hide' : 'password.show')}
+                aria-label={t(shown ? 'password.hide' : 'password.show')}
                 aria-pressed={shown}
                 onClick={() => setShown(!shown)}
                 edge="end"

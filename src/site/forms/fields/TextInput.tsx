@@ -2,25 +2,25 @@ import TextField from '@mui/material/TextField';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/nit.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProps } from './field-props.ts';
 
 type Lines = FieldOf<'nit' | 'text' | 'email' | 'textarea'>;
 
 /** One line or several. Nothing typed is cut off: what is too long is said, so that nothing pasted is lost silently. */
 export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<Lines>) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const text = String(value);
   const digit = field.kind === 'nit' ? wrongCheckDigit(text) : undefined;
-  const warning = digit === undefined ? undefined : say(formMessages.words.checkDigit, { digit });
+  const warning = digit === undefined ? undefined : t(formMessages.words.checkDigit, { digit });
   const counter = field.kind === 'textarea' ? `${[...text].length} / ${field.maxLength}` : undefined;
-  const help = warning ?? (field.help && say(field.help));
+  const help = warning ?? (field.help && t(field.help));
   return (
     <TextField
       name={field.name}
       type={field.kind === 'email' ? 'email' : 'text'}
-      label={say(field.label)}
-      placeholder={field.placeholder && say(field.placeholder)}
+      label={t(field.label)}
+      placeholder={field.placeholder && t(field.placeholder)}
       value={text}
       required={field.required}
       error={error !== undefined}

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Glyph } from '../Glyph.tsx';
 import styles from './CopyLink.module.css';
 
@@ -10,8 +10,8 @@ interface CopyButtonProps {
 
 /** Copies the link to something beside it. Not shown where no script can run. */
 export function CopyButton({ name, onCopy }: CopyButtonProps) {
-  const { say } = useText();
-  const label = say('copyLink.copy', { name });
+  const { t } = useTranslation();
+  const label = t('copyLink.copy', { name });
   return (
     <button type="button" className={styles.button} aria-label={label} title={label} onClick={onCopy}>
       <Glyph name="link" />

@@ -1,13 +1,13 @@
-import type { TextId } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import type { PlainTextKey } from '../../../generated/i18next.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './CopyLink.module.css';
 
 /** Says that a link was copied; always there, so that screen readers hear what comes into it. */
-export function CopyNotice({ message }: { readonly message: TextId | undefined }) {
-  const { say } = useText();
+export function CopyNotice({ message }: { readonly message: PlainTextKey | undefined }) {
+  const { t } = useTranslation();
   return (
     <p role="status" className={styles.notice}>
-      {message !== undefined && say(message)}
+      {message !== undefined && t(message)}
     </p>
   );
 }

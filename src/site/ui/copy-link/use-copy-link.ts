@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { TextId } from '../../../generated/types.ts';
+import type { PlainTextKey } from '../../../generated/i18next.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 
 /** How long a message about a copied link stays. */
@@ -8,7 +8,7 @@ const MESSAGE_MS = 4000;
 
 export interface CopyLinkState {
   /** What became of the last copy, for the notice; gone after a while. */
-  readonly message: TextId | undefined;
+  readonly message: PlainTextKey | undefined;
   /** Copies the address of a part of this page; `part` begins with its query or its hash. */
   readonly copy: (part: string) => void;
 }
@@ -16,7 +16,7 @@ export interface CopyLinkState {
 /** Copies links to parts of a page. Where the browser refuses the clipboard, the link goes to the address bar instead. */
 export function useCopyLink(): CopyLinkState {
   const navigate = useNavigate();
-  const [last, setLast] = useState<{ readonly message: TextId }>();
+  const [last, setLast] = useState<{ readonly message: PlainTextKey }>();
   useEffect(() => {
     if (last === undefined) return;
     const timer = setTimeout(() => setLast(undefined), MESSAGE_MS);

@@ -1,14 +1,14 @@
 import type { ExternalTarget } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { addressIn } from '../../routes/localized-address.ts';
 import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A link to an external page, in a new tab unless the catalog says otherwise. */
 export function ExternalControl({ target, className, label, attributes, children }: ControlProps<ExternalTarget>) {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   const newTab = target.opens !== 'same-tab';
-  const name = label === undefined ? undefined : newTab ? `${label} (${say('page.opensInNewTab')})` : label;
+  const name = label === undefined ? undefined : newTab ? `${label} (${t('page.opensInNewTab')})` : label;
   return (
     <a
       href={addressIn(target.url, language)}
@@ -18,7 +18,7 @@ export function ExternalControl({ target, className, label, attributes, children
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {children}
-      {newTab && label === undefined && <Hidden> ({say('page.opensInNewTab')})</Hidden>}
+      {newTab && label === undefined && <Hidden> ({t('page.opensInNewTab')})</Hidden>}
     </a>
   );
 }

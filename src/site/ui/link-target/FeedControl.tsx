@@ -1,11 +1,11 @@
 import type { FeedTarget } from '../../../generated/types.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { feedPath } from '../../routes/paths.ts';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** The articles as RSS: a file for programs that read news, outside of the router. */
 export function FeedControl({ target, className, label, attributes, children }: ControlProps<FeedTarget>) {
-  const { language } = useText();
+  const { language } = useTranslation();
   return (
     <a
       href={feedPath(language)}

@@ -1,13 +1,13 @@
 import type { FormTarget } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */
 export function FormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {
   const { session } = useSite();
-  const { say } = useText();
+  const { t } = useTranslation();
   const newTab = target.opens !== 'same-tab';
   return (
     <form method={target.method} action={target.url} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
@@ -21,7 +21,7 @@ export function FormControl({ target, className, label, attributes, children }: 
       ))}
       <button type="submit" className={className} aria-label={label} {...attributes}>
         {children}
-        {newTab && label === undefined && <Hidden> ({say('page.opensInNewTab')})</Hidden>}
+        {newTab && label === undefined && <Hidden> ({t('page.opensInNewTab')})</Hidden>}
       </button>
     </form>
   );

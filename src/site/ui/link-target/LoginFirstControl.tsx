@@ -1,6 +1,6 @@
 import type { RouteId } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hidden } from '../Hidden.tsx';
 import type { ControlProps } from './TargetControl.tsx';
 
@@ -13,7 +13,7 @@ export function LoginFirstControl({
   redirect,
 }: ControlProps & { readonly redirect: RouteId }) {
   const { openLogin, prepareLogin } = useSite();
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function LoginFirstControl({
       onFocus={prepareLogin}
     >
       {children}
-      {label === undefined && <Hidden> ({say('transactions.loginNeeded')})</Hidden>}
+      {label === undefined && <Hidden> ({t('transactions.loginNeeded')})</Hidden>}
     </button>
   );
 }

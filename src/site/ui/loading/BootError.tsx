@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LOST_START } from '../../loading/boot-error.ts';
 import { PushButton } from '../PushButton.tsx';
 import styles from './BootError.module.css';
@@ -8,14 +8,14 @@ import styles from './BootError.module.css';
  * the page can be read all the same.
  */
 export function BootError() {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <div id={LOST_START} role="alert" hidden className={styles.message}>
       <p>
-        <strong>{say('error.chunkTitle')}.</strong> {say('error.chunkBody')}
+        <strong>{t('error.chunkTitle')}.</strong> {t('error.chunkBody')}
       </p>
       <PushButton look="primary" onClick={() => location.reload()}>
-        {say('error.reload')}
+        {t('error.reload')}
       </PushButton>
     </div>
   );

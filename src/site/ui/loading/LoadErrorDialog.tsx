@@ -1,12 +1,12 @@
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Modal } from '../modal/Modal.tsx';
 import { LoadErrorMessage } from './LoadErrorMessage.tsx';
 
 /** What somebody asked for did not arrive. */
 export function LoadErrorDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
-    <Modal title={say('error.chunkTitle')} open={open} onClose={onClose}>
+    <Modal title={t('error.chunkTitle')} open={open} onClose={onClose}>
       <LoadErrorMessage />
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../PushButton.tsx';
 import styles from './LoadErrorMessage.module.css';
 
@@ -7,13 +7,13 @@ import styles from './LoadErrorMessage.module.css';
  * page again, never the page itself: where the fault stays, nothing goes round in circles.
  */
 export function LoadErrorMessage({ heading: Heading }: { readonly heading?: 'h1' | 'h3' }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   return (
     <div className={styles.message}>
-      {Heading && <Heading>{say('error.chunkTitle')}</Heading>}
-      <p>{say('error.chunkBody')}</p>
+      {Heading && <Heading>{t('error.chunkTitle')}</Heading>}
+      <p>{t('error.chunkBody')}</p>
       <PushButton look="primary" onClick={() => location.reload()}>
-        {say('error.reload')}
+        {t('error.reload')}
       </PushButton>
     </div>
   );

@@ -1,14 +1,14 @@
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAwaitedPart } from '../../loading/page-ready.ts';
 import styles from './Loading.module.css';
 
 /** Something is on its way; shown only if that takes a while. */
 export function Loading() {
-  const { say } = useText();
+  const { t } = useTranslation();
   useAwaitedPart();
   return (
     <div role="status" className={styles.loading}>
-      {say('page.loading')}
+      {t('page.loading')}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Glyph } from '../Glyph.tsx';
 import styles from './Modal.module.css';
 
@@ -12,7 +12,7 @@ interface ModalProps {
 
 /** A dialog that can be left at any time, made of what browsers bring along: no page waits for MUI to show it. */
 export function Modal({ title, open, onClose, children }: ModalProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function Modal({ title, open, onClose, children }: ModalProps) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={say('dialog.close')} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t('dialog.close')} onClick={onClose}>
           <Glyph name="close" />
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
-import { useText } from '../../i18n/text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import styles from './PreferredLine.module.css';
 
@@ -11,19 +11,19 @@ interface PreferredLineProps {
 
 /** "My shipping line": chosen once, it comes first wherever lines are listed. Not shown where no script can run. */
 export function PreferredLine({ place }: PreferredLineProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const preferred = usePreferredLine();
   return (
     <div className={styles.choice}>
       <label className={`${styles.label} ${styles[place]}`}>
-        {say('lineChoice.label')}
+        {t('lineChoice.label')}
         <select
           className={styles.select}
           value={preferred ?? ''}
           autoComplete="off"
           onChange={({ target }) => preferLine(readLineId(target.value))}
         >
-          <option value="">{say('lineChoice.none')}</option>
+          <option value="">{t('lineChoice.none')}</option>
           {lineIds.map((id) => (
             <option key={id} value={id}>
               {lines[id].name}
@@ -31,7 +31,7 @@ export function PreferredLine({ place }: PreferredLineProps) {
           ))}
         </select>
       </label>
-      {place === 'page' && <p className={styles.hint}>{say('lineChoice.hint')}</p>}
+      {place === 'page' && <p className={styles.hint}>{t('lineChoice.hint')}</p>}
     </div>
   );
 }

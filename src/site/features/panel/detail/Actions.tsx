@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
 import styles from './Detail.module.css';
 
@@ -18,15 +17,14 @@ interface ActionsProps {
 
 /** The actions that the current user may take on a row in its state; those that are hard to undo ask first. */
 export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
-  const { say } = useText();
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const { session } = usePanel();
   const [asking, setAsking] = useState<PanelAction>();
   const offered = view.actions.filter((action) => isOffered(action, row, session));
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles.actions}>
-      <legend>{words('detail.actions')}</legend>
+      <legend>{t('panel:detail.actions')}</legend>
       {offered.map((action) => (
         <Button
           key={action.id}
@@ -36,13 +34,13 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           disabled={isBusy}
           onClick={() => (action.question === undefined ? void onAct(action) : setAsking(action))}
         >
-          {say(action.label)}
+          {t(action.label)}
         </Button>
       ))}
       {asking !== undefined && (
         <ConfirmDialog
-          actionLabel={say(asking.label)}
-          question={asking.question && say(asking.question)}
+          actionLabel={t(asking.label)}
+          question={asking.question && t(asking.question)}
           isDangerous={asking.tone === 'danger'}
           isBusy={isBusy}
           onCancel={() => setAsking(undefined)}

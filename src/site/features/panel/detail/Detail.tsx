@@ -5,11 +5,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -32,8 +31,7 @@ interface DetailProps {
 
 /** All of a row, what can be done with it, and what was. */
 export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
-  const { say, language } = useText();
-  const words = usePanelTexts();
+  const { t, language } = useTranslation();
   const { session } = usePanel();
   const { history } = listOf(view);
   const titleId = useId();
@@ -56,13 +54,13 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
     >
       <DialogHead
         id={titleId}
-        title={(title && named && valueText(title, named[title.id], say, language)) || say(view.label)}
+        title={(title && named && valueText(title, named[title.id], t, language)) || t(view.label)}
         onClose={onClose}
       />
       <div className={styles.parts}>
         {failure !== undefined && (
-          <Alert severity="error" action={<Button onClick={() => void load()}>{words('list.retry')}</Button>}>
-            {failure === true ? words('detail.failed') : failure}
+          <Alert severity="error" action={<Button onClick={() => void load()}>{t('panel:list.retry')}</Button>}>
+            {failure === true ? t('panel:detail.failed') : failure}
           </Alert>
         )}
         {row === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
@@ -78,7 +76,7 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
               row={row}
               isBusy={changing.isBusy}
               refusal={changing.refusal}
-              onSave={(edits) => void changing.edit(edits, words('detail.saved'))}
+              onSave={(edits) => void changing.edit(edits, t('panel:detail.saved'))}
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {history !== undefined && view.history !== undefined && mayUse(view.history, session) && (

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { listOf } from '../list-of.ts';
 import { Value } from '../values/Value.tsx';
 import { isEmpty } from '../values/value-text.ts';
@@ -9,7 +9,7 @@ import { FileButton } from './FileButton.tsx';
 
 /** The fields of a row that have a value. */
 export function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const { files } = listOf(view);
   return (
     <dl className={styles.facts}>
@@ -17,7 +17,7 @@ export function DetailFields({ view, row }: { readonly view: PanelView; readonly
         .filter(({ id }) => !isEmpty(row[id]))
         .map((field) => (
           <div key={field.id}>
-            <dt>{say(field.label)}</dt>
+            <dt>{t(field.label)}</dt>
             <dd>
               {field.kind === 'file' ? (
                 <FileButton endpoint={files[field.id]} id={row.id} file={row[field.id]} />

@@ -3,12 +3,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
-import { vessels } from '../../../../generated/vessels.ts';
 import type { StaffSession } from '../../../../shared/session.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { isOffered } from '../values/is-offered.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
@@ -27,8 +25,7 @@ interface EditFormProps {
 
 /** The fields of a row that the current user may change; only what differs is sent. */
 export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) {
-  const { say } = useText();
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const { session } = usePanel();
   const { path } = view;
   const { id } = row;
@@ -45,7 +42,7 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
   return (
     <form
       className={styles.edit}
-      aria-label={words('detail.edit')}
+      aria-label={t('panel:detail.edit')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,13 +59,13 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
             key={field.id}
             field={field}
             value={edits[field.id] ?? controlText(field, row)}
-            error={error && words(error)}
+            error={error && t(error)}
             onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
           />
         );
       })}
       {fields.some(({ kind }) => kind === 'instant') && (
-        <p className={`${styles.zone} ${styles.broad}`}>{say(vessels.words['answer.times'])}</p>
+        <p className={`${styles.zone} ${styles.broad}`}>{t('vessels:answer.times')}</p>
       )}
       {refusal !== undefined && (
         <Alert severity="error" className={styles.broad ?? ''}>
@@ -76,7 +73,7 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
         </Alert>
       )}
       <Button type="submit" size="small" variant="contained" disabled={isBusy || Object.keys(changes).length === 0}>
-        {words('detail.save')}
+        {t('panel:detail.save')}
       </Button>
     </form>
   );

@@ -1,8 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { PanelField } from '../../../../generated/types.ts';
 import { EARLIEST_TIME, fieldTime, LATEST_TIME } from '../../../../shared/vessels/zone.ts';
-import { useText } from '../../../i18n/text.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { choicesOf } from '../values/choices.ts';
 import styles from './Detail.module.css';
 
@@ -16,12 +15,12 @@ interface EditInputProps {
 
 /** One of the known values, a time in the zone of the agency, or text. */
 export function EditInput({ field, value, error, onChange }: EditInputProps) {
-  const { say } = useText();
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const choices = choicesOf(field);
   const { kind, maxLength, severalLines, whenEmpty, none } = field;
   const isChoice = choices.length > 0;
-  const count = severalLines && maxLength && words('detail.characters', { count: [...value].length, limit: maxLength });
+  const count =
+    severalLines && maxLength && t('panel:detail.characters', { count: [...value].length, limit: maxLength });
   return (
     <TextField
       fullWidth
@@ -29,7 +28,7 @@ export function EditInput({ field, value, error, onChange }: EditInputProps) {
       className={(isChoice || severalLines ? styles.broad : '') ?? ''}
       name={field.id}
       autoComplete="off"
-      label={say(field.label)}
+      label={t(field.label)}
       value={value}
       required={whenEmpty === undefined}
       error={error !== undefined}
@@ -45,12 +44,12 @@ export function EditInput({ field, value, error, onChange }: EditInputProps) {
       }}
     >
       {isChoice && whenEmpty !== undefined && (
-        <option value="">{none === undefined ? words('conflict.empty') : say(none)}</option>
+        <option value="">{none === undefined ? t('panel:conflict.empty') : t(none)}</option>
       )}
       {isChoice &&
         choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
-            {choice.words(say)}
+            {choice.words(t)}
           </option>
         ))}
     </TextField>

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelList } from '../../../../generated/api.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
 
 interface FileButtonProps {
   readonly endpoint: PanelList['files'][string] | undefined;
@@ -19,8 +18,7 @@ interface FileButtonProps {
  * it, so that nothing in it runs as a page of ours.
  */
 export function FileButton({ endpoint, id, file }: FileButtonProps) {
-  const { language } = useText();
-  const words = usePanelTexts();
+  const { t, language } = useTranslation();
   const { request, notify } = usePanel();
   const [isOpening, setIsOpening] = useState(false);
   const { name, size } = readFile(file);
@@ -32,7 +30,7 @@ export function FileButton({ endpoint, id, file }: FileButtonProps) {
     setIsOpening(false);
     if (tab === null || !answer?.ok) {
       tab?.close();
-      return notify(words('detail.noFile'), 'error');
+      return notify(t('panel:detail.noFile'), 'error');
     }
     const address = URL.createObjectURL(answer.body);
     tab.location.replace(address);
@@ -41,7 +39,7 @@ export function FileButton({ endpoint, id, file }: FileButtonProps) {
   };
   return (
     <Button size="small" variant="outlined" disabled={isOpening} onClick={() => void open()}>
-      {words('detail.view', { name, size: formatBytes(size, language) })}
+      {t('panel:detail.view', { name, size: formatBytes(size, language) })}
     </Button>
   );
 }

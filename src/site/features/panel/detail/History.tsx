@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import type { PanelList, Row } from '../../../../generated/api.ts';
 import { panel } from '../../../../generated/panel.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
 
@@ -20,7 +20,7 @@ interface HistoryProps {
 
 /** What was done to a row and by it, newest first; older entries come when they are asked for. */
 export function History({ endpoint, id }: HistoryProps) {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const { request } = usePanel();
   const [pages, setPages] = useState(1);
   const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
@@ -43,17 +43,17 @@ export function History({ endpoint, id }: HistoryProps) {
   }, [request, endpoint, id, pages, requestId]);
   return (
     <section>
-      <h3>{words('detail.history')}</h3>
+      <h3>{t('panel:detail.history')}</h3>
       {hasFailed && (
         <p role="alert">
-          {words('detail.failed')}{' '}
+          {t('panel:detail.failed')}{' '}
           <Button size="small" onClick={() => setRequestId((before) => before + 1)}>
-            {words('list.retry')}
+            {t('panel:list.retry')}
           </Button>
         </p>
       )}
       {entries === undefined && !hasFailed && <Skeleton variant="rounded" height={120} />}
-      {entries?.rows.length === 0 && <p>{words('detail.noHistory')}</p>}
+      {entries?.rows.length === 0 && <p>{t('panel:detail.noHistory')}</p>}
       <ol className={styles.history}>
         {entries?.rows.map((row) => (
           <li key={row.id}>
@@ -65,7 +65,7 @@ export function History({ endpoint, id }: HistoryProps) {
       </ol>
       {!hasFailed && entries !== undefined && entries.rows.length < entries.total && (
         <Button size="small" onClick={() => setPages((before) => before + 1)}>
-          {words('detail.moreHistory')}
+          {t('panel:detail.moreHistory')}
         </Button>
       )}
     </section>

@@ -2,14 +2,12 @@ import type { Row } from '../../../../generated/api.ts';
 import { forms } from '../../../../generated/forms.ts';
 import type { Form, PanelView } from '../../../../generated/types.ts';
 import { FieldValue } from '../../../forms/FieldValue.tsx';
-import { useText } from '../../../i18n/text.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Detail.module.css';
 
 /** What somebody filled in, with the words of the form: whatever fields that has. */
 export function SubmittedValues({ view, row }: { readonly view: PanelView; readonly row: Row }) {
-  const { say } = useText();
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   if (view.form === undefined) return null;
   const form: Form = forms[view.form.id];
   const values = new Map(Object.entries(row[view.form.values] ?? {}));
@@ -19,11 +17,11 @@ export function SubmittedValues({ view, row }: { readonly view: PanelView; reado
   if (given.length === 0) return null;
   return (
     <section>
-      <h3>{words('detail.filledIn')}</h3>
+      <h3>{t('panel:detail.filledIn')}</h3>
       <dl className={styles.facts}>
         {given.map((field) => (
           <div key={field.name}>
-            <dt>{say(field.label)}</dt>
+            <dt>{t(field.label)}</dt>
             <dd className={styles.filledIn}>
               <FieldValue field={field} value={String(values.get(field.name))} />
             </dd>

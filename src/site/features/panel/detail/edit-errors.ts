@@ -1,20 +1,21 @@
-import type { PanelField, PanelWordId } from '../../../../generated/types.ts';
+import type { PlainTextKey } from '../../../../generated/i18next.ts';
+import type { PanelField } from '../../../../generated/types.ts';
 
-export type EditErrors = Readonly<Record<string, PanelWordId>>;
+export type EditErrors = Readonly<Record<string, PlainTextKey>>;
 
 /** Errors of native controls by field: browsers know of a time that is half typed, and the message is ours. */
 export function faultsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
-  const found = fields.flatMap((field): [string, PanelWordId][] => {
+  const found = fields.flatMap((field): [string, PlainTextKey][] => {
     const error = errorOf(controlOf(form, field.id), field);
     return error === undefined ? [] : [[field.id, error]];
   });
   return Object.fromEntries(found);
 }
 
-function errorOf(control: HTMLInputElement | undefined, { kind, whenEmpty }: PanelField): PanelWordId | undefined {
+function errorOf(control: HTMLInputElement | undefined, { kind, whenEmpty }: PanelField): PlainTextKey | undefined {
   if (control === undefined) return undefined;
-  if (kind === 'instant' && !control.validity.valid) return 'detail.badTime';
-  return whenEmpty === undefined && control.value.trim() === '' ? 'detail.required' : undefined;
+  if (kind === 'instant' && !control.validity.valid) return 'panel:detail.badTime';
+  return whenEmpty === undefined && control.value.trim() === '' ? 'panel:detail.required' : undefined;
 }
 
 export function focusFirst(form: HTMLFormElement, errors: EditErrors): void {

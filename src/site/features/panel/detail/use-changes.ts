@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
@@ -29,7 +29,7 @@ interface ChangesProps {
 
 /** What can be done to a row. An edit names the version it began with, so that no edit overwrites another unseen (S-87). */
 export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const { request, notify } = usePanel();
   const { change, actions } = listOf(view);
@@ -70,7 +70,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
 
   const act = async (action: PanelAction) => {
     if (action.set !== undefined) {
-      const { reason } = await save(action.set, say(action.done));
+      const { reason } = await save(action.set, t(action.done));
       if (reason !== undefined) notify(reason, 'error');
       return;
     }
@@ -82,7 +82,7 @@ export function useChanges({ view, row, onRow, onCalled, onChanged }: ChangesPro
     if (!answer.ok) return notify(reasonOf(answer), 'error');
     onCalled();
     onChanged();
-    notify(say(action.done));
+    notify(t(action.done));
   };
 
   return {

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { useId, useRef } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 
 interface FileDropZoneProps {
@@ -18,8 +17,7 @@ interface FileDropZoneProps {
 
 /** Where a file is chosen, or dropped. */
 export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDropZoneProps) {
-  const { language } = useText();
-  const words = usePanelTexts();
+  const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -28,7 +26,7 @@ export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDr
       <input
         ref={input}
         type="file"
-        aria-label={words('import.file')}
+        aria-label={t('panel:import.file')}
         accept={rules.endings.join(',')}
         hidden
         onChange={({ target }) => {
@@ -40,7 +38,7 @@ export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDr
       />
       <p id={id} className={styles.chosen}>
         {file === undefined ? (
-          words('import.drop')
+          t('panel:import.drop')
         ) : (
           <>
             <strong>{file.name}</strong> <span>{formatBytes(file.size, language)}</span>
@@ -54,11 +52,11 @@ export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDr
         aria-describedby={id}
         onClick={() => input.current?.click()}
       >
-        {words(file === undefined ? 'import.choose' : 'import.replace')}
+        {t(file === undefined ? 'panel:import.choose' : 'panel:import.replace')}
       </Button>
       {file !== undefined && file.size > rules.maxBytes && (
         <p role="alert" className={styles.error}>
-          {words('import.tooLarge', { limit: formatBytes(rules.maxBytes, language) })}
+          {t('panel:import.tooLarge', { limit: formatBytes(rules.maxBytes, language) })}
         </p>
       )}
     </div>

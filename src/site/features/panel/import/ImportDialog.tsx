@@ -9,9 +9,8 @@ import { lines } from '../../../../generated/lines.ts';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { FileDropZone } from './FileDropZone.tsx';
 import styles from './Import.module.css';
 import { LastImportNote } from './LastImportNote.tsx';
@@ -32,8 +31,7 @@ interface ImportDialogProps {
 
 /** A file is chosen, looked over by the server, and only then written; the last import can be taken back. */
 export function ImportDialog({ rules, line, onLine, onClose, onChanged }: ImportDialogProps) {
-  const { say, language } = useText();
-  const words = usePanelTexts();
+  const { t, language } = useTranslation();
   const titleId = useId();
   const isNarrow = useMediaQuery('(width <= 600px)', { noSsr: true });
   const [only, ...others] = ownTableLines;
@@ -73,21 +71,21 @@ export function ImportDialog({ rules, line, onLine, onClose, onChanged }: Import
       slotProps={{ paper: { className: styles.paper ?? '' } }}
       {...handlers}
     >
-      <DialogHead id={titleId} title={say(rules.label)} onClose={onClose} />
+      <DialogHead id={titleId} title={t(rules.label)} onClose={onClose} />
       <DialogContent className={styles.parts ?? ''}>
-        <p className={styles.lead}>{say(rules.lead, { limit: formatBytes(rules.maxBytes, language) })}</p>
+        <p className={styles.lead}>{t(rules.lead, { limit: formatBytes(rules.maxBytes, language) })}</p>
         <TemplateButton rules={rules} />
         <TextField
           select
           size="small"
           className={styles.line ?? ''}
-          label={words('import.line')}
+          label={t('panel:import.line')}
           value={chosen ?? ''}
           disabled={isBusy}
           onChange={({ target }) => choose(() => onLine(target.value))}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-          {chosen === undefined && <option value="">{words('import.chooseLine')}</option>}
+          {chosen === undefined && <option value="">{t('panel:import.chooseLine')}</option>}
           {ownTableLines.map((id) => (
             <option key={id} value={id}>
               {lines[id].shortName}
@@ -105,10 +103,10 @@ export function ImportDialog({ rules, line, onLine, onClose, onChanged }: Import
         <LastImportNote {...last} />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 1.5 }} className={styles.buttons ?? ''}>
-        <Button onClick={onClose}>{say('dialog.close')}</Button>
+        <Button onClick={onClose}>{t('dialog.close')}</Button>
         {hasNews ? (
           <Button key="import" variant="contained" onClick={() => void send(draft, false)}>
-            {words('import.import')}
+            {t('panel:import.import')}
           </Button>
         ) : (
           <Button
@@ -117,7 +115,7 @@ export function ImportDialog({ rules, line, onLine, onClose, onChanged }: Import
             disabled={!isComplete || isBusy || isSound || stage.kind === 'done'}
             onClick={() => void send(draft, true)}
           >
-            {words('import.check')}
+            {t('panel:import.check')}
           </Button>
         )}
       </DialogActions>

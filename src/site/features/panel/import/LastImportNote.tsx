@@ -4,29 +4,28 @@ import { useId, useState } from 'react';
 import { lines } from '../../../../generated/lines.ts';
 import { readLineId } from '../../../../shared/read-line-id.ts';
 import { formatTime } from '../../../../shared/vessels/zone.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import styles from './Import.module.css';
 import type { Imported, useLastImport } from './use-last-import.ts';
 
 /** What was imported last and by whom, and the way back. */
 export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof useLastImport>) {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   if (last === undefined) return null;
   return (
     <section className={styles.last} aria-labelledby={titleId}>
       <div>
-        <h3 id={titleId}>{words('undo.title')}</h3>
+        <h3 id={titleId}>{t('panel:undo.title')}</h3>
         <ImportDetails last={last} />
       </div>
       {last.isUndone ? (
-        <strong>{words('undo.undone')}</strong>
+        <strong>{t('panel:undo.undone')}</strong>
       ) : (
         <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          {words('undo.undo')}
+          {t('panel:undo.undo')}
         </Button>
       )}
       {result !== undefined && (
@@ -36,8 +35,8 @@ export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof
       )}
       {isAsking && (
         <ConfirmDialog
-          actionLabel={words('undo.undo')}
-          question={words('undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
+          actionLabel={t('panel:undo.undo')}
+          question={t('panel:undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
           isDangerous
           isBusy={isBusy}
           onCancel={() => setIsAsking(false)}
@@ -49,8 +48,7 @@ export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof
 }
 
 function ImportDetails({ last }: { readonly last: Imported }) {
-  const { language } = useText();
-  const words = usePanelTexts();
+  const { t, language } = useTranslation();
   const line = readLineId(last.line);
   const when = formatTime(Date.parse(last.createdAt), language);
   return (
@@ -60,9 +58,11 @@ function ImportDetails({ last }: { readonly last: Imported }) {
         {line !== undefined && ` · ${lines[line].shortName}`}
       </p>
       <p>
-        {last.createdBy === null ? words('undo.command', { when }) : words('undo.who', { when, name: last.createdBy })}
+        {last.createdBy === null
+          ? t('panel:undo.command', { when })
+          : t('panel:undo.who', { when, name: last.createdBy })}
       </p>
-      <p>{words('undo.counts', { added: last.added, changed: last.changed, unchanged: last.unchanged })}</p>
+      <p>{t('panel:undo.counts', { added: last.added, changed: last.changed, unchanged: last.unchanged })}</p>
     </>
   );
 }

@@ -1,21 +1,21 @@
 import type { ImportReport } from '../../../../generated/api.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Import.module.css';
 
 /** What is wrong with a file, by row and column, as the spreadsheet shows them. */
 export function ProblemTable({ problems, problemCount }: Pick<ImportReport, 'problems' | 'problemCount'>) {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const isCut = problems.length < problemCount;
   return (
     <table className={styles.problems}>
       <caption>
-        {words('import.problems.mend')} {isCut && words('import.problems.first', { count: problems.length })}
+        {t('panel:import.problems.mend')} {isCut && t('panel:import.problems.first', { count: problems.length })}
       </caption>
       <thead>
         <tr>
-          <th scope="col">{words('import.problems.row')}</th>
-          <th scope="col">{words('import.problems.column')}</th>
-          <th scope="col">{words('import.problems.message')}</th>
+          <th scope="col">{t('panel:import.problems.row')}</th>
+          <th scope="col">{t('panel:import.problems.column')}</th>
+          <th scope="col">{t('panel:import.problems.message')}</th>
         </tr>
       </thead>
       <tbody>
@@ -23,7 +23,7 @@ export function ProblemTable({ problems, problemCount }: Pick<ImportReport, 'pro
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two problems may be alike
           <tr key={index}>
             <td>{row ?? '–'}</td>
-            <td>{columnTitle ?? (row === undefined ? words('import.problems.wholeFile') : '–')}</td>
+            <td>{columnTitle ?? (row === undefined ? t('panel:import.problems.wholeFile') : '–')}</td>
             <td>{message}</td>
           </tr>
         ))}

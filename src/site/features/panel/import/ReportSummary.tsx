@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useRef } from 'react';
 import type { ImportReport } from '../../../../generated/api.ts';
-import { useText } from '../../../i18n/text.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Import.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { Stage } from './use-import.ts';
@@ -27,13 +26,15 @@ export function ImportResult({ stage }: { readonly stage: Stage }) {
 }
 
 function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const id = useId();
   const isSent = percent >= 100;
   return (
     <>
       <p id={id} role="status">
-        {isSent ? words(isDryRun ? 'import.checking' : 'import.writing') : words('import.sending', { percent })}
+        {isSent
+          ? t(isDryRun ? 'panel:import.checking' : 'panel:import.writing')
+          : t('panel:import.sending', { percent })}
       </p>
       <LinearProgress aria-labelledby={id} {...(isSent ? {} : { variant: 'determinate' as const, value: percent })} />
     </>
@@ -41,17 +42,14 @@ function Progress({ isDryRun, percent }: Extract<Stage, { kind: 'sending' }>) {
 }
 
 function ReportSummary({ report, isDone }: { readonly report: ImportReport; readonly isDone: boolean }) {
-  const { language } = useText();
-  const words = usePanelTexts();
+  const { t, language } = useTranslation();
   const { problemCount, added, changed } = report;
   const number = new Intl.NumberFormat(language);
   if (problemCount > 0)
     return (
       <>
         <Alert severity="error">
-          {problemCount === 1
-            ? words('import.problems.one')
-            : words('import.problems.several', { count: number.format(problemCount) })}
+          {t('panel:import.problems', { count: problemCount, number: number.format(problemCount) })}
         </Alert>
         <ProblemTable {...report} />
       </>
@@ -60,12 +58,12 @@ function ReportSummary({ report, isDone }: { readonly report: ImportReport; read
   return (
     <>
       <Alert severity={isDone || isNew ? 'success' : 'info'} role="status">
-        {words(isDone ? 'import.done' : isNew ? 'import.sound' : 'import.nothingNew')}
+        {t(isDone ? 'panel:import.done' : isNew ? 'panel:import.sound' : 'panel:import.nothingNew')}
       </Alert>
       <dl className={styles.counts}>
         {(['rows', 'added', 'changed', 'unchanged'] as const).map((name) => (
           <div key={name}>
-            <dt>{words(`import.${name}`)}</dt>
+            <dt>{t(`panel:import.${name}`)}</dt>
             <dd>{number.format(report[name])}</dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { readImportTemplate } from '../../../../generated/endpoints/vessel-import.ts';
 import type { PanelImport } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { usePanel } from '../panel-context.ts';
@@ -14,19 +14,19 @@ interface TemplateButtonProps {
 
 /** A file to fill in, with the titles that are understood. */
 export function TemplateButton({ rules }: TemplateButtonProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
   const [problem, setProblem] = useState<string>();
   const save = async () => {
     const answer = await request(readImportTemplate, {});
-    if (answer.ok) saveFile(answer.body, say(rules.templateName));
+    if (answer.ok) saveFile(answer.body, t(rules.templateName));
     setProblem(answer.ok ? undefined : reasonOf(answer));
   };
   return (
     <div>
       <Button size="small" startIcon={<Glyph name="download" />} onClick={() => void save()}>
-        {say(rules.template)}
+        {t(rules.template)}
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </div>

@@ -4,9 +4,8 @@ import { importVesselCalls } from '../../../../generated/endpoints/vessel-import
 import type { LineId, PanelImport } from '../../../../generated/types.ts';
 import type { FailedResponse } from '../../../api/response.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 
 /** What is to be imported. */
@@ -24,8 +23,7 @@ export type Stage =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export function useImport({ maxBytes }: PanelImport, onImported: () => void) {
-  const { language } = useText();
-  const words = usePanelTexts();
+  const { t, language } = useTranslation();
   const reasonOf = useReason();
   const { upload, notify } = usePanel();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
@@ -34,9 +32,9 @@ export function useImport({ maxBytes }: PanelImport, onImported: () => void) {
 
   const reasonOfImport = async (answer: FailedResponse, file: File) => {
     const { status } = answer;
-    if (status === 413) return words('import.tooLarge', { limit: formatBytes(maxBytes, language) });
-    if (status === 400 || status === 415) return words('import.notAFile');
-    if (status === 0 && !(await isReadable(file))) return words('import.fileGone');
+    if (status === 413) return t('panel:import.tooLarge', { limit: formatBytes(maxBytes, language) });
+    if (status === 400 || status === 415) return t('panel:import.notAFile');
+    if (status === 0 && !(await isReadable(file))) return t('panel:import.fileGone');
     return reasonOf(answer);
   };
 
@@ -63,7 +61,7 @@ export function useImport({ maxBytes }: PanelImport, onImported: () => void) {
     setStage({ kind: isDone ? 'done' : 'checked', report });
     if (!isDone) return;
     onImported();
-    if (!isShown.current) notify(words('import.done'));
+    if (!isShown.current) notify(t('panel:import.done'));
   };
   return { stage, send, reset: () => setStage({ kind: 'choosing' }) };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LastImport } from '../../../../generated/api.ts';
 import { readLastImport, undoImport } from '../../../../generated/endpoints/vessel-import.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 
 export type Imported = NonNullable<LastImport['last']>;
@@ -14,7 +14,7 @@ export interface UndoResult {
 }
 
 export function useLastImport(onUndone: () => void) {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
   const [last, setLast] = useState<Imported>();
@@ -30,7 +30,7 @@ export function useLastImport(onUndone: () => void) {
     setIsBusy(true);
     const answer = await request(undoImport, { params: { id } });
     setIsBusy(false);
-    const text = answer.ok ? words('undo.done', { ...answer.body }) : reasonOf(answer);
+    const text = answer.ok ? t('panel:undo.done', { ...answer.body }) : reasonOf(answer);
     setResult({ isDone: answer.ok, text });
     // Also after a refusal: somebody else imported or undid meanwhile.
     await load();

@@ -8,9 +8,8 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useId } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Hidden } from '../../../ui/Hidden.tsx';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { RowValue } from '../values/RowValue.tsx';
 import styles from './ListView.module.css';
 import { moveThroughRows } from './move-through-rows.ts';
@@ -30,13 +29,13 @@ const AWAITED_ROWS = 10;
 
 /** The rows; on narrow windows only the columns that are always shown. */
 export function ListTable({ view, rows, isLoading, sort, onSort, onOpen }: ListTableProps) {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const keysId = useId();
   const columns = view.fields.filter(({ column }) => column !== undefined);
   return (
     <div className={styles.scroller}>
       <Hidden>
-        <span id={keysId}>{words('list.keys')}</span>
+        <span id={keysId}>{t('panel:list.keys')}</span>
       </Hidden>
       <Table size="small" className={styles.table ?? ''} aria-busy={isLoading} aria-describedby={keysId}>
         <TableHead>
@@ -87,7 +86,7 @@ interface HeadCellProps extends Pick<ListTableProps, 'sort' | 'onSort'> {
 
 /** The name of a column, which orders the list where that is possible; a second time, backwards. */
 function HeadCell({ field, sort, onSort }: HeadCellProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   const isSorted = sort.replace(/^-/, '') === field.id;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return (
@@ -98,10 +97,10 @@ function HeadCell({ field, sort, onSort }: HeadCellProps) {
           direction={isSorted ? direction : 'asc'}
           onClick={() => onSort(isSorted && direction === 'asc' ? `-${field.id}` : field.id)}
         >
-          {say(field.label)}
+          {t(field.label)}
         </TableSortLabel>
       ) : (
-        say(field.label)
+        t(field.label)
       )}
     </TableCell>
   );

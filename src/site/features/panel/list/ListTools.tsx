@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
-import { usePanelTexts } from '../use-panel-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { choicesOf } from '../values/choices.ts';
 import styles from './ListView.module.css';
 import { isFilter, type ListState } from './list-state.ts';
@@ -19,15 +18,14 @@ interface ListToolsProps {
 
 /** Search, filters, export and import of a list. */
 export function ListTools({ view, state, onFind, onReload, onImport }: ListToolsProps) {
-  const { say } = useText();
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const { isExporting, exportList } = useExport(view, state);
   return (
     <search className={styles.tools}>
       <SearchField
         search={state.search}
-        label={words('list.search')}
-        hint={view.searchHint && say(view.searchHint)}
+        label={t('panel:list.search')}
+        hint={view.searchHint && t(view.searchHint)}
         onSearch={(search) => onFind({ search })}
       />
       {view.fields.filter(isFilter).map((field) => (
@@ -35,7 +33,7 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
           key={field.id}
           select
           size="small"
-          label={say(field.label)}
+          label={t(field.label)}
           value={state.filters[field.id] ?? ''}
           onChange={({ target: { value } }) => {
             const { [field.id]: _before, ...others } = state.filters;
@@ -43,24 +41,24 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
           }}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-          <option value="">{words('list.every')}</option>
+          <option value="">{t('panel:list.every')}</option>
           {choicesOf(field).map((choice) => (
             <option key={choice.id} value={choice.id}>
-              {choice.words(say)}
+              {choice.words(t)}
             </option>
           ))}
         </TextField>
       ))}
       <div className={styles.buttons}>
         <Button size="small" onClick={onReload}>
-          {words('list.reload')}
+          {t('panel:list.reload')}
         </Button>
         <Button size="small" variant="outlined" disabled={isExporting} onClick={exportList}>
-          {words(isExporting ? 'list.exporting' : 'list.export')}
+          {t(isExporting ? 'panel:list.exporting' : 'panel:list.export')}
         </Button>
         {view.import !== undefined && (
           <Button size="small" variant="contained" onClick={onImport}>
-            {say(view.import.label)}
+            {t(view.import.label)}
           </Button>
         )}
       </div>

@@ -2,11 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
-import { usePanelTexts } from '../use-panel-texts.ts';
 import { useReason } from '../use-reason.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -17,8 +16,7 @@ import { useList } from './use-list.ts';
 
 /** A list of the panel: what to look for, the rows, the pages, and the row that is open. */
 export function ListView({ view }: { readonly view: PanelView }) {
-  const { say } = useText();
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const reasonOf = useReason();
   const [query, setQuery] = useSearchParams();
   const state = readListState(query, view);
@@ -29,8 +27,8 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const find = (change: Partial<ListState>) => show({ ...change, page: 1 });
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   return (
-    <section className={styles.view} aria-label={say(view.label)}>
-      <h2>{say(view.label)}</h2>
+    <section className={styles.view} aria-label={t(view.label)}>
+      <h2>{t(view.label)}</h2>
       <ListTools
         view={view}
         state={state}
@@ -39,14 +37,14 @@ export function ListView({ view }: { readonly view: PanelView }) {
         onImport={() => show({ importing: state.filters['line'] ?? '' }, false)}
       />
       {failure !== undefined && (
-        <Alert severity="error" action={<Button onClick={reload}>{words('list.retry')}</Button>}>
-          {words('list.failed')} {reasonOf(failure)}
+        <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
+          {t('panel:list.failed')} {reasonOf(failure)}
         </Alert>
       )}
       {loaded?.items.length === 0 && failure === undefined ? (
         <div className={styles.nothing}>
-          <p>{isNarrowed ? words('list.nothingFound') : say(view.nothing)}</p>
-          {isNarrowed && <Button onClick={() => find({ search: '', filters: {} })}>{words('list.clear')}</Button>}
+          <p>{isNarrowed ? t('panel:list.nothingFound') : t(view.nothing)}</p>
+          {isNarrowed && <Button onClick={() => find({ search: '', filters: {} })}>{t('panel:list.clear')}</Button>}
         </div>
       ) : (
         (loaded !== undefined || failure === undefined) && (

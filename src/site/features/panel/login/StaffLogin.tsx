@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
-import { useText } from '../../../i18n/text.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNamespace } from '../../../i18n/use-namespace.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setStaffSession } from '../../../session/stored-staff-session.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
@@ -17,8 +17,8 @@ import { StaffRecovery } from './StaffRecovery.tsx';
 
 /** The login of staff, with links to recovery and registration. */
 export function StaffLogin() {
-  const { say } = useText();
-  const ready = useTexts('panel');
+  const { t } = useTranslation();
+  const ready = useNamespace('panel');
   const { state, key } = useLocation();
   const returnState = readReturnState(state);
   const [failure, setFailure] = useState<string>();
@@ -32,8 +32,8 @@ export function StaffLogin() {
       setStaffSession(result.session);
       openPanel(returnState);
       await new Promise(() => {});
-    } else if ('error' in result) setFailure(say('login.networkError', { error: say(`error.${result.error}`) }));
-    else setFailure(result.message ?? say('login.failed'));
+    } else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
+    else setFailure(result.message ?? t('login.failed'));
     return undefined;
   };
   if (!ready) return null;
@@ -42,7 +42,7 @@ export function StaffLogin() {
       <div style={{ maxWidth: '26rem' }}>
         {returnState !== undefined && failure === undefined && (
           <Alert severity="info" sx={{ mb: 2 }}>
-            {say('panel:panel.words.login.ended')}
+            {t('panel:login.ended')}
           </Alert>
         )}
         {failure !== undefined && (
@@ -53,12 +53,12 @@ export function StaffLogin() {
         <FormView form={form} onSubmit={submit} />
         <p>
           <Link component="button" type="button" onClick={() => setRecoveryOn(key)}>
-            {say('login.forgotPassword')}
+            {t('login.forgotPassword')}
           </Link>
         </p>
         {form.links?.map(({ label, target }) => (
           <p key={label}>
-            <TargetControl target={target}>{say(label)}</TargetControl>
+            <TargetControl target={target}>{t(label)}</TargetControl>
           </p>
         ))}
       </div>

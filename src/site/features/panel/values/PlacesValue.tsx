@@ -1,16 +1,16 @@
-import { usePanelTexts } from '../use-panel-texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PLACE_WORDS } from './place-text.ts';
 import styles from './Value.module.css';
 
 /** Where something is shown, as a list. */
 export function PlacesValue({ value }: { readonly value: unknown }) {
-  const words = usePanelTexts();
+  const { t } = useTranslation();
   const places = Array.isArray(value) ? value : [];
   return (
     <ul className={styles.places}>
       {places.map((place: unknown) => {
         const { kind, id } = readPlace(place);
-        return <li key={`${kind} ${id}`}>{`${words(PLACE_WORDS[kind] ?? 'place.other')}: ${id}`}</li>;
+        return <li key={`${kind} ${id}`}>{`${t(PLACE_WORDS[kind] ?? 'panel:place.other')}: ${id}`}</li>;
       })}
     </ul>
   );

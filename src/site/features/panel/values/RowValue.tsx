@@ -1,6 +1,6 @@
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Value.module.css';
 import { Value } from './Value.tsx';
 import { isEmpty } from './value-text.ts';
@@ -13,7 +13,7 @@ interface RowValueProps {
 
 /** What a row has for a field; where the field stands for others, the first of them that has a value, with its tag. */
 export function RowValue({ view, field, row }: RowValueProps) {
-  const { say } = useText();
+  const { t } = useTranslation();
   if (field.of === undefined) return <Value field={field} value={row[field.id]} />;
   const id = field.of.find((name) => !isEmpty(row[name]));
   const first = view.fields.find((one) => one.id === id);
@@ -21,7 +21,7 @@ export function RowValue({ view, field, row }: RowValueProps) {
   return (
     <div className={styles.first}>
       <Value field={first} value={row[first.id]} />
-      {first.tag !== undefined && <small>{say(first.tag)}</small>}
+      {first.tag !== undefined && <small>{t(first.tag)}</small>}
     </div>
   );
 }

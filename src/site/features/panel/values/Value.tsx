@@ -1,5 +1,5 @@
 import type { PanelField } from '../../../../generated/types.ts';
-import { useText } from '../../../i18n/text.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { choiceOf } from './choices.ts';
 import { FactsValue } from './FactsValue.tsx';
 import { PlacesValue } from './PlacesValue.tsx';
@@ -8,11 +8,11 @@ import { isEmpty, valueText } from './value-text.ts';
 
 /** A value of a row, as its kind is best read; a dash where there is none. */
 export function Value({ field, value }: { readonly field: PanelField; readonly value: unknown }) {
-  const { say, language } = useText();
+  const { t, language } = useTranslation();
   if (isEmpty(value)) return <span className={styles.none}>–</span>;
   if (field.kind === 'places') return <PlacesValue value={value} />;
   if (field.kind === 'facts') return <FactsValue value={value} />;
-  const text = valueText(field, value, say, language);
+  const text = valueText(field, value, t, language);
   if (field.kind === 'instant') return <time dateTime={String(value)}>{text}</time>;
   const tone = choiceOf(field, value)?.tone;
   if (tone !== undefined) return <span className={`${styles.state} ${styles[tone]}`}>{text}</span>;

@@ -1,12 +1,11 @@
+import type { Translate } from '../../../../generated/i18next.ts';
 import { lineIds, lines } from '../../../../generated/lines.ts';
 import { optionLists } from '../../../../generated/options.ts';
 import type { PanelField, PanelValue } from '../../../../generated/types.ts';
-import { vessels } from '../../../../generated/vessels.ts';
-import type { Say } from '../../../i18n/i18n.ts';
 
 interface Choice {
   readonly id: string;
-  readonly words: (say: Say) => string;
+  readonly words: (t: Translate) => string;
   readonly tone?: PanelValue['tone'];
 }
 
@@ -14,14 +13,14 @@ interface Choice {
 export function choicesOf({ kind, values, options }: PanelField): readonly Choice[] {
   if (kind === 'choice') return (values ?? []).map(choice);
   if (kind === 'options' && options !== undefined)
-    return optionLists[options].options.map(({ id, label }) => ({ id, words: (say: Say) => say(label) }));
+    return optionLists[options].options.map(({ id, label }) => ({ id, words: (t: Translate) => t(label) }));
   if (kind === 'line') return lineIds.map((id) => ({ id, words: () => lines[id].shortName }));
   return [];
 }
 
 function choice({ id, label, word, tone }: PanelValue): Choice {
-  const text = word === undefined ? label : vessels.words[word];
-  return { id, words: (say) => (text === undefined ? id : say(text)), tone };
+  const text = word === undefined ? label : (`vessels:${word}` as const);
+  return { id, words: (t) => (text === undefined ? id : t(text)), tone };
 }
 
 /** A value as one of the choices: flags are true or false in responses, yes or no in addresses. */

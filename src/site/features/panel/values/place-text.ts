@@ -1,13 +1,13 @@
-import type { PanelWordId } from '../../../../generated/types.ts';
+import type { PlainTextKey } from '../../../../generated/i18next.ts';
 
 /** The words for the kinds of places where the catalog shows something. */
-export const PLACE_WORDS: Readonly<Record<string, PanelWordId>> = {
-  transactions: 'place.transactions',
-  menu: 'place.menu',
-  page: 'place.page',
-  article: 'place.article',
-  form: 'place.form',
-  line: 'place.line',
-  search: 'place.search',
-  faq: 'place.faq',
+export const PLACE_WORDS: Readonly<Record<string, PlainTextKey>> = {
+  transactions: 'panel:place.transactions',
+  menu: 'panel:place.menu',
+  page: 'panel:place.page',
+  article: 'panel:place.article',
+  form: 'panel:place.form',
+  line: 'panel:place.line',
+  search: 'panel:place.search',
+  faq: 'panel:place.faq',
 };

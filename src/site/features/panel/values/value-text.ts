@@ -1,16 +1,16 @@
+import type { Translate } from '../../../../generated/i18next.ts';
 import type { LanguageId, PanelField } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
-import type { Say } from '../../../i18n/i18n.ts';
 import { choiceOf } from './choices.ts';
 
 /** A value in plain words; empty if there is none. */
-export function valueText(field: PanelField, value: unknown, say: Say, language: LanguageId): string {
+export function valueText(field: PanelField, value: unknown, t: Translate, language: LanguageId): string {
   if (isEmpty(value)) return '';
   switch (field.kind) {
     case 'choice':
     case 'options':
     case 'line':
-      return choiceOf(field, value)?.words(say) ?? String(value);
+      return choiceOf(field, value)?.words(t) ?? String(value);
     case 'instant':
       return instantText(String(value), language);
     case 'number':

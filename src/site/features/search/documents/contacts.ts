@@ -13,7 +13,7 @@ export function contactDocuments(source: Source): SearchDocument[] {
 }
 
 function officeDocuments(source: Source): SearchDocument[] {
-  const { say } = source;
+  const { t } = source;
   const target = placeOf(source, 'offices');
   if (target === undefined) return [];
   return officeIds.map((id) => {
@@ -21,26 +21,26 @@ function officeDocuments(source: Source): SearchDocument[] {
     return {
       id: `office ${id}`,
       kind: 'contact',
-      title: say('search.office', { city }),
-      excerpt: [phone, address, say(hours)].join(' · '),
-      text: [email, say('office.phone'), say('office.email'), say('office.hours')].join(' '),
+      title: t('search.office', { city }),
+      excerpt: [phone, address, t(hours)].join(' · '),
+      text: [email, t('office.phone'), t('office.email'), t('office.hours')].join(' '),
       target,
     };
   });
 }
 
 function lineDocuments(source: Source): SearchDocument[] {
-  const { say } = source;
+  const { t } = source;
   const page = placeOf(source, 'faq');
   if (page === undefined) return [];
   return lineIds.flatMap((line) =>
     lineContacts[line].map(({ id, area, office, email, phone }) => ({
       id: `contact ${line} ${id}`,
       kind: 'contact' as const,
-      title: `${say(area)} · ${lines[line].shortName}`,
+      title: `${t(area)} · ${lines[line].shortName}`,
       excerpt: [phone ?? offices[office].phone, email, offices[office].city].filter(Boolean).join(' · '),
       names: namesOf(line),
-      text: say('faq.contacts'),
+      text: t('faq.contacts'),
       target: { ...page, query: { [site.lineChoice.lineParameter]: line }, hash: CONTACTS_ANCHOR },
       line,
     })),

@@ -9,29 +9,29 @@ import type { Source } from './source.ts';
 import { namesOf } from './transactions.ts';
 
 /** The links of the menus, and where clients of each line log in. */
-export function linkDocuments({ say }: Source): SearchDocument[] {
+export function linkDocuments({ t }: Source): SearchDocument[] {
   const ofMenus = linkIds.map((id): SearchDocument => {
     const { label, target } = links[id];
-    return { id: `link ${id}`, kind: 'link', title: say(label), target };
+    return { id: `link ${id}`, kind: 'link', title: t(label), target };
   });
   const logins = lineIds.flatMap((line): SearchDocument[] => {
     const { clientLogin: target, shortName } = lines[line];
     if (target === 'notOffered') return [];
-    const title = say('login.otherLine', { line: shortName });
+    const title = t('login.otherLine', { line: shortName });
     return [{ id: `login ${line}`, kind: 'link', title, names: namesOf(line), target, line }];
   });
   return [...ofMenus, ...logins];
 }
 
 /** Files that no transaction offers already. */
-export function downloadDocuments({ say, language }: Source): SearchDocument[] {
+export function downloadDocuments({ t, language }: Source): SearchDocument[] {
   const offered = new Set(transactionGroups.flatMap(targetsOf).map((target) => fileOf(target)));
   return downloadIds
     .filter((id) => !offered.has(id))
     .map((id) => ({
       id: `download ${id}`,
       kind: 'download',
-      title: say(downloads[id].label),
+      title: t(downloads[id].label),
       excerpt: `${downloads[id].fileName} · ${formatBytes(downloads[id].bytes, language)}`,
       target: { kind: 'download', download: id },
     }));

@@ -1,46 +1,44 @@
+import type { Translate } from '../../../../generated/i18next.ts';
 import type { Block } from '../../../../generated/types.ts';
-import type { Say } from '../../../i18n/i18n.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { excerptOf, type RoutedPage, type Source, textsIn } from './source.ts';
 
 /** Every page, and every part of a page that can be linked to. */
-export function pageDocuments({ say, pages }: Source): SearchDocument[] {
+export function pageDocuments({ t, pages }: Source): SearchDocument[] {
   return pages.flatMap((routed) => [
-    pageDocument(routed, say),
-    ...routed.page.blocks.flatMap((block) => partDocuments(block, routed, say)),
+    pageDocument(routed, t),
+    ...routed.page.blocks.flatMap((block) => partDocuments(block, routed, t)),
   ]);
 }
 
-function pageDocument({ route, page }: RoutedPage, say: Say): SearchDocument {
+function pageDocument({ route, page }: RoutedPage, t: Translate): SearchDocument {
   const blocks = page.blocks.filter((block) => !isPart(block));
   return {
     id: `page ${route.id}`,
     kind: 'page',
-    title: say(route.label),
-    excerpt: say(page.description),
-    names: say(page.title),
-    headings: [page.hero.title, ...page.blocks.flatMap((block) => titleOf(block) ?? [])]
-      .map((key) => say(key))
-      .join(' '),
+    title: t(route.label),
+    excerpt: t(page.description),
+    names: t(page.title),
+    headings: [page.hero.title, ...page.blocks.flatMap((block) => titleOf(block) ?? [])].map((key) => t(key)).join(' '),
     text: [
-      say(page.description),
-      ...textsIn(page.hero, `page-${page.id}`, say),
-      ...textsIn(blocks, `page-${page.id}`, say),
+      t(page.description),
+      ...textsIn(page.hero, `page-${page.id}`, t),
+      ...textsIn(blocks, `page-${page.id}`, t),
     ].join(' '),
     target: { kind: 'route', route: route.id, audience: route.audience },
   };
 }
 
-function partDocuments(block: Block, { route, page }: RoutedPage, say: Say): SearchDocument[] {
+function partDocuments(block: Block, { route, page }: RoutedPage, t: Translate): SearchDocument[] {
   const title = titleOf(block);
   if (!isPart(block) || title === undefined) return [];
-  const texts = textsIn(block, `page-${page.id}`, say).filter((text) => text !== say(title));
+  const texts = textsIn(block, `page-${page.id}`, t).filter((text) => text !== t(title));
   return [
     {
       id: `page ${route.id} ${block.anchor}`,
       kind: 'page',
-      title: say(title),
-      context: say(route.label),
+      title: t(title),
+      context: t(route.label),
       excerpt: excerptOf(texts[0] ?? ''),
       text: texts.join(' '),
       target: { kind: 'route', route: route.id, hash: block.anchor, audience: route.audience },

@@ -6,17 +6,17 @@ import { namesOf } from './transactions.ts';
 
 /** Every question, each at its place on the page of questions. */
 export function questionDocuments(source: Source): SearchDocument[] {
-  const { say } = source;
+  const { t } = source;
   const page = placeOf(source, 'faq');
   if (page === undefined) return [];
   return questionIds.map((id) => {
     const { question, answer, topic, lines = lineIds } = questions[id];
-    const paragraphs = answer.map((paragraph) => say(paragraph));
+    const paragraphs = answer.map((paragraph) => t(paragraph));
     return {
       id: `question ${id}`,
       kind: 'question',
-      title: say(question),
-      context: say(topics[topic].label),
+      title: t(question),
+      context: t(topics[topic].label),
       excerpt: excerptOf(paragraphs[0] ?? ''),
       names: lines === lineIds ? '' : lines.map(namesOf).join(' '),
       text: paragraphs.join(' '),

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../../generated/i18next.ts';
 import type {
   Article,
   BlockKind,
@@ -8,7 +9,6 @@ import type {
   TextKey,
   TextNamespace,
 } from '../../../../generated/types.ts';
-import type { Say } from '../../../i18n/i18n.ts';
 
 /** A route that anybody may know of, with its page. */
 export interface RoutedPage {
@@ -18,7 +18,7 @@ export interface RoutedPage {
 
 /** What documents are made of: the texts of one language, the pages and the articles. */
 export interface Source {
-  readonly say: Say;
+  readonly t: Translate;
   readonly language: LanguageId;
   readonly pages: readonly RoutedPage[];
   readonly articles: readonly Article[];
@@ -35,12 +35,12 @@ export function placeOf({ pages }: Source, kind: BlockKind): RouteTarget | undef
 }
 
 /** Everything that blocks say, whatever their kinds; the words on buttons belong to where they lead. */
-export function textsIn(value: unknown, namespace: TextNamespace, say: Say): string[] {
-  if (typeof value === 'string') return isTextOf(value, namespace) ? [say(value)] : [];
+export function textsIn(value: unknown, namespace: TextNamespace, t: Translate): string[] {
+  if (typeof value === 'string') return isTextOf(value, namespace) ? [t(value)] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
     .filter(([key]) => key !== 'button' && key !== 'buttons')
-    .flatMap(([, part]) => textsIn(part, namespace, say));
+    .flatMap(([, part]) => textsIn(part, namespace, t));
 }
 
 function isTextOf(value: string, namespace: TextNamespace): value is TextKey {

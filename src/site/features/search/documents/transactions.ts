@@ -18,15 +18,15 @@ function groupDocuments(group: TransactionGroup, source: Source): SearchDocument
   const page = placeOf(source, 'transactions');
   const target = group.slots.length > 0 && page !== undefined ? { ...page, hash: group.anchor } : group.target;
   if (target === undefined) return [];
-  const { say } = source;
+  const { t } = source;
   return [
     {
       id: `group ${group.id}`,
       kind: 'transaction',
-      title: say(group.label),
-      excerpt: say(group.summary),
-      text: say(group.summary),
-      headings: group.slots.map(({ label }) => (label === undefined ? '' : say(label))).join(' '),
+      title: t(group.label),
+      excerpt: t(group.summary),
+      text: t(group.summary),
+      headings: group.slots.map(({ label }) => (label === undefined ? '' : t(label))).join(' '),
       target,
     },
   ];
@@ -38,15 +38,15 @@ interface Entry {
   readonly entry: TransactionEntry;
 }
 
-function entryDocument({ group, slot, entry }: Entry, { say }: Source): SearchDocument {
-  const heading = say(slot.label ?? group.label);
+function entryDocument({ group, slot, entry }: Entry, { t }: Source): SearchDocument {
+  const heading = t(slot.label ?? group.label);
   return {
     id: `entry ${entry.id}`,
     kind: 'transaction',
-    title: `${heading} · ${entryName(entry, say)}`,
-    context: slot.label === undefined ? undefined : say(group.label),
-    excerpt: say(group.summary),
-    text: say(group.summary),
+    title: `${heading} · ${entryName(entry, t)}`,
+    context: slot.label === undefined ? undefined : t(group.label),
+    excerpt: t(group.summary),
+    text: t(group.summary),
     names: entry.line === undefined ? '' : namesOf(entry.line),
     target: entry.target,
     line: entry.line,

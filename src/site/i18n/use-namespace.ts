@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { TextNamespace } from '../../generated/types.ts';
+import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import { withTimeout } from '../loading/with-timeout.ts';
-import { loadTexts } from './load-texts.ts';
-import { useReading } from './text.ts';
+import { useTranslation } from './use-translation.ts';
 
 /**
  * Loads texts that only a part of the site needs; true once they are there in the language in use.
- * @throws in rendering, for the LazyDialog or LazyPart around, when they do not arrive
+ * @throws in rendering, for the error boundary around, when they do not arrive
  */
-export function useTexts(namespace: TextNamespace): boolean {
-  const { i18n, voice } = useReading();
-  const { language } = voice;
+export function useNamespace(namespace: TextNamespace): boolean {
+  const { i18n, language } = useTranslation();
   const [, setLoaded] = useState('');
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
@@ -20,5 +19,5 @@ export function useTexts(namespace: TextNamespace): boolean {
     );
   }, [i18n, language, namespace]);
   if (failure !== undefined) throw failure;
-  return i18n.has(language, namespace);
+  return i18n.hasResourceBundle(language, namespace);
 }

@@ -1,10 +1,11 @@
+import type { i18n } from 'i18next';
 import { useCallback, useEffect, useState } from 'react';
 import type { LanguageId } from '../../generated/types.ts';
-import type { I18n } from '../i18n/i18n.ts';
-import type { ChangeLanguage } from '../i18n/language-context.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
+import type { AnyNamespace } from '../../shared/i18n/create-i18n.ts';
+import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import { withTimeout } from '../loading/with-timeout.ts';
 import { detectLanguage, rememberLanguage } from './detect-language.ts';
+import type { ChangeLanguage } from './language-context.ts';
 
 interface LanguageSwitch {
   readonly change: ChangeLanguage;
@@ -14,7 +15,7 @@ interface LanguageSwitch {
 }
 
 /** Loads in the new language whatever is shown in the old one, then switches: no key and no mixture is ever seen. */
-export function useLanguageSwitch(i18n: I18n): LanguageSwitch {
+export function useLanguageSwitch(i18n: i18n): LanguageSwitch {
   const [hasFailed, setHasFailed] = useState(false);
   // The server sees neither local storage nor the browser's own list: what this browser knows better comes after
   // hydration. If it does not come, the page stays as it is; the server learns it from the cookie next time.
@@ -27,9 +28,10 @@ export function useLanguageSwitch(i18n: I18n): LanguageSwitch {
   return { change, hasFailed, dismiss };
 }
 
-async function switchLanguage(i18n: I18n, language: LanguageId): Promise<void> {
+async function switchLanguage(i18n: i18n, language: LanguageId): Promise<void> {
   rememberLanguage(language);
   if (language === i18n.language) return;
-  await withTimeout(loadTexts(i18n, language, i18n.namespaces()));
-  i18n.speak(language);
+  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as AnyNamespace[];
+  await withTimeout(loadTexts(i18n, language, shown));
+  await i18n.changeLanguage(language);
 }

@@ -1,0 +1,62 @@
+import { HEADER, type Module, unionOf } from './module.ts';
+import type { Texts } from './texts.ts';
+
+const SHELL = 'shell:';
+
+const REST = `
+/** A text that code names and that shows no value. */
+export type PlainTextKey = { [Key in keyof TextValues]: [TextValues[Key]] extends [never] ? Key : never }[keyof TextValues];
+
+type Values<Name extends string> = {
+  readonly [Each in Name]: Each extends 'count' ? number : string | number;
+} & OtherCompany;
+/** Texts name the company of site.yaml unless they are given another name. */
+interface OtherCompany {
+  readonly company?: string;
+}
+
+/** Says a text in the language of its i18next instance, with the values in place. */
+export interface Translate {
+  /** A text that code names: every value that it shows has to be given. */
+  <Key extends keyof TextValues>(
+    key: Key,
+    ...values: [TextValues[Key]] extends [never] ? [values?: OtherCompany] : [values: Values<TextValues[Key]>]
+  ): string;
+  /** A text that data names. */
+  (key: TextKey, values?: Readonly<Record<string, string | number>>): string;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    keySeparator: false;
+    resources: Record<TextNamespace | ServerTextNamespace, Record<string, string>>;
+  }
+}
+`;
+
+/**
+ * The types of the texts: a key that is not there does not compile, nor does a call that lacks a value that its text
+ * shows. Flat, for i18next's own types of so many keys take minutes to check.
+ */
+export function textTypesModule({ keys, namedByCode }: Texts): Module {
+  const values = [...namedByCode].map(
+    ([key, names]) => `  readonly ${JSON.stringify(inCode(key))}: ${namesType(names)};\n`,
+  );
+  const plain = [...keys.values()].filter((key) => (namedByCode.get(key)?.size ?? 0) === 0);
+  const content = [
+    `${HEADER}import type {} from 'i18next';\nimport type { ServerTextNamespace, TextNamespace } from './types.ts';\n`,
+    `/** The texts that code names, each with the names of the values it shows. */\nexport interface TextValues {\n${values.join('')}}\n`,
+    `/** A text that data names: namespace, colon, key. What shows a value that code alone gives is none. */\nexport type TextKey =${unionOf(plain)};\n`,
+  ];
+  return { path: 'i18next.ts', content: content.join('\n') + REST };
+}
+
+/** Code names the texts of the shell without their namespace. */
+function inCode(key: string): string {
+  return key.startsWith(SHELL) ? key.slice(SHELL.length) : key;
+}
+
+function namesType(names: ReadonlySet<string>): string {
+  return [...names].map((name) => JSON.stringify(name)).join(' | ') || 'never';
+}

@@ -1,0 +1,31 @@
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { site } from '../../generated/site.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../shared/language.ts';
+
+const { name, days } = site.cookies.language;
+
+/** The visitor's language as the browser knows it, in the order of (spec 4); what the site lacks is passed over. */
+export function detectLanguage(): LanguageId {
+  return chooseLanguage([detector().detect() ?? []].flat(), OFFERED_LANGUAGES);
+}
+
+/** Keeps a choice in the cookie, which tells the server, and in local storage. */
+export function rememberLanguage(language: LanguageId): void {
+  detector().cacheUserLanguage(language);
+}
+
+/** Beside i18next rather than in it, which would keep the language of the page before it looks for a better one. */
+function detector(): LanguageDetector {
+  const services = { languageUtils: { getBestMatchFromCodes: true } };
+  return new LanguageDetector(services, {
+    order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+    lookupQuerystring: LANGUAGE_PARAMETER,
+    lookupCookie: name,
+    lookupLocalStorage: name,
+    lookupSessionStorage: name,
+    caches: ['cookie', 'localStorage'],
+    cookieMinutes: days * 24 * 60,
+    cookieOptions: { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' },
+  });
+}

@@ -7,7 +7,7 @@ import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { insertStaff, type StaffPerson } from '../domain/accounts/insert-staff.ts';
 import { isCommonFor, staffPerson } from '../domain/accounts/staff-person.ts';
 import { audit } from '../domain/audit/audit.ts';
-import { say } from '../platform/translate.ts';
+import { translate } from '../platform/translate.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandDeps } from './with-database.ts';
 
@@ -59,6 +59,6 @@ function errorsOf(values: FormValues, person: StaffPerson): FieldError[] {
 async function inWords({ field: name, rule, limit = 0, count = 0 }: FieldError, language: LanguageId): Promise<string> {
   const field = form.fields.find((candidate) => candidate.name === name);
   const own = new Map<string, TextKey | undefined>(Object.entries(field?.messages ?? {}));
-  const label = field === undefined ? name : await say(field.label, language);
-  return say(own.get(rule) ?? formMessages.messages[rule], language, { label, limit, count });
+  const label = field === undefined ? name : await translate(field.label, language);
+  return translate(own.get(rule) ?? formMessages.messages[rule], language, { label, limit, count });
 }

@@ -1,16 +1,37 @@
+import type { i18n } from 'i18next';
+import type { Translate } from '../../generated/i18next.ts';
 import { serverTextLoaders } from '../../generated/server-texts.ts';
 import { textLoaders } from '../../generated/texts.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
+import { type AnyNamespace, createI18n, type I18nOptions, translateOf } from '../../shared/i18n/create-i18n.ts';
+import { loadTexts } from '../../shared/i18n/load-texts.ts';
 
-type Loader = () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
-type Values = Readonly<Record<string, string | number>>;
+export type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNamespace[]) => Promise<Translate>;
 
-/** A text of the catalogs; {{name}} stands for a value. */
-export async function say(key: TextKey, language: LanguageId, values: Values = {}): Promise<string> {
-  const [namespace = '', name = ''] = key.split(':');
-  const loaders: Readonly<Record<string, Loader>> = { ...textLoaders[language], ...serverTextLoaders[language] };
-  const text = (await loaders[namespace]?.())?.default[name] ?? name;
-  return text.replace(/\{\{(\w+)\}\}/g, (_placeholder, value: string) => String(values[value] ?? ''));
+/** Translators over all texts of the catalogs. Each language has one i18next; a namespace is loaded once. */
+export function createTranslators(options: I18nOptions = {}): TranslatorFor {
+  const instances = new Map<LanguageId, i18n>();
+  return async (language, namespaces) => {
+    const loaders = { ...textLoaders[language], ...serverTextLoaders[language] };
+    const instance = instances.get(language) ?? createI18n(language, { [language]: loaders }, options);
+    instances.set(language, instance);
+    await loadTexts(instance, language, namespaces);
+    return translateOf(instance);
+  };
+}
+
+/** What the server says to people, but for mails: those have translators of their own (mail-texts.ts). */
+export const translatorFor = createTranslators();
+
+/** One text of the catalogs in a language, with its values in place. */
+export async function translate(
+  key: TextKey,
+  language: LanguageId,
+  values: Readonly<Record<string, string | number>> = {},
+): Promise<string> {
+  const namespace = key.slice(0, key.indexOf(':')) as AnyNamespace;
+  const t = await translatorFor(language, [namespace]);
+  return t(key, values);
 }
 
 /** A time to wait in words of the language: 30 seconds, 15 minutes. */

@@ -11,13 +11,22 @@ export type TextLoaders = Readonly<
   Partial<Record<AnyNamespace, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>
 >;
 
+export interface I18nOptions {
+  /** What stands for a value that is not given; left out: nothing. */
+  readonly missingValue?: (name: string) => string;
+}
+
 /**
  * i18next as the whole product runs it: pages, server and mails fill in `{{name}}` and choose plural forms alike.
  * Ready at once; texts come namespace by namespace (load-texts.ts).
  */
-export function createI18n(language: LanguageId, loaders: Readonly<Record<LanguageId, TextLoaders>>): i18n {
+export function createI18n(
+  language: LanguageId,
+  loaders: Readonly<Partial<Record<LanguageId, TextLoaders>>>,
+  { missingValue = () => '' }: I18nOptions = {},
+): i18n {
   const i18n = createInstance();
-  const backend = resourcesToBackend((id: LanguageId, namespace: AnyNamespace) => loaders[id][namespace]?.());
+  const backend = resourcesToBackend((id: LanguageId, namespace: AnyNamespace) => loaders[id]?.[namespace]?.());
   void i18n.use(backend).init({
     lng: language,
     // The compiler sees to it that no language lacks a text: another one is never asked for.
@@ -28,7 +37,7 @@ export function createI18n(language: LanguageId, loaders: Readonly<Record<Langua
     keySeparator: false,
     appendNamespaceToMissingKey: true,
     initAsync: false,
-    missingInterpolationHandler: () => '',
+    missingInterpolationHandler: (_text: string, [, name = '']: readonly string[]) => missingValue(name),
     interpolation: {
       // React, and the markup of mails, escape what they show.
       escapeValue: false,

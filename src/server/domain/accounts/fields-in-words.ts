@@ -2,7 +2,7 @@ import { optionLists } from '../../../generated/options.ts';
 import type { Form, LanguageId } from '../../../generated/types.ts';
 import { fieldTraits } from '../../../shared/forms/field-traits.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { say } from '../../platform/translate.ts';
+import { translate } from '../../platform/translate.ts';
 
 /** What was filled in, as a person reads it: labels instead of names, options in words. */
 export async function fieldsInWords(
@@ -16,8 +16,8 @@ export async function fieldsInWords(
     const option =
       field.kind === 'choice' ? optionLists[field.options].options.find(({ id }) => id === value) : undefined;
     return [
-      await say(field.label, language),
-      option === undefined ? value : await say(option.label, language),
+      await translate(field.label, language),
+      option === undefined ? value : await translate(option.label, language),
     ] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

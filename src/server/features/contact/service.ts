@@ -5,7 +5,7 @@ import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
-import { say } from '../../platform/translate.ts';
+import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
   const { language } = about;
   const [name, email, message] = [textOf(values['fullName']), textOf(values['email']), textOf(values['message'])];
   const subject = chosenSubject(values);
-  const subjectIn = (words: LanguageId) => say(subject.label, words);
+  const subjectIn = (words: LanguageId) => translate(subject.label, words);
   await insertMessage(database, {
     ...about,
     recipient: subject.mail,

@@ -12,7 +12,7 @@ import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireAdmission } from '../../platform/throttle/require-admission.ts';
-import { say } from '../../platform/translate.ts';
+import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { findProfile, type StoredProfile, updateProfile } from './store.ts';
 
@@ -108,5 +108,5 @@ function refused(field: string, rule: FieldRule): Refusal {
 
 async function inWords(names: readonly string[], language: LanguageId): Promise<string> {
   const fields = form.fields.filter(({ name }) => names.includes(name));
-  return (await Promise.all(fields.map(({ label }) => say(label, language)))).join('\n');
+  return (await Promise.all(fields.map(({ label }) => translate(label, language)))).join('\n');
 }

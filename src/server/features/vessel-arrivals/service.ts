@@ -1,3 +1,4 @@
+import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId, VesselColumn } from '../../../generated/types.ts';
 import { vessels } from '../../../generated/vessels.ts';
 import { type CallEvent, CLASSIFIER_WORDS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
@@ -8,9 +9,8 @@ import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/v
 import { TOLD_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import { SourceDown } from '../../domain/vessels/calls/source.ts';
 import { csvOf } from '../../domain/vessels/files/write-csv.ts';
-import { type Voice, voiceOf } from '../../domain/vessels/voice.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { say } from '../../platform/translate.ts';
+import { translate, translatorFor } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 
 /** Names to propose; a source that is down proposes none. */
@@ -41,31 +41,35 @@ export async function calendarFile(
   });
   const [call] = calls;
   if (call === undefined) return undefined;
-  const content = calendarOf(call, calendarWords(await voiceOf(language), call), new URL(publicUrl).host);
+  const content = calendarOf(
+    call,
+    calendarWords(await translatorFor(language, ['vessels']), language, call),
+    new URL(publicUrl).host,
+  );
   return content === undefined ? undefined : { name: calendarFileName(call), content };
 }
 
-function calendarWords({ say: speak, language }: Voice, call: VesselCall): CalendarWords {
+function calendarWords(t: Translate, language: LanguageId, call: VesselCall): CalendarWords {
   const times = (label: string, event: CallEvent) =>
     knownTimes(call, event).map(
-      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${speak(CLASSIFIER_WORDS[classifier])})`,
+      ({ classifier, at }) => `${label}: ${formatTime(at, language)} (${t(`vessels:${CLASSIFIER_WORDS[classifier]}`)})`,
     );
   const { statusCode } = call;
   return {
     title: `${call.vesselName} ${call.carrierVoyageNumber} · ${portName(call)}`,
     description: [
-      ...(statusCode === null ? [] : [speak(`status.${statusCode}`)]),
-      speak('call.imo', { number: call.vesselIMONumber }),
-      ...times(speak('call.arrival'), 'ARRI'),
-      ...times(speak('call.departure'), 'DEPA'),
-      speak('answer.times'),
+      ...(statusCode === null ? [] : [t(`vessels:status.${statusCode}`)]),
+      t('vessels:call.imo', { number: call.vesselIMONumber }),
+      ...times(t('vessels:call.arrival'), 'ARRI'),
+      ...times(t('vessels:call.departure'), 'DEPA'),
+      t('vessels:answer.times'),
     ].join('\n'),
   };
 }
 
 /** Calls as a table with the columns that the import takes. */
 export async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
-  const titles = await Promise.all(TOLD_COLUMNS.map((column) => say(vessels.columns[column], language)));
+  const titles = await Promise.all(TOLD_COLUMNS.map((column) => translate(vessels.columns[column], language)));
   return csvOf([titles, ...calls.map((call) => TOLD_COLUMNS.map((column) => cellOf(call, column)))], language);
 }
 

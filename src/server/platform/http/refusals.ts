@@ -3,7 +3,7 @@ import { errors } from '../../../generated/errors.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
 import type { ErrorBody } from '../../../shared/api-error.ts';
 import type { Refusal } from '../refusal.ts';
-import { say, waitInWords } from '../translate.ts';
+import { translate, waitInWords } from '../translate.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
 /** Exhaustive: an answer of the catalog without a status does not compile. */
@@ -47,7 +47,7 @@ export async function sendRefusal(
   const status = STATUS[code];
   const language = visitorLanguage(request);
   const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
-  const message = await say(errors[code], language, { wait: waitInWords(wait, language) });
+  const message = await translate(errors[code], language, { wait: waitInWords(wait, language) });
   if (status === 429 || status === 503) reply.header('retry-after', String(wait));
   if (code === 'session-ended') reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = {

@@ -1,8 +1,8 @@
+import type { Translate } from '../../../../generated/i18next.ts';
 import { mailFrame, mails } from '../../../../generated/mails.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
-import type { MailId, MailItem, MailPart } from '../../../../generated/types.ts';
-import type { Words } from './mail-texts.ts';
-import { fill, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
+import type { MailId, MailItem, MailPart, TextKey } from '../../../../generated/types.ts';
+import { inSentences, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
 
 /** A mail in plain words, every value in its place; html.ts and plain-text.ts show the same of it. */
 export interface Letter {
@@ -28,28 +28,29 @@ export interface OfficeGroup {
 }
 
 /** @throws Error if a value that the mail shows is not given */
-export function composeLetter(id: MailId, values: Values, say: Words): Letter {
+export function composeLetter(id: MailId, values: Values, t: Translate): Letter {
   const mail = mails[id];
-  const filled = (key: Parameters<Words>[0]) => fill(say(key), values);
+  const inText = inSentences(values);
+  const filled = (key: TextKey) => t(key, inText);
   return {
     subject: filled(mail.subject),
     preheader: mail.preheader === undefined ? '' : filled(mail.preheader),
     greeting: filled(mail.greeting),
-    parts: mail.body.map((part) => composePart(part, values, say)),
+    parts: mail.body.map((part) => composePart(part, values, t, filled)),
     closing: filled(mail.closing),
-    notice: say(mailFrame.notice),
+    notice: t(mailFrame.notice),
   };
 }
 
-function composePart(part: MailPart, values: Values, say: Words): LetterPart {
+function composePart(part: MailPart, values: Values, t: Translate, filled: (key: TextKey) => string): LetterPart {
   switch (part.kind) {
     case 'paragraph':
-      return { kind: 'paragraph', text: fill(say(part.text), values) };
+      return { kind: 'paragraph', text: filled(part.text) };
     case 'button':
       return {
         kind: 'button',
-        label: fill(say(part.label), values),
-        hint: say(mailFrame.linkHint),
+        label: filled(part.label),
+        hint: t(mailFrame.linkHint),
         link: linkIn(values),
       };
     case 'list':
@@ -57,7 +58,7 @@ function composePart(part: MailPart, values: Values, say: Words): LetterPart {
     case 'quote':
       return { kind: 'quote', lines: linesOf(wordsOf(values, part.value)) };
     case 'offices':
-      return { kind: 'offices', groups: officesByHours(say) };
+      return { kind: 'offices', groups: officesByHours(t) };
   }
 }
 
@@ -69,10 +70,10 @@ function linkIn(values: Values): string {
   return href;
 }
 
-function officesByHours(say: Words): OfficeGroup[] {
+function officesByHours(t: Translate): OfficeGroup[] {
   const groups = Map.groupBy(
     officeIds.map((id) => offices[id]),
-    ({ hours }) => say(hours),
+    ({ hours }) => t(hours),
   );
   return [...groups].map(([hours, members]) => ({
     hours,

@@ -2,7 +2,7 @@ import type { MailValues } from '../../../../generated/mails.ts';
 import type { LanguageId, MailId } from '../../../../generated/types.ts';
 import { htmlPage } from './html.ts';
 import { composeLetter } from './letter.ts';
-import { loadWords } from './mail-texts.ts';
+import { mailTranslatorFor } from './mail-texts.ts';
 import { plainText } from './plain-text.ts';
 import type { Values } from './values.ts';
 
@@ -22,6 +22,7 @@ export async function renderMail<Id extends MailId>(
   values: MailValues[Id],
 ): Promise<RenderedMail> {
   // The types of the mails' values are closed; each is a record of words and lists.
-  const letter = composeLetter(id, values as unknown as Values, await loadWords(language));
+  const t = await mailTranslatorFor(language, ['mails', 'contacts']);
+  const letter = composeLetter(id, values as unknown as Values, t);
   return { subject: letter.subject, text: plainText(letter), html: htmlPage(letter, language) };
 }

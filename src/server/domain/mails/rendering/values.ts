@@ -4,12 +4,12 @@ import type { MailItem } from '../../../../generated/types.ts';
 export type MailValue = string | readonly MailItem[];
 export type Values = Readonly<Record<string, MailValue>>;
 
-/** The text with each {{name}} replaced by its value; what a value says is never looked into for more. */
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g, (_match, name: string) => {
-    const value = givenValue(values, name);
-    return typeof value === 'string' ? oneLine(value) : value.map(itemText).join(', ');
-  });
+/** The values as parts of a sentence, for the texts of a mail. */
+export function inSentences(values: Values): Readonly<Record<string, string>> {
+  const entries = Object.entries(values).map(
+    ([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value.map(itemText).join(', ')] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 /** @throws Error if the feature did not give the words that the mail shows */

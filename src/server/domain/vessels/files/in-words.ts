@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
-import { say } from '../../../platform/translate.ts';
+import { translate } from '../../../platform/translate.ts';
 import type { FoundProblem } from './problem.ts';
 
 /** The message of a problem for the person who corrects the file. */
@@ -18,8 +18,8 @@ export async function problemInWords(
   { code, row, column, values }: FoundProblem,
   language: LanguageId,
 ): Promise<ProblemInWords> {
-  const columnTitle = column === undefined ? undefined : await say(vessels.columns[column], language);
-  const message = await say(vessels.problems[code], language, { ...values, column: columnTitle ?? '' });
+  const columnTitle = column === undefined ? undefined : await translate(vessels.columns[column], language);
+  const message = await translate(vessels.problems[code], language, { ...values, column: columnTitle ?? '' });
   return {
     code,
     message,

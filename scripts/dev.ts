@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
 import { LIVE_RENDERER_FILE } from '../src/shared/site-paths.ts';
-import { shared } from '../src/site/vite.config.ts';
 import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
-import { buildSite } from './site/build-site.ts';
-import { devDocuments } from './site/dev-documents.ts';
-import { devPages } from './site/dev-pages.ts';
-import { liveTexts } from './site/live-texts.ts';
 
 /** Site with hot reload of code and catalogs, and the API beside it. */
 const root = join(import.meta.dirname, '..');
@@ -23,6 +18,14 @@ const cache: CompileCache = new Map();
 let catalog = await buildCatalog('catalog', 'src/generated', cache);
 process.stdout.write(catalog.text);
 if (!catalog.valid) process.exit(1);
+// They read what was compiled; on a fresh clone there is nothing before.
+const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
+  import('../src/site/vite.config.ts'),
+  import('./site/build-site.ts'),
+  import('./site/dev-documents.ts'),
+  import('./site/dev-pages.ts'),
+  import('./site/live-texts.ts'),
+]);
 
 // The API process serves the built pages too and insists on having them.
 if (!existsSync(`dist/site/${LIVE_RENDERER_FILE}`)) await buildSite(root);

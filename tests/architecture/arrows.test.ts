@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The lowest rooms of the site: what every other room of it may import. They may import one another. */
-const BASE = ['api', 'context', 'format', 'i18n', 'lines', 'loading', 'routes', 'session', 'storage', 'vessels'];
+const BASE = ['context', 'format', 'http', 'i18n', 'lines', 'loading', 'routes', 'session', 'storage', 'vessels'];
 const BASE_ROOMS = BASE.map((name) => `src/site/${name}`);
 
 /** What a room may import of ours. The longest matching room counts. */

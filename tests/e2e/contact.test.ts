@@ -27,8 +27,8 @@ describe('a visitor who writes to the agency', () => {
       .click();
     const [receipt] = await site.mailsTo(email, 1);
     expect(receipt).toContain(message.trim());
-    const [toAgency] = await site.mailsTo('comercial@aldebaran.example.com', 1);
-    expect(toAgency).toContain(company);
+    // Others write to the agency as well while this test runs.
+    await expect.poll(async () => (await site.mailsTo('comercial@aldebaran.example.com', 1)).join()).toContain(company);
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('');
   });
 

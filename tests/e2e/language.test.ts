@@ -50,11 +50,12 @@ describe('the language of a visitor', () => {
   });
 
   it('is the only one whose texts are loaded', async ({ visitor: { page, visit } }) => {
-    const scripts: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+    const asked: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) asked.push(response.text());
     });
     await visit('/');
+    const scripts = await Promise.all(asked);
     expect(scripts.some((text) => text.includes('Saltar al contenido'))).toBe(true);
     expect(scripts.some((text) => text.includes('Skip to content'))).toBe(false);
   });

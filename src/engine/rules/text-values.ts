@@ -19,7 +19,7 @@ export const textValues: Rule<Problems> = {
         const expected = namesIn(original);
         for (const language of others) {
           const text = own(value, language);
-          if (text === undefined || original === undefined) continue;
+          if (!isText(text) || !isText(original)) continue;
           const names = namesIn(text);
           const missing = [...expected].filter((name) => !names.has(name));
           const surplus = [...names].filter((name) => !expected.has(name));
@@ -44,6 +44,11 @@ export const textValues: Rule<Problems> = {
     },
   },
 };
+
+/** A text, in one form or in plural forms. What is neither is told by its schema. */
+function isText(text: Json | undefined): text is Json {
+  return typeof text === 'string' || (isObject(text) && typeof own(text, 'other') === 'string');
+}
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { suggestVesselNames } from '../../generated/endpoints/vessel-arrivals.ts';
 import { ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
-import { request } from '../api/request.ts';
+import { request } from '../http/request.ts';
 
 /** Shorter beginnings name too many vessels. */
 const LEAST = 2;

@@ -98,7 +98,7 @@ describe('a restore (S-90)', () => {
     ['without its secrets', () => rm(join(backup, PEPPER_FILE)), 'ENOENT'],
     ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
     ['that names files elsewhere', () => describeAs({ '../outside': '00' }), 'strange file'],
-    ['whose database is none', () => spoilDatabase(), 'not sound'],
+    ['whose database is none', () => spoilDatabase(), 'damaged'],
   ])('takes no backup %s', async (_what, spoil, says) => {
     await spoil();
     const target = join(folder, 'target');

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { findArrivals } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
-import { useLiveData } from '../../api/server-data.ts';
+import { useLiveData } from '../../http/server-data.ts';
 import { useVesselNames } from '../../vessels/vessel-names.ts';
 import { Section } from '../Section.tsx';
 import styles from './Arrivals.module.css';

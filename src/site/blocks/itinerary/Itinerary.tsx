@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
-import { useLiveData } from '../../api/server-data.ts';
+import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { Section } from '../Section.tsx';

@@ -1,4 +1,4 @@
-import type { FailedResponse } from '../../api/response.ts';
+import type { FailedResponse } from '../../http/response.ts';
 
 /** Answers whose own words help more than the form's: to wait, and for how long. */
 const TELLING = new Set(['too-many-requests', 'busy', 'unavailable', 'locked']);

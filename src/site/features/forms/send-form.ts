@@ -7,11 +7,11 @@ import { activateClient, registerClient, registerStaff } from '../../../generate
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
-import { request } from '../../api/request.ts';
-import type { FailedResponse } from '../../api/response.ts';
-import { upload } from '../../api/upload.ts';
 import type { Progress } from '../../forms/FormView.tsx';
 import type { Files } from '../../forms/use-form.ts';
+import { request } from '../../http/request.ts';
+import type { FailedResponse } from '../../http/response.ts';
+import { upload } from '../../http/upload.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 export type FormResult =

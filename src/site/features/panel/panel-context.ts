@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { PanelAudience } from '../../../generated/types.ts';
 import type { StaffSession } from '../../../shared/session.ts';
-import type { request } from '../../api/request.ts';
-import type { upload } from '../../api/upload.ts';
+import type { request } from '../../http/request.ts';
+import type { upload } from '../../http/upload.ts';
 
 /** What every part of the panel may ask of the whole. */
 export interface PanelContextValue {

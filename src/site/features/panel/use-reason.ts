@@ -1,4 +1,4 @@
-import type { FailedResponse } from '../../api/response.ts';
+import type { FailedResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Why a call came to nothing, in words: those of the server, where it has some. */

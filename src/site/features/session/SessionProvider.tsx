@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } 
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { RouteId } from '../../../generated/types.ts';
-import { request } from '../../api/request.ts';
 import { SiteContext } from '../../context/site-context.ts';
+import { request } from '../../http/request.ts';
 import { lazyPart } from '../../loading/lazy-part.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';

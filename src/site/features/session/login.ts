@@ -1,6 +1,6 @@
 import { logIn as endpoint } from '../../../generated/endpoints/session.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../http/request.ts';
 
 export type LoginResult =
   | { readonly session: ClientSession }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readSession as askSession } from '../../../generated/endpoints/session.ts';
 import type { ClientSession } from '../../../shared/session.ts';
-import { request } from '../../api/request.ts';
+import { request } from '../../http/request.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { correctSession } from './session-store.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListPage, Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
-import type { FailedResponse } from '../../../api/response.ts';
+import type { FailedResponse } from '../../../http/response.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { PAGE_SIZE } from './list-state.ts';

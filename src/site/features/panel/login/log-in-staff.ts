@@ -1,6 +1,6 @@
 import { logInStaff as endpoint } from '../../../../generated/endpoints/staff-session.ts';
 import { type StaffSession, staffSessions } from '../../../../shared/session.ts';
-import { request } from '../../../api/request.ts';
+import { request } from '../../../http/request.ts';
 
 export type StaffLoginResult =
   | { readonly session: StaffSession }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { existsSync, realpathSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
@@ -35,7 +35,8 @@ const vite = await createServer({
   ...config,
   appType: 'custom',
   server: {
-    fs: { allow: [root] },
+    // Packages may be linked from another folder.
+    fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
     host: '127.0.0.1',
     port: PORT,
     strictPort: true,

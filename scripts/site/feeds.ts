@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import type { LanguageId } from '../../src/generated/types.ts';
 import { feedFile } from '../../src/shared/site-paths.ts';
 import type { Renderer } from './renderer.ts';
-import type { RootFiles } from './root-files.ts';
+import type { RootFiles } from './root-file-map.ts';
 
 /** The articles as RSS, a file per language. */
 export async function feeds(renderer: Renderer): Promise<RootFiles> {

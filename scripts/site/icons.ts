@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ICONS } from '../../src/site/app/head/icons.ts';
 import { brand } from '../../src/site/theme/brand.ts';
-import type { RootFiles } from './root-files.ts';
+import type { RootFiles } from './root-file-map.ts';
 
 /** Fine enough that no size of the mark is scaled up. */
 const DENSITY = 72 * 10;

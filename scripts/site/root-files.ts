@@ -5,10 +5,8 @@ import { WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
 import { feeds } from './feeds.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsText } from './robots.ts';
+import type { RootFiles } from './root-file-map.ts';
 import { webManifest } from './web-manifest.ts';
-
-/** Content by name; the server gives `name` out as `/name`, with the media type of its ending. */
-export type RootFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** The files for the top of the site that can be written without building it. */
 export async function rootFiles(renderer: Renderer): Promise<RootFiles> {

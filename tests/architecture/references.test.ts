@@ -41,11 +41,11 @@ describe('citations', () => {
     expect(
       citing.flatMap((file) =>
         citationsIn(read(file))
-          .filter(isLost)
+          .filter(isMissing)
           .map((found) => `${file}: ${found}`),
       ),
     ).toEqual([]);
-    expect(citationsIn('see (S-91), (spec 12) and (ADR 999)').filter(isLost)).toHaveLength(3);
+    expect(citationsIn('see (S-91), (spec 12) and (ADR 999)').filter(isMissing)).toHaveLength(3);
   });
 
   it('are written in one way, and name no paper outside the repository (ADR 33)', () => {
@@ -72,7 +72,7 @@ describe('citations', () => {
     ).toEqual([]);
   });
 
-  function isLost(citation: string): boolean {
+  function isMissing(citation: string): boolean {
     const [, kind = '', number = ''] = /^(S|spec|ADR)[- ](\d+)$/.exec(citation) ?? [];
     return !numbers[kind as keyof typeof numbers].includes(number);
   }

@@ -5,10 +5,9 @@ import { LINK_LIFETIME_MS, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
+import type { Prepare } from './prepare.ts';
 import { STAFF_MAILS } from './staff-mails.ts';
 import { type Addressee, accountById, accountByNit } from './store.ts';
-
-export type Prepare = (job: MailJob, deps: Deps) => Promise<PreparedMail | undefined>;
 
 /** Finds the address and makes the link of each mail, at the moment of sending. */
 export function prepareMails(deps: Deps): PrepareMail {

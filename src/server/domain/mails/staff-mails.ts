@@ -4,7 +4,7 @@ import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
-import type { Prepare } from './service.ts';
+import type { Prepare } from './prepare.ts';
 import { type StaffAddressee, staffById, staffByUsername } from './store.ts';
 
 /** What staff are written to about their own accounts. */

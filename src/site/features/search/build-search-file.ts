@@ -6,8 +6,8 @@ import { pageDocuments } from './documents/pages.ts';
 import { questionDocuments } from './documents/questions.ts';
 import type { Source } from './documents/source.ts';
 import { transactionDocuments } from './documents/transactions.ts';
-import { createLexicon } from './lexicon.ts';
-import { indexOf, type SearchDocument, type SearchFile, type Words } from './search-file.ts';
+import { createLexicon, type Words } from './lexicon.ts';
+import { indexOf, type SearchDocument, type SearchFile } from './search-file.ts';
 
 /** Everything that can be found. Something new to be found is one more line here. */
 export const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [

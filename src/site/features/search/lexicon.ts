@@ -1,4 +1,8 @@
-import type { Words } from './search-file.ts';
+/** The words of search.yaml in one language. */
+export interface Words {
+  readonly small: readonly string[];
+  readonly synonyms: readonly (readonly string[])[];
+}
 
 /** A word of a text, or what a phrase of it means, as the index knows it; and where it stands. */
 export interface Term {

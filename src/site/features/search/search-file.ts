@@ -1,6 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { LineId, Target } from '../../../generated/types.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, Words } from './lexicon.ts';
 
 /** The parts of the list of results. */
 export type Kind = 'transaction' | 'page' | 'question' | 'article' | 'contact' | 'download' | 'link';
@@ -23,12 +23,6 @@ export interface SearchDocument extends Result {
   readonly names?: string;
   readonly headings?: string;
   readonly text?: string;
-}
-
-/** The words of search.yaml in one language. */
-export interface Words {
-  readonly small: readonly string[];
-  readonly synonyms: readonly (readonly string[])[];
 }
 
 /** What the browser fetches to search in one language. */

@@ -1,7 +1,7 @@
 import type { ActionTarget } from '../../../generated/types.ts';
 import { useCookieSettings } from '../../context/cookie-settings-context.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Action = ActionTarget['action'];
 

@@ -1,7 +1,7 @@
 import type { ArticleTarget } from '../../../generated/types.ts';
 import { articlePath } from '../../../shared/article-path.ts';
 import { PageLink } from '../PageLink.tsx';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** The page of an article. */
 export function ArticleControl({ target, className, label, attributes, children }: ControlProps<ArticleTarget>) {

@@ -4,7 +4,7 @@ import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { downloadPath } from '../../routes/paths.ts';
 import { Hidden } from '../Hidden.tsx';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** A link to a download; type and size are shown before the click. */
 export function DownloadControl({ target, className, label, attributes, children }: ControlProps<DownloadTarget>) {

@@ -2,7 +2,7 @@ import type { ExternalTarget } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { addressIn } from '../../routes/localized-address.ts';
 import { Hidden } from '../Hidden.tsx';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** A link to an external page, in a new tab unless the catalog says otherwise. */
 export function ExternalControl({ target, className, label, attributes, children }: ControlProps<ExternalTarget>) {

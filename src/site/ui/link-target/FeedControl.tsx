@@ -1,7 +1,7 @@
 import type { FeedTarget } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { feedPath } from '../../routes/paths.ts';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** The articles as RSS: a file for programs that read news, outside of the router. */
 export function FeedControl({ target, className, label, attributes, children }: ControlProps<FeedTarget>) {

@@ -2,7 +2,7 @@ import type { FormTarget } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hidden } from '../Hidden.tsx';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */
 export function FormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {

@@ -2,7 +2,7 @@ import type { RouteId } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hidden } from '../Hidden.tsx';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** A target that needs a client, for somebody who is not logged in: opens the login dialog. */
 export function LoginFirstControl({

@@ -2,7 +2,7 @@ import type { RouteTarget } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { PageLink } from '../PageLink.tsx';
-import type { ControlProps } from './TargetControl.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** A page of this site. */
 export function RouteControl({ target, className, label, attributes, children }: ControlProps<RouteTarget>) {

@@ -1,28 +1,16 @@
-import type { AllHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Target } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { isFor } from '../../session/audience.ts';
 import { ActionControl } from './ActionControl.tsx';
 import { ArticleControl } from './ArticleControl.tsx';
+import type { ControlProps } from './control-props.ts';
 import { DownloadControl } from './DownloadControl.tsx';
 import { ExternalControl } from './ExternalControl.tsx';
 import { FeedControl } from './FeedControl.tsx';
 import { FormControl } from './FormControl.tsx';
 import { LoginFirstControl } from './LoginFirstControl.tsx';
 import { RouteControl } from './RouteControl.tsx';
-
-/** What a widget says of one of its parts. */
-export type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'>;
-
-export interface ControlProps<T extends Target = Target> {
-  readonly target: T;
-  readonly className?: string | undefined;
-  /** The accessible name where the children are only a picture. */
-  readonly label?: string | undefined;
-  /** For a control that is part of a widget, such as an option of a list. */
-  readonly attributes?: WidgetAttributes | undefined;
-  readonly children: ReactNode;
-}
 
 type Kind = Target['kind'];
 type Controls = { readonly [K in Kind]: (props: ControlProps<Extract<Target, { kind: K }>>) => ReactNode };

@@ -3,7 +3,7 @@ import type { MailId } from '../../../../generated/types.ts';
 import { MINUTE_MS } from '../../../../shared/duration.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import { renderMail } from '../rendering/render.ts';
-import type { MailTransport } from '../transport/transport.ts';
+import type { MailTransport } from '../transport/mail-transport.ts';
 import { PermanentFailure } from './failure.ts';
 import type { MailJob } from './outbox.ts';
 

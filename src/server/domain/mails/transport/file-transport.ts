@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail-transport.ts';
 import { messageOf } from './message.ts';
-import type { MailTransport } from './transport.ts';
 
 /** Below the data folder. */
 const FOLDER = 'mail';

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { PermanentFailure } from '../outbox/failure.ts';
+import type { MailTransport } from './mail-transport.ts';
 import { messageOf } from './message.ts';
-import type { MailTransport } from './transport.ts';
 
 /** Nodemailer waits up to 10 minutes by default. An address may say otherwise: smtps://mail.example?socketTimeout=5000. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };

@@ -10,7 +10,7 @@ import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
 import { isOffered } from '../values/is-offered.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
-import { type EditErrors, faultsIn, focusFirst } from './edit-errors.ts';
+import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
 import type { Changes } from './use-changes.ts';
 
@@ -46,7 +46,7 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const found = faultsIn(event.currentTarget, fields);
+        const found = errorsIn(event.currentTarget, fields);
         setErrors(found);
         focusFirst(event.currentTarget, found);
         if (Object.keys(found).length === 0) onSave(changes);

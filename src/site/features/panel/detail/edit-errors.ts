@@ -4,7 +4,7 @@ import type { PanelField } from '../../../../generated/types.ts';
 export type EditErrors = Readonly<Record<string, PlainTextKey>>;
 
 /** Errors of native controls by field: browsers know of a time that is half typed, and the message is ours. */
-export function faultsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
+export function errorsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
   const found = fields.flatMap((field): [string, PlainTextKey][] => {
     const error = errorOf(controlOf(form, field.id), field);
     return error === undefined ? [] : [[field.id, error]];

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Words that this code base once had of its own, and the field's word for each (ADR 36, docs/glossary.md). */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  '[Dd]eed(?:Of)?|auditDeed': 'StaffAction, requireStaffAction, auditAction',
+  'useArrival|readArrival|Lost(?:Boundary|Dialog|Message|Start)|isLost':
+    'useAsync, ReturnState, ErrorBoundary, LoadError…',
+  '[Vv]oice(?:Of)?|speaker|useReading|ReadingContext|Say': 'Translate, t, useTranslation',
+  '(?:Command|Demo|Delivery)?Means': 'Deps',
+  'World|misshapen|holes|Emission': 'LinkedCatalog, invalidFiles, incompleteKinds, EmitContext',
+  'AnswerCode|ApiAnswer|FormAnswer|finishAnswers': 'RefusalCode, ApiResponse, FormResult, drainConnections',
+  'FieldFault|EditFaults|faultsIn|faultText|shownFaultOf': 'FieldError, EditErrors, errorsIn, errorText',
+  'isSoundText|soundBody|soundValues': 'isStorableText, validBody, validValues',
+  'toldByRow|turnedTimes|inTime|atInstant|keptFormat':
+    'columnsFromRow, departureBeforeArrival, withTimeout, scheduleAt',
+  'refuseTrickledBodies|noteMethods|refuseOtherMethods': 'rejectSlowBodies, recordMethods, methodNotAllowed',
+  'WaysOn|FilePlace|FilledIn|openBehind|kindOfPage':
+    'EmptyState, FileDropZone, SubmittedValues, openDatabaseOf, layoutOf',
+};
+/** What is no folder name here: such folders say nothing of what they hold. */
+const DRAWERS = /(?:^|\/)(?:utils?|lib|helpers?|common|misc)\//;
+
+const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== 'tests/architecture/vocabulary.test.ts');
+
+function nameOf(words: string): RegExp {
+  return new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`);
+}
+
+/** The names of a source: neither comments nor what stands in quotes. */
+function namesOf(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'/gm, '');
+}
+
+describe('names are the words of the field (ADR 36)', () => {
+  it.each(Object.entries(OWN_WORDS))('%s is said as %s', (words) => {
+    const name = nameOf(words);
+    expect(files.filter((file) => name.test(namesOf(readFileSync(join(ROOT, file), 'utf8'))))).toEqual([]);
+  });
+
+  it('an old word is found as a name, and only as a name', () => {
+    expect(nameOf('deedOf').test(namesOf('export function deedOf() {}'))).toBe(true);
+    expect(nameOf('deedOf').test(namesOf("// deedOf\nconst action = 'deedOf';"))).toBe(false);
+  });
+
+  it('no file has one of the old names', () => {
+    const name = nameOf(Object.keys(OWN_WORDS).join('|'));
+    expect(files.filter((file) => name.test(basename(file).replace(/\..*$/, '')))).toEqual([]);
+  });
+
+  it('no folder is a drawer for what has no place', () => {
+    expect(files.filter((file) => DRAWERS.test(file))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 import { acceptButton, kept, notice, openSettings, settings } from './support/notice.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
@@ -154,13 +155,19 @@ describe('the cookie settings', () => {
     await expect.poll(() => page.locator('#cookies').isVisible()).toBe(true);
   });
 
-  it.for([
-    { locale: 'es-CO', width: 375, height: 740 },
-    { locale: 'es-CO', width: 1280, height: 800 },
-    { locale: 'en-US', width: 375, height: 740 },
-    { locale: 'en-US', width: 1280, height: 800 },
-    { locale: 'es-CO', width: 320, height: 256 },
-  ])('axe finds nothing in any tab in $locale at $width × $height', async ({ locale, ...viewport }, { newVisitor }) => {
+  it.for(
+    covering({
+      gate: [
+        { locale: 'en-US', width: 1280, height: 800 },
+        { locale: 'es-CO', width: 320, height: 256 },
+      ],
+      deep: [
+        { locale: 'es-CO', width: 375, height: 740 },
+        { locale: 'es-CO', width: 1280, height: 800 },
+        { locale: 'en-US', width: 375, height: 740 },
+      ],
+    }),
+  )('axe finds nothing in any tab in $locale at $width × $height', async ({ locale, ...viewport }, { newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false, locale, viewport });
     await visit('/');
     const dialog = await openSettings(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 
 const PATH = '/tramites-y-consultas';
@@ -15,12 +16,18 @@ const isInView = (page: Page, selector: string) =>
     });
 
 describe('a link to a line in a group', () => {
-  it.for([
-    ['es', 1280],
-    ['es', 375],
-    ['en', 1280],
-    ['en', 375],
-  ] as const)(
+  it.for(
+    covering<readonly ['es' | 'en', number]>({
+      gate: [
+        ['es', 375],
+        ['en', 1280],
+      ],
+      deep: [
+        ['es', 1280],
+        ['en', 375],
+      ],
+    }),
+  )(
     'shows the group with that entry marked, the others still there, and axe finds nothing (%s, %d px)',
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { itOnNewSite } from './support/fixtures.ts';
 import { atVesselCalls, importDialog } from './support/panel.ts';
 import { administrator, endStaffSession, fillStaffLogin } from './support/staff.ts';
@@ -200,12 +201,18 @@ async function tabTo(page: Page, name: string) {
 }
 
 describe('every step of the import', () => {
-  it.for([
-    ['es-CO', 1280],
-    ['es-CO', 375],
-    ['en-US', 1280],
-    ['en-US', 375],
-  ] as const)(
+  it.for(
+    covering<readonly [string, number]>({
+      gate: [
+        ['es-CO', 1280],
+        ['en-US', 375],
+      ],
+      deep: [
+        ['es-CO', 375],
+        ['en-US', 1280],
+      ],
+    }),
+  )(
     'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
     async ([locale, width], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });

@@ -4,6 +4,17 @@
  */
 export const isDeep = process.env['TEST_DEPTH'] === 'deep';
 
+/** Cases of a matrix: the gate takes those that cover each of its values, test:deep the others as well. */
+export function covering<Case>({
+  gate,
+  deep,
+}: {
+  readonly gate: readonly Case[];
+  readonly deep: readonly Case[];
+}): Case[] {
+  return isDeep ? [...gate, ...deep] : [...gate];
+}
+
 /** How often a property is tried; the gate takes a share that still meets every call and every file. */
 export function runs({ gate, deep }: { readonly gate: number; readonly deep: number }): number {
   return isDeep ? deep : gate;

@@ -21,11 +21,6 @@ export function numberAt(value: Json | undefined, ...pointer: Pointer): number |
   return typeof found === 'number' ? found : undefined;
 }
 
-/** The texts of a list; other items are left out. */
-export function textsAt(value: Json | undefined, ...pointer: Pointer): string[] {
-  return asList(valueAt(value, ...pointer)).filter((item) => typeof item === 'string');
-}
-
 /** A list of objects. An item that is none becomes an empty object, so that the indexes stay those of the file. */
 export function objectsAt(value: Json | undefined, ...pointer: Pointer): JsonObject[] {
   return asList(valueAt(value, ...pointer)).map(asObject);

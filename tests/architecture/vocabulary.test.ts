@@ -15,7 +15,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   'World|misshapen|holes|Emission': 'LinkedCatalog, invalidFiles, incompleteKinds, EmitContext',
   'AnswerCode|ApiAnswer|FormAnswer|finishAnswers': 'RefusalCode, ApiResponse, FormResult, drainConnections',
   'FieldFault|EditFaults|faultsIn|faultText|shownFaultOf': 'FieldError, EditErrors, errorsIn, errorText',
-  'isSoundText|soundBody|soundValues': 'isStorableText, validBody, validValues',
+  'isSound(?:Text|Json)?|soundBody|soundValues': 'isValid, isStorableText, validBody, validValues',
   'toldByRow|turnedTimes|inTime|atInstant|keptFormat':
     'columnsFromRow, departureBeforeArrival, withTimeout, scheduleAt',
   'refuseTrickledBodies|noteMethods|refuseOtherMethods': 'rejectSlowBodies, recordMethods, methodNotAllowed',

@@ -15,7 +15,7 @@ const rounds = Number(values.rounds);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 await ensureSite(root);
-let isSound = true;
+let hasPassed = true;
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaos-'));
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
@@ -25,13 +25,13 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       if (round % 10 === 0 || round === rounds) say(`  after ${round} kills: ${progress(ledger)}`);
     };
     const result = await runChaos({ dataDir, databaseUrl: postgres?.url, siteDir: 'dist/site', rounds, onRound });
-    isSound = report(result) && isSound;
+    hasPassed = report(result) && hasPassed;
   } finally {
     await postgres?.remove();
     await rm(dataDir, { recursive: true });
   }
 }
-process.exitCode = isSound ? 0 : 1;
+process.exitCode = hasPassed ? 0 : 1;
 
 function progress({ registrations, messages, editors }: Ledger): string {
   const acknowledged = (attempts: Ledger['registrations']) => attempts.filter((one) => one.isAcknowledged).length;

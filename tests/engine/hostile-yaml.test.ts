@@ -114,8 +114,8 @@ describe('whatever stands in a file, the compiler answers', () => {
         const { diagnostics, modules } = compileWith({
           [file]: (text) => text.slice(0, at) + insert + text.slice(at + length),
         });
-        const isSound = diagnostics.every(({ severity }) => severity !== 'error');
-        expect(modules.length > 0).toBe(isSound);
+        const isValid = diagnostics.every(({ severity }) => severity !== 'error');
+        expect(modules.length > 0).toBe(isValid);
         for (const { line, column, endLine } of diagnostics)
           expect(line >= 1 && column >= 1 && endLine >= line).toBe(true);
       }),

@@ -26,16 +26,6 @@ export function createAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Validators compiled when first asked for; about 150 ms for all, which scripts save by caching their code. */
-export function createValidators(): Validators {
-  const ajv = createAjv();
-  return (name) => {
-    const validate = ajv.getSchema(schemaId(name));
-    if (validate === undefined) throw new Error(`no schema named ${name}`);
-    return validate;
-  };
-}
-
 export function schemaId(name: SchemaName): string {
   return `${name}.schema.json`;
 }

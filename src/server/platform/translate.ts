@@ -11,10 +11,14 @@ export type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNames
 /** Translators over all texts of the catalogs. Each language has one i18next; a namespace is loaded once. */
 export function createTranslators(options: I18nOptions = {}): TranslatorFor {
   const instances = new Map<LanguageId, i18n>();
-  return async (language, namespaces) => {
+  const instanceOf = (language: LanguageId) => {
     const loaders = { ...textLoaders[language], ...serverTextLoaders[language] };
-    const instance = instances.get(language) ?? createI18n(language, { [language]: loaders }, options);
+    const instance = createI18n(language, { [language]: loaders }, options);
     instances.set(language, instance);
+    return instance;
+  };
+  return async (language, namespaces) => {
+    const instance = instances.get(language) ?? instanceOf(language);
     await loadTexts(instance, language, namespaces);
     return translateOf(instance);
   };

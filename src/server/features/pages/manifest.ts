@@ -25,12 +25,12 @@ export async function loadPagesManifest(file: string): Promise<PagesManifest> {
 function parse(text: string): PagesManifest | undefined {
   try {
     const { scriptHashes, styleHashes } = JSON.parse(text) as Readonly<Record<keyof PagesManifest, unknown>>;
-    const isSound =
+    const isValid =
       Array.isArray(scriptHashes) &&
       typeof styleHashes === 'object' &&
       styleHashes !== null &&
       [...scriptHashes, ...Object.values(styleHashes)].every(isHash);
-    return isSound ? { scriptHashes, styleHashes: styleHashes as PagesManifest['styleHashes'] } : undefined;
+    return isValid ? { scriptHashes, styleHashes: styleHashes as PagesManifest['styleHashes'] } : undefined;
   } catch {
     return undefined;
   }

@@ -19,12 +19,6 @@ export function isWritingImpossible(error: unknown): boolean {
   return NO_WRITING.test(codeOf(error));
 }
 
-/** Whether a row is there already that may be there only once. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
-}
-
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
 }

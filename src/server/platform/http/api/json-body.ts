@@ -10,18 +10,18 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     parse(request, body as string, (error, value: unknown) => {
       if (error !== null) done(error, undefined);
-      else if (isSoundJson(value)) done(null, value);
+      else if (isStorableJson(value)) done(null, value);
       else done(Object.assign(new Error('unsound JSON'), { statusCode: 400 }), undefined);
     });
   });
 }
 
 /** Whether a value is no deeper than 20, and every text in it can be stored (S-59, S-61). Never recurses deeper. */
-export function isSoundJson(value: unknown, depth = 0): boolean {
+export function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= DEEPEST) return false;
-  return Object.entries(value).every(([key, part]) => isStorableText(key) && isSoundJson(part, depth + 1));
+  return Object.entries(value).every(([key, part]) => isStorableText(key) && isStorableJson(part, depth + 1));
 }
 
 /** NUL and lone surrogates pass as strings and break PostgreSQL. */

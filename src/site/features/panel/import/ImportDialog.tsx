@@ -57,8 +57,8 @@ export function ImportDialog({ rules, line, onLine, onClose, onChanged }: Import
     if (!isBusy) choose(() => setFile(dropped));
   });
   const isComplete = chosen !== undefined && file !== undefined && file.size <= rules.maxBytes;
-  const isSound = stage.kind === 'checked' && stage.report.problemCount === 0;
-  const hasNews = isSound && stage.report.added + stage.report.changed > 0;
+  const isValid = stage.kind === 'checked' && stage.report.problemCount === 0;
+  const hasNews = isValid && stage.report.added + stage.report.changed > 0;
   return (
     <Dialog
       open
@@ -112,7 +112,7 @@ export function ImportDialog({ rules, line, onLine, onClose, onChanged }: Import
           <Button
             key="check"
             variant="contained"
-            disabled={!isComplete || isBusy || isSound || stage.kind === 'done'}
+            disabled={!isComplete || isBusy || isValid || stage.kind === 'done'}
             onClick={() => void send(draft, true)}
           >
             {t('panel:import.check')}

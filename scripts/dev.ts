@@ -34,6 +34,8 @@ const config = shared();
 const vite = await createServer({
   ...config,
   appType: 'custom',
+  // Pages come from no HTML file in which Vite would look: a package found late loads the first page of a visitor again.
+  optimizeDeps: { entries: ['src/site/app/entry-client.tsx'] },
   server: {
     // Packages may be linked from another folder.
     fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },

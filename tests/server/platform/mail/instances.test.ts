@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimMail } from '../../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { migrate } from '../../../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../../../src/server/platform/db/open.ts';
-import { type EmptyDatabase, emptyDatabase } from '../../../support/database.ts';
+import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
 import { enqueue, makeWorker } from '../../support/mail.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
@@ -12,13 +11,12 @@ import { until } from '../../support/until.ts';
 const MAILS = 200;
 
 describe('two instances on one PostgreSQL (S-83)', () => {
-  let empty: EmptyDatabase;
+  let empty: TestDatabase;
   let databases: Database[];
   beforeAll(async () => {
-    empty = await emptyDatabase('postgres');
+    empty = await migratedDatabase('postgres');
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
     databases = [1, 2].map(() => openDatabase({ dataDir, databaseUrl }, () => {}));
-    await Promise.all(databases.map(migrate));
   });
   afterAll(async () => {
     await Promise.all(databases.map((database) => database.close()));

@@ -56,5 +56,5 @@ const NOBODYS = `${PHC_START}${randomBase64(SALT_BYTES)}$${randomBase64(HASH_BYT
 
 /** As PHC strings write bytes: without padding. */
 function randomBase64(bytes: number): string {
-  return randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }

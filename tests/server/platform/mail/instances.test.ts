@@ -4,11 +4,13 @@ import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/que
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { openDatabase } from '../../../../src/server/platform/db/open.ts';
 import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
+import { runs } from '../../../support/depth.ts';
 import { enqueue, makeWorker } from '../../support/mail.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 
-const MAILS = 200;
+const MAILS = runs({ gate: 60, deep: 200 });
+const ROUNDS = runs({ gate: 8, deep: 20 });
 
 describe('two instances on one PostgreSQL (S-83)', () => {
   let empty: TestDatabase;
@@ -40,7 +42,7 @@ describe('two instances on one PostgreSQL (S-83)', () => {
 
   it('never take the same mail, even when many reach for it at once', async () => {
     const [first, second] = databases as [Database, Database];
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const id = await enqueue(first, 'ana@example.com');
       const reaching = Array.from({ length: 10 }, (_, index) => claimMail(index % 2 === 0 ? first : second));
       const taken = (await Promise.all(reaching)).flatMap((job) => job?.id ?? []);

@@ -24,6 +24,8 @@ interface FormViewProps {
   readonly initial?: FormValues;
   /** Resolves when the response has come. Values stay until the form is unmounted. */
   readonly onSubmit: (values: FormValues, files: Files, progress: Progress) => Promise<SubmitAnswer | undefined>;
+  /** What was sent has opened another page, which is on its way: the form stays at work until then. */
+  readonly isLeaving?: boolean;
   /** Above the fields: what a link into the form chose beforehand, or what happened meanwhile. */
   readonly notice?: ReactNode;
   /** A second button beside the submit button. */
@@ -33,10 +35,11 @@ interface FormViewProps {
 const NONE: FormValues = {};
 
 /** A form of the catalog: its fields, limits, messages and order are data. */
-export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: FormViewProps) {
+export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, notice, secondary }: FormViewProps) {
   const { t, language } = useTranslation();
   const state = useForm(form, initial);
-  const [busy, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const busy = isSending || isLeaving;
   const [percent, setPercent] = useState<number>();
   const element = useRef<HTMLFormElement>(null);
   const told = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
     state.touch(...form.fields.map(({ name }) => name));
     const wrong = state.firstFault();
     if (wrong !== undefined) return focusField(element.current, wrong.name);
-    setBusy(true);
+    setIsSending(true);
     try {
       const answer = (await onSubmit(state.values, state.files, setPercent)) ?? { errors: [] };
       if ('values' in answer) {
@@ -60,7 +63,7 @@ export function FormView({ form, initial = NONE, onSubmit, notice, secondary }: 
       const [first] = answer.errors;
       if (first !== undefined) focusField(element.current, first.field);
     } finally {
-      setBusy(false);
+      setIsSending(false);
       setPercent(undefined);
     }
   };

@@ -24,14 +24,15 @@ export function StaffLogin() {
   const [failure, setFailure] = useState<string>();
   /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
   const [recoveryOn, setRecoveryOn] = useState<string>();
+  const [isOpening, setIsOpening] = useState(false);
   const form = forms['staff-login'];
   const submit = async (values: FormValues) => {
     setFailure(undefined);
     const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
     if ('session' in result) {
+      setIsOpening(true);
       setStaffSession(result.session);
       openPanel(returnState);
-      await new Promise(() => {});
     } else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
     else setFailure(result.message ?? t('login.failed'));
     return undefined;
@@ -50,7 +51,7 @@ export function StaffLogin() {
             {failure}
           </Alert>
         )}
-        <FormView form={form} onSubmit={submit} />
+        <FormView form={form} isLeaving={isOpening} onSubmit={submit} />
         <p>
           <Link component="button" type="button" onClick={() => setRecoveryOn(key)}>
             {t('login.forgotPassword')}

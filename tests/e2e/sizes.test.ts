@@ -79,14 +79,16 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
 });
 
 describe('what every page loads', () => {
-  it('has nothing of MUI in it', () => {
-    const mui = /Mui[A-Z]|emotion/;
-    // The dialogs have, so that the pattern is known to find it.
+  it.each([
+    ['MUI', /Mui[A-Z]|emotion/],
+    ['TanStack Query', /QueryClientProvider/],
+  ])('has nothing of %s in it', (_name, pattern) => {
+    // Parts that come later have, so that the pattern is known to find it.
     const all = readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8').matchAll(/"file": "([^"]+\.js)"/g);
-    const withMui = [...all].flatMap(([, file = '']) =>
-      mui.test(readFileSync(join(BUILT, file), 'utf8')) ? [file] : [],
+    const found = [...all].flatMap(([, file = '']) =>
+      pattern.test(readFileSync(join(BUILT, file), 'utf8')) ? [file] : [],
     );
-    expect(withMui.length).toBeGreaterThan(0);
-    expect(filesOfEveryPage().filter((file) => withMui.includes(file))).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(filesOfEveryPage().filter((file) => found.includes(file))).toEqual([]);
   });
 });

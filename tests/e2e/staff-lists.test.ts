@@ -35,6 +35,20 @@ describe('a list', () => {
     await page.getByText('Cliente 060 S.A.S.').waitFor();
   });
 
+  it('ends a search whose answer nobody waits for, and shows that of the last one', async ({ admin, newVisitor }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    await page.route('**/api/internal/clients?**search=cliente+02**', () => {});
+    const search = page.getByLabel('Buscar');
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('search=cliente+02'));
+    const sent = page.waitForRequest('**/api/internal/clients?**search=cliente+02**');
+    await search.fill('cliente 02');
+    await sent;
+    await search.fill('cliente 017');
+    await ended;
+    await page.getByText('1–1 de 1').waitFor();
+    await expect.poll(() => page.locator('tbody button').first().textContent()).toBe('Cliente 017 S.A.S.');
+  });
+
   it('is walked with the keyboard, and the focus comes back to the row', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
     const rows = page.locator('tbody button');

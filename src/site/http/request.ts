@@ -13,6 +13,8 @@ interface Presented {
   readonly headers?: Readonly<Record<string, string>>;
   /** The query of a page, for an operation that answers what the page is asked. */
   readonly search?: string | undefined;
+  /** Ends a request whose answer nobody waits for any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export type RequestOptions<Shape extends OperationShape> = Part<'params', Shape['params']> &
@@ -20,10 +22,10 @@ export type RequestOptions<Shape extends OperationShape> = Part<'params', Shape[
   Part<'body', Shape['body']> &
   Presented;
 
-/** The same for what goes beside a body of files. */
+/** The same for what goes beside a body of files, which nothing ends. */
 export type UploadOptions<Shape extends OperationShape> = Part<'params', Shape['params']> &
   Part<'query', Shape['query']> &
-  Presented;
+  Omit<Presented, 'signal'>;
 
 export interface AnyOptions extends AddressParts, Presented {
   /** JSON, or a form with files. */
@@ -39,7 +41,8 @@ export function request<Shape extends OperationShape>(
   options: RequestOptions<Shape>,
 ): Promise<ApiResponse<Shape['reply']>>;
 export async function request(endpoint: Endpoint<OperationShape>, options: AnyOptions): Promise<ApiResponse<unknown>> {
-  const { body } = options;
+  const { body, signal } = options;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method,
@@ -47,7 +50,7 @@ export async function request(endpoint: Endpoint<OperationShape>, options: AnyOp
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     const { ok, status } = response;
     if (!ok || endpoint.media === undefined) return readResponse(status, await response.text());

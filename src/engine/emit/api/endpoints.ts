@@ -7,7 +7,11 @@ export function endpointModules({ features, operations }: Contract): Module[] {
     const endpoints = ids.map((id) => {
       const { method, path, reply } = operations[id] ?? { method: '', path: '' };
       const media = typeof reply === 'object' && 'media' in reply ? { media: reply.media } : {};
-      return constant(id, `Endpoint<Operations[${JSON.stringify(id)}]>`, JSON.stringify({ method, path, ...media }));
+      return constant(
+        id,
+        `Endpoint<Operations[${JSON.stringify(id)}]>`,
+        JSON.stringify({ id, method, path, ...media }),
+      );
     });
     const content = `${HEADER}import type { Endpoint, Operations } from '../api.ts';\n\n${endpoints.join('')}`;
     return { path: `endpoints/${name}.ts`, content };

@@ -27,6 +27,8 @@ export interface OperationShape {
 }
 /** Where an operation is called. */
 export interface Endpoint<Shape extends OperationShape> {
+  /** Of the operation in the contract. */
+  readonly id: string;
   readonly method: Method;
   /** Below the address of the API, with its parameters in braces. */
   readonly path: string;

@@ -18,6 +18,7 @@ import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
 import { PanelBar } from './PanelBar.tsx';
 import { mayUse, PanelContext } from './panel-context.ts';
+import { PanelQueries } from './queries/PanelQueries.tsx';
 import { useStaffCalls } from './use-staff-calls.ts';
 
 /** What staff work with: the lists of panel.yaml, each with its rows. */
@@ -35,15 +36,17 @@ export function Panel() {
   if (session === undefined || view === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      <PanelContext
-        value={{ session, ...calls, notify: (text, severity = 'success') => setMessage({ text, severity }) }}
-      >
-        <div className={styles.panel}>
-          <PanelBar />
-          <Navigation views={views} active={view.id} />
-          <ListView key={view.id} view={view} />
-        </div>
-      </PanelContext>
+      <PanelQueries key={session.internalAuthToken}>
+        <PanelContext
+          value={{ session, ...calls, notify: (text, severity = 'success') => setMessage({ text, severity }) }}
+        >
+          <div className={styles.panel}>
+            <PanelBar />
+            <Navigation views={views} active={view.id} />
+            <ListView key={view.id} view={view} />
+          </div>
+        </PanelContext>
+      </PanelQueries>
       <Snackbar
         open={message !== undefined}
         autoHideDuration={6000}

@@ -5,11 +5,13 @@ import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
+import { useOwnRole } from './use-own-role.ts';
 
 /** Who is logged in, and the ways out. */
 export function PanelBar() {
   const { t } = useTranslation();
   const { session, logOut } = usePanel();
+  useOwnRole();
   const name = `${session.firstName} ${session.lastName}`;
   return (
     <div className={styles.bar}>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logOutStaff, readStaffSession } from '../../../generated/endpoints/staff-session.ts';
+import { logOutStaff } from '../../../generated/endpoints/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
-import { type StaffSession, staffSessions } from '../../../shared/session.ts';
+import type { StaffSession } from '../../../shared/session.ts';
 import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
@@ -56,17 +56,5 @@ export function useStaffCalls(
     storePanelPlace(undefined);
     void navigate(routes['staff-login'].path);
   }, [token, navigate]);
-  useRole(session, ask);
   return { request: ask, upload: send, logOut };
-}
-
-/** What an administrator changed of one's own account shows when the panel is opened next. */
-function useRole(session: StaffSession | undefined, ask: PanelContextValue['request']): void {
-  useEffect(() => {
-    if (session === undefined) return;
-    void ask(readStaffSession, {}).then((response) => {
-      const now = response.ok ? staffSessions.read({ ...session, ...response.body }, Date.now()) : undefined;
-      if (now !== undefined && !staffSessions.isSame(now, session)) setStaffSession(now);
-    });
-  }, [session, ask]);
 }

@@ -12,7 +12,8 @@ interface ActionsProps {
   readonly view: PanelView;
   readonly row: Row;
   readonly isBusy: boolean;
-  readonly onAct: (action: PanelAction) => Promise<void>;
+  /** @param onSettled called once it is done or refused */
+  readonly onAct: (action: PanelAction, onSettled: () => void) => void;
 }
 
 /** The actions that the current user may take on a row in its state; those that are hard to undo ask first. */
@@ -20,6 +21,7 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   const { t } = useTranslation();
   const { session } = usePanel();
   const [asking, setAsking] = useState<PanelAction>();
+  const stopAsking = () => setAsking(undefined);
   const offered = view.actions.filter((action) => isOffered(action, row, session));
   if (offered.length === 0) return null;
   return (
@@ -32,7 +34,7 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           variant={action.tone === 'main' ? 'contained' : 'outlined'}
           color={action.tone === 'danger' ? 'error' : 'primary'}
           disabled={isBusy}
-          onClick={() => (action.question === undefined ? void onAct(action) : setAsking(action))}
+          onClick={() => (action.question === undefined ? onAct(action, stopAsking) : setAsking(action))}
         >
           {t(action.label)}
         </Button>
@@ -43,8 +45,8 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           question={asking.question && t(asking.question)}
           isDangerous={asking.tone === 'danger'}
           isBusy={isBusy}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => void onAct(asking).then(() => setAsking(undefined))}
+          onCancel={stopAsking}
+          onConfirm={() => onAct(asking, stopAsking)}
         />
       )}
     </fieldset>

@@ -8,7 +8,7 @@ import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { valueText } from '../values/value-text.ts';
 import styles from './Detail.module.css';
-import type { Conflict } from './use-changes.ts';
+import type { Conflict } from './use-save.ts';
 
 interface ConflictDialogProps {
   readonly view: PanelView;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -17,8 +17,9 @@ import { DetailFields } from './DetailFields.tsx';
 import { EditForm } from './EditForm.tsx';
 import { History } from './History.tsx';
 import { SubmittedValues } from './SubmittedValues.tsx';
-import { useChanges } from './use-changes.ts';
+import { useActions } from './use-actions.ts';
 import { useRow } from './use-row.ts';
+import { useSave } from './use-save.ts';
 
 interface DetailProps {
   readonly view: PanelView;
@@ -26,23 +27,18 @@ interface DetailProps {
   /** The row as the list has it. */
   readonly listed: Row | undefined;
   readonly onClose: () => void;
-  readonly onChanged: () => void;
 }
 
 /** All of a row, what can be done with it, and what was. */
-export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
+export function Detail({ view, id, listed, onClose }: DetailProps) {
   const { t, language } = useTranslation();
   const { session } = usePanel();
   const { history } = listOf(view);
   const titleId = useId();
-  const { row, failure, load, show } = useRow(view, id, listed);
-  /** The history is read again after each change. */
-  const [changes, setChanges] = useState(0);
-  const changed = () => {
-    setChanges((before) => before + 1);
-    onChanged();
-  };
-  const changing = useChanges({ view, row, onRow: show, onCalled: load, onChanged: changed });
+  const { row, failure, reload } = useRow(view, id, listed);
+  const { save, isSaving, settled, refusal, conflict, keepMine, keepTheirs } = useSave(view);
+  const { act, isActing } = useActions(view, row, save);
+  const isBusy = isSaving || isActing;
   const [title] = view.fields;
   const named = row ?? listed;
   return (
@@ -59,40 +55,34 @@ export function Detail({ view, id, listed, onClose, onChanged }: DetailProps) {
       />
       <div className={styles.parts}>
         {failure !== undefined && (
-          <Alert severity="error" action={<Button onClick={() => void load()}>{t('panel:list.retry')}</Button>}>
-            {failure === true ? t('panel:detail.failed') : failure}
+          <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
+            {failure.message ?? t('panel:detail.failed')}
           </Alert>
         )}
         {row === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
         {row !== undefined && (
           <>
-            <Actions view={view} row={row} isBusy={changing.isBusy} onAct={changing.act} />
+            <Actions view={view} row={row} isBusy={isBusy} onAct={act} />
             {view.form?.first && <SubmittedValues view={view} row={row} />}
             <DetailFields view={view} row={row} />
             <EditForm
               // What was saved is what the form begins with; what is typed outlives whatever else is done to the row.
-              key={`edit ${changing.settled}`}
+              key={settled}
               view={view}
               row={row}
-              isBusy={changing.isBusy}
-              refusal={changing.refusal}
-              onSave={(edits) => void changing.edit(edits, t('panel:detail.saved'))}
+              isBusy={isBusy}
+              refusal={refusal}
+              onSave={(changes) => save({ changes, over: row, done: t('panel:detail.saved'), from: 'form' })}
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {history !== undefined && view.history !== undefined && mayUse(view.history, session) && (
-              <History key={`history ${changes}`} endpoint={history} id={row.id} />
+              <History endpoint={history} id={row.id} />
             )}
           </>
         )}
       </div>
-      {changing.conflict !== undefined && (
-        <ConflictDialog
-          view={view}
-          conflict={changing.conflict}
-          isBusy={changing.isBusy}
-          onMine={changing.keepMine}
-          onTheirs={changing.keepTheirs}
-        />
+      {conflict !== undefined && (
+        <ConflictDialog view={view} conflict={conflict} isBusy={isBusy} onMine={keepMine} onTheirs={keepTheirs} />
       )}
     </Drawer>
   );

@@ -12,7 +12,7 @@ import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
 import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
 import { changesOf, controlText, type Edits } from './edit-values.ts';
-import type { Changes } from './use-changes.ts';
+import type { Changes } from './save-row.ts';
 
 interface EditFormProps {
   readonly view: PanelView;

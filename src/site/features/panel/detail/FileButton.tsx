@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { PanelList } from '../../../../generated/api.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
 
 interface FileButtonProps {
   readonly endpoint: PanelList['files'][string] | undefined;
@@ -20,25 +21,26 @@ interface FileButtonProps {
 export function FileButton({ endpoint, id, file }: FileButtonProps) {
   const { t, language } = useTranslation();
   const { request, notify } = usePanel();
-  const [isOpening, setIsOpening] = useState(false);
   const { name, size } = readFile(file);
-  const open = async () => {
-    // Opened at the click: browsers take a tab that comes later for an unwanted one.
-    const tab = window.open('about:blank', '_blank');
-    setIsOpening(true);
-    const answer = endpoint && (await request(endpoint, { params: { id } }));
-    setIsOpening(false);
-    if (tab === null || !answer?.ok) {
-      tab?.close();
-      return notify(t('panel:detail.noFile'), 'error');
-    }
-    const address = URL.createObjectURL(answer.body);
-    tab.location.replace(address);
-    // Until then the tab may be reloaded.
-    setTimeout(() => URL.revokeObjectURL(address), 600_000);
+  const refuse = (tab: Window | null) => {
+    tab?.close();
+    notify(t('panel:detail.noFile'), 'error');
   };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (_tab: Window | null) => endpoint && bodyOf(request(endpoint, { params: { id } })),
+    onSuccess: (pdf, tab) => {
+      if (tab === null || pdf === undefined) return refuse(tab);
+      const address = URL.createObjectURL(pdf);
+      tab.location.replace(address);
+      // Until then the tab may be reloaded.
+      setTimeout(() => URL.revokeObjectURL(address), 600_000);
+    },
+    onError: (_error, tab) => refuse(tab),
+  });
+  // Opened at the click: browsers take a tab that comes later for an unwanted one.
+  const open = () => mutate(window.open('about:blank', '_blank'));
   return (
-    <Button size="small" variant="outlined" disabled={isOpening} onClick={() => void open()}>
+    <Button size="small" variant="outlined" disabled={isPending} onClick={open}>
       {t('panel:detail.view', { name, size: formatBytes(size, language) })}
     </Button>
   );

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PanelList, Row } from '../../../../generated/api.ts';
 import { panel } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
+import { operationKey } from '../queries/operation-key.ts';
+import { bodyOf } from '../queries/request-error.ts';
 import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
 
@@ -22,40 +24,31 @@ interface HistoryProps {
 export function History({ endpoint, id }: HistoryProps) {
   const { t } = useTranslation();
   const { request } = usePanel();
-  const [pages, setPages] = useState(1);
-  const [entries, setEntries] = useState<{ readonly rows: readonly Row[]; readonly total: number }>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [requestId, setRequestId] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another id asks for the same page again
-  useEffect(() => {
-    let isAwaited = true;
-    const query = { page: String(pages), size: String(PAGE_SIZE) };
-    void request(endpoint, { params: { id }, query }).then((answer) => {
-      if (!isAwaited) return;
-      setHasFailed(!answer.ok);
-      if (!answer.ok) return;
-      const { items, total } = answer.body;
-      setEntries((before) => ({ total, rows: joined(pages === 1 ? [] : (before?.rows ?? []), items) }));
-    });
-    return () => {
-      isAwaited = false;
-    };
-  }, [request, endpoint, id, pages, requestId]);
+  const { data, isPending, isError, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } = useInfiniteQuery({
+    queryKey: operationKey(endpoint, { params: { id } }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: String(pageParam), size: String(PAGE_SIZE) };
+      return bodyOf(request(endpoint, { params: { id }, query, signal }));
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+  });
+  const rows = distinct(data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <section>
       <h3>{t('panel:detail.history')}</h3>
-      {hasFailed && (
+      {isError && (
         <p role="alert">
           {t('panel:detail.failed')}{' '}
-          <Button size="small" onClick={() => setRequestId((before) => before + 1)}>
+          <Button size="small" onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
             {t('panel:list.retry')}
           </Button>
         </p>
       )}
-      {entries === undefined && !hasFailed && <Skeleton variant="rounded" height={120} />}
-      {entries?.rows.length === 0 && <p>{t('panel:detail.noHistory')}</p>}
+      {isPending && <Skeleton variant="rounded" height={120} />}
+      {data !== undefined && rows.length === 0 && <p>{t('panel:detail.noHistory')}</p>}
       <ol className={styles.history}>
-        {entries?.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.id}>
             {FIELDS.filter(({ id }) => row[id] !== null && row[id] !== undefined).map((field) => (
               <Value key={field.id} field={field} value={row[field.id]} />
@@ -63,8 +56,8 @@ export function History({ endpoint, id }: HistoryProps) {
           </li>
         ))}
       </ol>
-      {!hasFailed && entries !== undefined && entries.rows.length < entries.total && (
-        <Button size="small" onClick={() => setPages((before) => before + 1)}>
+      {!isError && hasNextPage && (
+        <Button size="small" onClick={() => void fetchNextPage()}>
           {t('panel:detail.moreHistory')}
         </Button>
       )}
@@ -73,6 +66,6 @@ export function History({ endpoint, id }: HistoryProps) {
 }
 
 /** What was written down meanwhile moves the others on to the next page. */
-function joined(before: readonly Row[], next: readonly Row[]): readonly Row[] {
-  return [...before, ...next.filter(({ id }) => !before.some((row) => row.id === id))];
+function distinct(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -2,7 +2,7 @@ import type { Row } from '../../../../generated/api.ts';
 import type { PanelField } from '../../../../generated/types.ts';
 import { fieldInstant, fieldTime } from '../../../../shared/vessels/zone.ts';
 import { isEmpty } from '../values/value-text.ts';
-import type { Changes } from './use-changes.ts';
+import type { Changes } from './save-row.ts';
 
 /** What stands in the controls of a form, by field. */
 export type Edits = Readonly<Record<string, string>>;

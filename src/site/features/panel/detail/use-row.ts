@@ -1,22 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
-import { usePanel } from '../panel-context.ts';
+import { operationKey } from '../queries/operation-key.ts';
+import { useOperation } from '../queries/use-operation.ts';
 
 /** A row with all that the server tells of it, or as the list has it where there is no more. */
 export function useRow(view: PanelView, id: string, listed: Row | undefined) {
-  const { request } = usePanel();
   const { read } = listOf(view);
-  const [row, setRow] = useState<Row>();
-  const [failure, setFailure] = useState<string | true>();
-  const load = useCallback(async () => {
-    if (read === undefined) return;
-    setFailure(undefined);
-    const response = await request(read, { params: { id } });
-    if (response.ok) setRow(response.body);
-    else setFailure(response.message ?? true);
-  }, [request, read, id]);
-  useEffect(() => void load(), [load]);
-  return { row: read === undefined ? listed : row, failure, load, show: setRow };
+  const { data, error, isFetching, refetch } = useOperation(read, { params: { id } });
+  return {
+    row: read === undefined ? listed : data,
+    failure: isFetching ? undefined : error?.response,
+    reload: () => void refetch(),
+  };
+}
+
+/** For whoever changes a row: what is shown of it is brought up to date. */
+export function useRowCache(view: PanelView) {
+  const client = useQueryClient();
+  const { list, read, history } = listOf(view);
+  const invalidateMentions = (id: string) => {
+    void client.invalidateQueries({ queryKey: operationKey(list) });
+    if (history !== undefined) void client.invalidateQueries({ queryKey: operationKey(history, { params: { id } }) });
+  };
+  return {
+    /** The row is known as it is now. */
+    show: (row: Row) => {
+      if (read !== undefined) client.setQueryData(operationKey(read, { params: { id: row.id } }), row);
+      invalidateMentions(row.id);
+    },
+    /** Only the server knows how the row is now. */
+    invalidate: (id: string) => {
+      if (read !== undefined) void client.invalidateQueries({ queryKey: operationKey(read, { params: { id } }) });
+      invalidateMentions(id);
+    },
+  };
 }

@@ -26,26 +26,18 @@ interface ImportDialogProps {
   readonly line: string;
   readonly onLine: (line: string) => void;
   readonly onClose: () => void;
-  readonly onChanged: () => void;
 }
 
 /** A file is chosen, looked over by the server, and only then written; the last import can be taken back. */
-export function ImportDialog({ rules, line, onLine, onClose, onChanged }: ImportDialogProps) {
+export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps) {
   const { t, language } = useTranslation();
   const titleId = useId();
   const isNarrow = useMediaQuery('(width <= 600px)', { noSsr: true });
   const [only, ...others] = ownTableLines;
   const [file, setFile] = useState<File>();
   const chosen = ownTableLines.find((id) => id === line) ?? (others.length === 0 ? only : undefined);
-  const draft = { line: chosen, file };
-  const last = useLastImport(() => {
-    onChanged();
-    reset();
-  });
-  const { stage, send, reset } = useImport(rules, () => {
-    onChanged();
-    void last.load();
-  });
+  const { stage, send, reset } = useImport(rules);
+  const last = useLastImport(reset);
   /** Whatever is chosen has not been looked over yet. */
   const choose = (change: () => void) => {
     change();
@@ -56,7 +48,8 @@ export function ImportDialog({ rules, line, onLine, onClose, onChanged }: Import
   const { isDragOver, handlers } = useDrop((dropped) => {
     if (!isBusy) choose(() => setFile(dropped));
   });
-  const isComplete = chosen !== undefined && file !== undefined && file.size <= rules.maxBytes;
+  const draft =
+    chosen !== undefined && file !== undefined && file.size <= rules.maxBytes ? { line: chosen, file } : undefined;
   const isValid = stage.kind === 'checked' && stage.report.problemCount === 0;
   const hasNews = isValid && stage.report.added + stage.report.changed > 0;
   return (
@@ -105,15 +98,15 @@ export function ImportDialog({ rules, line, onLine, onClose, onChanged }: Import
       <DialogActions sx={{ px: 3, py: 1.5 }} className={styles.buttons ?? ''}>
         <Button onClick={onClose}>{t('dialog.close')}</Button>
         {hasNews ? (
-          <Button key="import" variant="contained" onClick={() => void send(draft, false)}>
+          <Button key="import" variant="contained" onClick={() => draft && send({ ...draft, isDryRun: false })}>
             {t('panel:import.import')}
           </Button>
         ) : (
           <Button
             key="check"
             variant="contained"
-            disabled={!isComplete || isBusy || isValid || stage.kind === 'done'}
-            onClick={() => void send(draft, true)}
+            disabled={draft === undefined || isBusy || isValid || stage.kind === 'done'}
+            onClick={() => draft && send({ ...draft, isDryRun: true })}
           >
             {t('panel:import.check')}
           </Button>

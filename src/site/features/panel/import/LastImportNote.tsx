@@ -10,10 +10,11 @@ import styles from './Import.module.css';
 import type { Imported, useLastImport } from './use-last-import.ts';
 
 /** What was imported last and by whom, and the way back. */
-export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof useLastImport>) {
+export function LastImportNote({ last, undo, isUndoing, undone, refusal }: ReturnType<typeof useLastImport>) {
   const { t } = useTranslation();
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const stopAsking = () => setIsAsking(false);
   if (last === undefined) return null;
   return (
     <section className={styles.last} aria-labelledby={titleId}>
@@ -24,23 +25,24 @@ export function LastImportNote({ last, undo, result, isBusy }: ReturnType<typeof
       {last.isUndone ? (
         <strong>{t('panel:undo.undone')}</strong>
       ) : (
-        <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <Button size="small" variant="outlined" color="error" disabled={isUndoing} onClick={() => setIsAsking(true)}>
           {t('panel:undo.undo')}
         </Button>
       )}
-      {result !== undefined && (
-        <Alert severity={result.isDone ? 'success' : 'error'} role={result.isDone ? 'status' : 'alert'}>
-          {result.text}
+      {undone !== undefined && (
+        <Alert severity="success" role="status">
+          {undone}
         </Alert>
       )}
+      {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
       {isAsking && (
         <ConfirmDialog
           actionLabel={t('panel:undo.undo')}
           question={t('panel:undo.question', { file: last.fileName, added: last.added, changed: last.changed })}
           isDangerous
-          isBusy={isBusy}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => void undo(last).then(() => setIsAsking(false))}
+          isBusy={isUndoing}
+          onCancel={stopAsking}
+          onConfirm={() => undo(last, { onSettled: stopAsking })}
         />
       )}
     </section>

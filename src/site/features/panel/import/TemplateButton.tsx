@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { readImportTemplate } from '../../../../generated/endpoints/vessel-import.ts';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
 
 interface TemplateButtonProps {
@@ -17,18 +18,16 @@ export function TemplateButton({ rules }: TemplateButtonProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
-  const [problem, setProblem] = useState<string>();
-  const save = async () => {
-    const answer = await request(readImportTemplate, {});
-    if (answer.ok) saveFile(answer.body, t(rules.templateName));
-    setProblem(answer.ok ? undefined : reasonOf(answer));
-  };
+  const { mutate, error } = useMutation({
+    mutationFn: () => bodyOf(request(readImportTemplate, {})),
+    onSuccess: (template) => saveFile(template, t(rules.templateName)),
+  });
   return (
     <div>
-      <Button size="small" startIcon={<Glyph name="download" />} onClick={() => void save()}>
+      <Button size="small" startIcon={<Glyph name="download" />} onClick={() => mutate()}>
         {t(rules.template)}
       </Button>
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {error !== null && <p role="alert">{reasonOf(error.response)}</p>}
     </div>
   );
 }

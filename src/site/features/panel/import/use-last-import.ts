@@ -1,40 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LastImport } from '../../../../generated/api.ts';
+import { listVesselCalls } from '../../../../generated/endpoints/panel-vessel-calls.ts';
 import { readLastImport, undoImport } from '../../../../generated/endpoints/vessel-import.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
+import { operationKey } from '../queries/operation-key.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
 
 export type Imported = NonNullable<LastImport['last']>;
 
-/** How an undoing ended, in words. */
-export interface UndoResult {
-  readonly isDone: boolean;
-  readonly text: string;
-}
-
+/** What was imported last, and the way back. */
 export function useLastImport(onUndone: () => void) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
-  const [last, setLast] = useState<Imported>();
-  const [result, setResult] = useState<UndoResult>();
-  const [isBusy, setIsBusy] = useState(false);
-  const load = useCallback(async () => {
-    const answer = await request(readLastImport, {});
-    if (answer.ok) setLast(answer.body.last ?? undefined);
-  }, [request]);
-  useEffect(() => void load(), [load]);
-
-  const undo = async ({ id }: Imported) => {
-    setIsBusy(true);
-    const answer = await request(undoImport, { params: { id } });
-    setIsBusy(false);
-    const text = answer.ok ? t('panel:undo.done', { ...answer.body }) : reasonOf(answer);
-    setResult({ isDone: answer.ok, text });
+  const client = useQueryClient();
+  const { data: imported } = useOperation(readLastImport, {});
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: ({ id }: Imported) => bodyOf(request(undoImport, { params: { id } })),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: operationKey(listVesselCalls) });
+      onUndone();
+    },
     // Also after a refusal: somebody else imported or undid meanwhile.
-    await load();
-    if (answer.ok) onUndone();
+    onSettled: () => client.invalidateQueries({ queryKey: operationKey(readLastImport) }),
+  });
+  return {
+    last: imported?.last ?? undefined,
+    undo: mutate,
+    isUndoing: isPending,
+    undone: data && t('panel:undo.done', { ...data }),
+    /** Why it was not undone. */
+    refusal: error === null ? undefined : reasonOf(error.response),
+    forgetResult: reset,
   };
-  return { last, load, undo, result, forgetResult: () => setResult(undefined), isBusy };
 }

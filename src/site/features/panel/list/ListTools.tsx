@@ -19,7 +19,7 @@ interface ListToolsProps {
 /** Search, filters, export and import of a list. */
 export function ListTools({ view, state, onFind, onReload, onImport }: ListToolsProps) {
   const { t } = useTranslation();
-  const { isExporting, exportList } = useExport(view, state);
+  const { isExporting, exportList } = useExport(view);
   return (
     <search className={styles.tools}>
       <SearchField
@@ -53,7 +53,7 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
         <Button size="small" onClick={onReload}>
           {t('panel:list.reload')}
         </Button>
-        <Button size="small" variant="outlined" disabled={isExporting} onClick={exportList}>
+        <Button size="small" variant="outlined" disabled={isExporting} onClick={() => exportList(state)}>
           {t(isExporting ? 'panel:list.exporting' : 'panel:list.export')}
         </Button>
         {view.import !== undefined && (

@@ -20,7 +20,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const reasonOf = useReason();
   const [query, setQuery] = useSearchParams();
   const state = readListState(query, view);
-  const { loaded, isLoading, failure, reload } = useList(view, questionOf(state).toString(), state.page);
+  const { loaded, isLoading, failure, reload } = useList(view, questionOf(state), state.page);
   /** Whatever changes which rows there are begins at the first page. */
   const show = (change: Partial<ListState>, replace = true) =>
     setQuery(addressOf(view, { ...state, ...change }), { replace, state: KEEP_SCROLL });
@@ -68,7 +68,6 @@ export function ListView({ view }: { readonly view: PanelView }) {
           id={state.row}
           listed={loaded?.items.find(({ id }) => id === state.row)}
           onClose={() => show({ row: undefined })}
-          onChanged={reload}
         />
       )}
       {state.importing !== undefined && view.import !== undefined && (
@@ -77,7 +76,6 @@ export function ListView({ view }: { readonly view: PanelView }) {
           line={state.importing}
           onLine={(importing) => show({ importing })}
           onClose={() => show({ importing: undefined })}
-          onChanged={reload}
         />
       )}
     </section>

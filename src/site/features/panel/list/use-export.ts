@@ -1,26 +1,27 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
 import { type ListState, questionOf } from './list-state.ts';
 
 /** All rows that match, as a file: the browser cannot ask for it by a link, since a link carries no token. */
-export function useExport(view: PanelView, state: ListState) {
+export function useExport(view: PanelView) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request, notify } = usePanel();
-  const [isExporting, setIsExporting] = useState(false);
-  const exportList = async () => {
-    setIsExporting(true);
-    const answer = await request(listOf(view).export, { query: Object.fromEntries(questionOf(state)) });
-    setIsExporting(false);
-    if (!answer.ok) return notify(reasonOf(answer), 'error');
-    const name = `${view.path}-${new Date().toISOString().slice(0, 10)}.csv`;
-    saveFile(answer.body, name);
-    notify(t('panel:list.exported', { file: name }));
-  };
+  const { isPending: isExporting, mutate: exportList } = useMutation({
+    mutationFn: (state: ListState) =>
+      bodyOf(request(listOf(view).export, { query: Object.fromEntries(questionOf(state)) })),
+    onSuccess: (rows) => {
+      const file = `${view.path}-${new Date().toISOString().slice(0, 10)}.csv`;
+      saveFile(rows, file);
+      notify(t('panel:list.exported', { file }));
+    },
+    onError: ({ response }) => notify(reasonOf(response), 'error'),
+  });
   return { isExporting, exportList };
 }

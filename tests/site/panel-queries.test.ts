@@ -1,0 +1,56 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { listClients, readClient, readClientHistory } from '../../src/generated/endpoints/panel-clients.ts';
+import { operationKey } from '../../src/site/features/panel/queries/operation-key.ts';
+import { createQueryClient } from '../../src/site/features/panel/queries/query-client.ts';
+import { bodyOf, RequestError } from '../../src/site/features/panel/queries/request-error.ts';
+import { NO_RESPONSE } from '../../src/site/http/response.ts';
+
+describe('the key of an operation', () => {
+  const client = createQueryClient();
+  const asked = [
+    operationKey(listClients, { query: { page: '1' } }),
+    operationKey(listClients, { query: { page: '2' } }),
+    operationKey(readClient, { params: { id: 'a' } }),
+    operationKey(readClientHistory, { params: { id: 'a' } }),
+    operationKey(readClientHistory, { params: { id: 'b' } }),
+  ];
+  for (const key of asked) client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+  for (const key of asked) client.setQueryData(key, {});
+  const found = (queryKey: readonly unknown[]) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey })
+      .map((query) => query.queryKey);
+
+  it('matches all that was asked of it', () => {
+    expect(found(operationKey(listClients))).toEqual(asked.slice(0, 2));
+  });
+
+  it('with parameters matches nothing that was asked of another row', () => {
+    expect(found(operationKey(readClientHistory, { params: { id: 'a' } }))).toEqual([asked[3]]);
+  });
+});
+
+describe('a query of the panel', () => {
+  it('that fails is not tried again, and says what the server answered', async () => {
+    const queryFn = vi.fn(() => bodyOf(Promise.resolve(NO_RESPONSE)));
+    const failure = await createQueryClient()
+      .fetchQuery({ queryKey: ['failing'], queryFn })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RequestError);
+    expect(failure).toMatchObject({ response: NO_RESPONSE });
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is ended and forgotten once nobody looks at it', async () => {
+    const client = createQueryClient();
+    let wasEnded = false;
+    const queryFn = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<object>(() => signal.addEventListener('abort', () => (wasEnded = true)));
+    const leave = new QueryObserver(client, { queryKey: ['open'], queryFn }).subscribe(() => {});
+    leave();
+    expect(wasEnded).toBe(true);
+    await expect.poll(() => client.getQueryCache().getAll()).toEqual([]);
+  });
+});

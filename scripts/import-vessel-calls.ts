@@ -4,5 +4,6 @@ import { compileCatalog, runCommand } from './command.ts';
 await runCommand(async () => {
   await compileCatalog();
   const { importFile } = await import('./vessels/import-file.ts');
-  return importFile();
+  const { argv, env, stdout, stderr } = process;
+  return importFile({ args: argv.slice(2), env, stdout, stderr });
 });

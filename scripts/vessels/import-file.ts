@@ -9,35 +9,44 @@ import { problemInWords } from '../../src/server/domain/vessels/files/in-words.t
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { readLineId } from '../../src/shared/read-line-id.ts';
-import { progressBar } from './progress-bar.ts';
+import { type Output, progressBar } from './progress-bar.ts';
 
 const USAGE = `Usage: npm run import-vessel-calls -- FILE --line ${lineIds.join('|')} [--dry-run] [--lang ${site.languages.map(({ id }) => id).join('|')}]`;
+
+/** What the command has of its process. */
+interface Surroundings {
+  /** Without the program and its file. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
 
 /**
  * Imports the file that the arguments name.
  * @returns the exit code: 0 written, 1 problems in the file and nothing written, 2 usage
  * @throws CommandError if there is no such file
  */
-export async function importFile(): Promise<number> {
-  const options = readArguments();
+export async function importFile({ args, env, stdout, stderr }: Surroundings): Promise<number> {
+  const options = readArguments(args);
   if (options === undefined) {
-    process.stderr.write(`${USAGE}\n`);
+    stderr.write(`${USAGE}\n`);
     return 2;
   }
   const { path, line, isDryRun, language } = options;
   await requireFile(path);
-  const bar = progressBar(process.stderr, basename(path));
+  const bar = progressBar(stderr, basename(path));
   try {
     const request = { path, fileName: basename(path), line, isDryRun, onProgress: bar.show };
-    const report = await withDatabase(readConfig(), ({ database }) => importCalls(database, request));
+    const report = await withDatabase(readConfig(env), ({ database }) => importCalls(database, request));
     bar.end();
     for (const problem of report.problems) {
       const { row, columnTitle, message } = await problemInWords(problem, language);
       const place = [row, columnTitle].filter((part) => part !== undefined).join(', ');
-      process.stderr.write(`${basename(path)}${place === '' ? '' : ` (${place})`}: ${message}\n`);
+      stderr.write(`${basename(path)}${place === '' ? '' : ` (${place})`}: ${message}\n`);
     }
     const { rows, added, changed, unchanged, problemCount } = report;
-    process.stdout.write(`${JSON.stringify({ dryRun: isDryRun, rows, added, changed, unchanged, problemCount })}\n`);
+    stdout.write(`${JSON.stringify({ dryRun: isDryRun, rows, added, changed, unchanged, problemCount })}\n`);
     return problemCount === 0 ? 0 : 1;
   } finally {
     bar.end();
@@ -52,9 +61,10 @@ async function requireFile(path: string): Promise<void> {
   if (!isReadable) throw new CommandError(`${path} is no file that can be read.`);
 }
 
-function readArguments() {
+function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: { line: { type: 'string' }, 'dry-run': { type: 'boolean' }, lang: { type: 'string' } },
     });

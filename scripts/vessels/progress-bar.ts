@@ -1,5 +1,3 @@
-import type { WriteStream } from 'node:tty';
-
 const WIDTH = 40;
 
 export interface ProgressBar {
@@ -8,9 +6,15 @@ export interface ProgressBar {
   readonly end: () => void;
 }
 
+/** Where a command writes; a terminal or not. */
+export interface Output {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
 /** A bar in the terminal, and nothing where there is none. */
-export function progressBar(terminal: WriteStream, title: string): ProgressBar {
-  if (!terminal.isTTY) return { show: () => {}, end: () => {} };
+export function progressBar(terminal: Output, title: string): ProgressBar {
+  if (terminal.isTTY !== true) return { show: () => {}, end: () => {} };
   let isOpen = false;
   return {
     show: (part) => {

@@ -12,7 +12,7 @@ import { API_PATH } from '../../src/shared/site-paths.ts';
 import { inspect } from '../bench/chaos/inspect.ts';
 import { newLedger } from '../bench/chaos/ledger.ts';
 import { validValues } from '../shared/support/valid-values.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { migratedDatabase } from '../support/database.ts';
 import { mailsIn } from '../support/mail-folder.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { callApi } from './support/api.ts';
@@ -123,7 +123,7 @@ describe.each(DISKS)('mails as files, in a data folder %s, beside a PostgreSQL (
   it('wait for room, none of them half written, and nobody is kept from writing', LIMIT, async ({ skip }) => {
     const disk = open() ?? skip('nothing may be mounted here');
     const { folder } = disk;
-    const { settings, drop } = await emptyDatabase('postgres');
+    const { settings, drop } = await migratedDatabase('postgres');
     const { DATABASE_URL = '' } = settings;
     const server = spawnServer(settingsFor(folder, { DATABASE_URL }));
     onTestFinished(() => end(server, disk));

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type * as Forms from '../../src/generated/forms.ts';
 import type * as CheckForm from '../../src/shared/forms/check-form.ts';
 import { validValues } from '../shared/support/valid-values.ts';
 import { replace } from '../support/catalog-harness.ts';
+import { migratedDatabase, type TestDatabase } from '../support/database.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { ROOT } from '../support/site.ts';
 import { callApi } from './support/api.ts';
-import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 /** Too long or too short by one set of limits, and neither by the other. */
 const LONG_NAME = { ...validValues.contact, fullName: 'Lucía '.repeat(8).trim() };
@@ -42,14 +42,14 @@ async function sidesOf(folder: string, started: ServerProcess): Promise<Sides> {
 
 describe('a limit in the YAML of a form', () => {
   const copy = copyProject();
-  const siteFolders: string[] = [];
+  const databases: TestDatabase[] = [];
   const servers: ServerProcess[] = [];
   let before: Sides;
   let after: Sides;
   async function start(folder: string): Promise<Sides> {
-    const site = await makeSiteFolder();
-    siteFolders.push(site);
-    const settings = { PORT: '0', SITE_DIR: site, DATA_DIR: join(site, 'data'), LOG_LEVEL: 'silent' };
+    const database = await migratedDatabase('sqlite');
+    databases.push(database);
+    const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), LOG_LEVEL: 'silent', ...database.settings };
     const server = spawnServer(settings, join(folder, 'src/server/main.ts'));
     servers.push(server);
     return sidesOf(folder, server);
@@ -62,14 +62,14 @@ describe('a limit in the YAML of a form', () => {
       changed.reduce((text, change) => change(text), readFileSync(file, 'utf8')),
     );
     execFileSync(process.execPath, ['scripts/catalog/cli.mjs', 'build'], { cwd: copy.folder, stdio: 'ignore' });
-    [before, after] = [await start(ROOT), await start(copy.folder)];
+    [before, after] = await Promise.all([start(ROOT), start(copy.folder)]);
   });
   afterAll(async () => {
     for (const { child, exited } of servers) {
       child.kill('SIGKILL');
       await exited;
     }
-    await Promise.all(siteFolders.map(removeSiteFolder));
+    await Promise.all(databases.map(({ drop }) => drop()));
     copy.remove();
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../src/server/platform/db/open.ts';
-import { DATABASE_KINDS, emptyDatabase } from '../support/database.ts';
+import { DATABASE_KINDS, migratedDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -26,7 +26,7 @@ describe('health (S-86)', () => {
 
 describe.each(DATABASE_KINDS)('readiness, on %s (S-86)', (kind) => {
   test('is for the schema of this release only', async () => {
-    const { settings, drop } = await emptyDatabase(kind);
+    const { settings, drop } = await migratedDatabase(kind);
     const server = await startServer(settings);
     const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
     await sql`update kysely_migration set name = 'of-another-release' where name = ${SCHEMA}`.execute(database.query);

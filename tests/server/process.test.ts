@@ -1,32 +1,27 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documentIds } from '../../src/generated/documents.ts';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
-import { defaultLanguage, download, languageCookie, pageRoute } from './support/catalog.ts';
+import { languageCookie, pageRoute } from './support/catalog.ts';
 import { registrationForm } from './support/client-life.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
-const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
 let folder: string;
 let started: ServerProcess | undefined;
 beforeEach(async () => {
-  folder = await makeSiteFolder();
+  folder = await mkdtemp(join(tmpdir(), 'process-'));
 });
 afterEach(async () => {
   started?.child.kill('SIGKILL');
   await started?.exited;
-  await removeSiteFolder(folder);
+  await rm(folder, { recursive: true });
 });
 
-function manifest(scriptHashes: unknown, styleHashes: unknown): string {
-  return JSON.stringify({ scriptHashes, styleHashes });
-}
-
 function start(settings: Record<string, string> = {}): ServerProcess {
-  started = spawnServer({ PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data'), ...settings });
+  started = spawnServer({ PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data'), ...settings });
   return started;
 }
 
@@ -47,48 +42,23 @@ describe('the start', () => {
     );
   });
 
-  test('without some pages lists every one of them', async () => {
-    await rm(join(folder, 'pages/es/index.html'));
-    await rm(join(folder, `pages/es${pageRoute.path}.html`));
-    const server = start();
+  test('without some pages lists every one of them and exits 1', async () => {
+    const site = await makeSiteFolder('pages');
+    await rm(join(site, 'pages/es/index.html'));
+    await rm(join(site, `pages/es${pageRoute.path}.html`));
+    const server = start({ SITE_DIR: site });
     expect(await server.exited).toBe(1);
     expect(server.errors()).toContain('pages/es/index.html');
     expect(server.errors()).toContain(`pages/es${pageRoute.path}.html`);
     expect(server.errors()).toContain('npm run build');
     expect(server.errors()).not.toContain('    at ');
-  });
-
-  test.each<[what: string, file: string, content: string | undefined, says: string]>([
-    ['a download', `descargas/${download.fileName}`, undefined, `${download.fileName} is missing`],
-    [
-      'a download of other content',
-      `descargas/${download.fileName}`,
-      'other',
-      `${download.fileName} differs from the catalog`,
-    ],
-    ['the assets', 'assets', undefined, 'assets'],
-    ['the root files', 'root', undefined, 'root files'],
-    ['a document', `descargas/${document}`, undefined, `${document} is missing`],
-    ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
-    ['sound style hashes', 'manifest.json', manifest([], { a: "x'; script-src *" }), 'missing or malformed'],
-    ['sound script hashes', 'manifest.json', manifest(["x'; img-src *"], {}), 'missing or malformed'],
-    ['script hashes', 'manifest.json', manifest(undefined, {}), 'missing or malformed'],
-    ['style hashes', 'manifest.json', manifest([], undefined), 'missing or malformed'],
-    ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json lacks pages/'],
-    ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
-  ])('without %s says so', async (_what, file, content, says) => {
-    await rm(join(folder, file), { recursive: true });
-    if (content !== undefined) await writeFile(join(folder, file), content);
-    const server = start();
-    expect(await server.exited).toBe(1);
-    expect(server.errors()).toContain(says);
-    expect(server.errors()).not.toContain('    at ');
+    await removeSiteFolder(site);
   });
 
   test('at a taken port says so', async () => {
     const first = start();
     const port = await portOf(first);
-    const second = spawnServer({ PORT: String(port), SITE_DIR: folder, DATA_DIR: join(folder, 'other') });
+    const second = spawnServer({ PORT: String(port), SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'other') });
     expect(await second.exited).toBe(1);
     expect(second.errors()).toBe(
       `Cannot start: no listening at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). Is the port taken? Set another PORT.\n`,
@@ -100,7 +70,7 @@ describe('a data folder', () => {
   test('is for one server at a time, and for the next one however the first ended', async () => {
     const first = start();
     await portOf(first);
-    const settings = { PORT: '0', SITE_DIR: folder, DATA_DIR: join(folder, 'data') };
+    const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data') };
     const second = spawnServer(settings);
     expect(await second.exited).toBe(1);
     expect(second.errors()).toMatch(/^Cannot start: another server runs on DATA_DIR=.*\n$/);

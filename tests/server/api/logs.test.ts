@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { ANY_DATABASE_KIND, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { callApi, PUBLIC_URL } from '../support/api.ts';
 import { EMAIL, multipart, NIT, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
-import { makeSiteFolder, removeSiteFolder } from '../support/site-folder.ts';
 import { type ReceivedMail, type SmtpSink, startSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
@@ -14,14 +13,13 @@ const NEW_PASSWORD = 'zarpe#25';
 const WRONG_PASSWORD = 'Zarpe7My';
 
 describe.each(ANY_DATABASE_KIND)('the log of a server that tells all it can, on %s (S-75, S-76)', (kind) => {
-  let folder: string;
-  let database: EmptyDatabase;
+  let database: TestDatabase;
   let smtp: SmtpSink;
   let server: ServerProcess;
   const tokens: string[] = [];
   beforeAll(async () => {
-    [folder, database, smtp] = await Promise.all([makeSiteFolder(), emptyDatabase(kind), startSmtp()]);
-    const settings = { PORT: '0', SITE_DIR: folder, LOG_LEVEL: 'trace', SMTP_URL: smtp.url, PUBLIC_URL };
+    [database, smtp] = await Promise.all([migratedDatabase(kind), startSmtp()]);
+    const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), LOG_LEVEL: 'trace', SMTP_URL: smtp.url, PUBLIC_URL };
     server = spawnServer({ ...settings, ...database.settings, PASSWORD_PEPPER: PEPPER, METRICS_TOKEN });
     await liveThroughEverything(await portOf(server));
     server.child.kill('SIGTERM');
@@ -31,7 +29,6 @@ describe.each(ANY_DATABASE_KIND)('the log of a server that tells all it can, on 
     server.child.kill('SIGKILL');
     await smtp.close();
     await database.drop();
-    await removeSiteFolder(folder);
   });
 
   const lines = () =>

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../../src/server/commands/backup.ts';
 import { DESCRIPTION_FILE, sha256Of } from '../../../src/server/commands/backup-folder.ts';
 import { restore } from '../../../src/server/commands/restore.ts';
@@ -69,21 +69,29 @@ describe('a backup of the embedded database (S-90)', () => {
 });
 
 describe('a restore (S-90)', () => {
-  beforeEach(async () => {
-    await activeClient(await open());
-    await backUp(data, backup);
+  let original: string;
+  let running: Api;
+  beforeAll(async () => {
+    original = await mkdtemp(join(tmpdir(), 'original-'));
+    running = await startApi('sqlite', { DATA_DIR: join(original, 'data') });
+    await activeClient(running);
+    await backUp(join(original, 'data'), join(original, 'backup'));
   });
+  afterAll(async () => {
+    await running.close();
+    await rm(original, { recursive: true });
+  });
+  beforeEach(() => cp(join(original, 'backup'), backup, { recursive: true }));
 
   it('does nothing under a running server, even by force', async () => {
-    await expect(restore(backup, data, { force: true })).rejects.toThrow('A server runs on');
-    expect(api && (await logIn(api)).status).toBe(200);
+    await expect(restore(backup, join(original, 'data'), { force: true })).rejects.toThrow('A server runs on');
+    expect((await logIn(running)).status).toBe(200);
   });
 
   it('replaces nothing unless told to, and then keeps what was there', async () => {
     // The folder as a server leaves it that was killed: the log of its database is not written back.
     const left = join(folder, 'left');
-    await cp(data, left, { recursive: true });
-    await close();
+    await cp(join(original, 'data'), left, { recursive: true });
     await expect(restore(backup, left, KEEP)).rejects.toThrow('use --force');
     const { replacedIn = '' } = await restore(backup, left, { force: true });
     expect((await readdir(replacedIn)).sort()).toEqual(

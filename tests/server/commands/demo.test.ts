@@ -4,12 +4,12 @@ import { seedDemo } from '../../../src/server/commands/demo/seed-demo.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';
-import { ANY_DATABASE_KIND, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 
 describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
-  let empty: EmptyDatabase;
+  let empty: TestDatabase;
   beforeAll(async () => {
-    empty = await emptyDatabase(kind);
+    empty = await migratedDatabase(kind);
   });
   afterAll(() => empty.drop());
   const rut = new TextEncoder().encode('%PDF-1.4\n%%EOF');

@@ -3,23 +3,45 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile } from '../../../scripts/vessels/import-file.ts';
+import { CommandError } from '../../../src/server/commands/command-error.ts';
+import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+/** As scripts/run.mjs has it. */
+const NODE_COMPILE_CACHE = join(ROOT, '.cache/node');
 const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado';
 const SOUND = `${TITLES}\n9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00\n`;
 const WRONG = `${TITLES}\n9321484;Señora del Mar;2103N;COCTG;pronto\n`;
 
 let folder = '';
+let database: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-command-'));
+  database = await migratedDatabase('sqlite');
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
 
-function run(...args: readonly string[]) {
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+function start(...args: readonly string[]) {
+  const env = { ...process.env, NODE_COMPILE_CACHE, DATABASE_URL: '', ...database.settings };
   const script = join(ROOT, 'scripts/import-vessel-calls.ts');
-  return spawnSync(process.execPath, [TSX, script, ...args], { cwd: ROOT, env, encoding: 'utf8' });
+  return spawnSync(process.execPath, [script, ...args], { cwd: ROOT, env, encoding: 'utf8' });
+}
+
+/** The command without a process of its own. */
+async function run(...args: readonly string[]) {
+  const written = { stdout: '', stderr: '' };
+  const output = (name: keyof typeof written) => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const streams = { stdout: output('stdout'), stderr: output('stderr') };
+  const status = await importFile({ args, env: { ...database.settings }, ...streams });
+  return { status, ...written };
 }
 
 async function fileOf(name: string, text: string): Promise<string> {
@@ -37,7 +59,7 @@ describe('npm run import-vessel-calls', () => {
       [[], { dryRun: false, ...counts }],
       [[], { dryRun: false, ...counts, added: 0, unchanged: 1 }],
     ] as const) {
-      const { status, stdout, stderr } = run(path, '--line', 'nyk', ...more);
+      const { status, stdout, stderr } = start(path, '--line', 'nyk', ...more);
       expect([status, stderr, JSON.parse(stdout)]).toEqual([0, '', told]);
     }
   });
@@ -47,7 +69,7 @@ describe('npm run import-vessel-calls', () => {
     ['en', /^malo\.csv \(2, IMO number\): The last digit/m, /^malo\.csv \(2, Estimated arrival\): “pronto” is not/m],
   ])('tells by row and column what is wrong, in the language that is asked for (%s)', async (language, ...texts) => {
     const path = await fileOf('malo.csv', WRONG);
-    const { status, stdout, stderr } = run(path, '--line', 'nyk', '--lang', language);
+    const { status, stdout, stderr } = await run(path, '--line', 'nyk', '--lang', language);
     expect(status).toBe(1);
     for (const text of texts) expect(stderr).toMatch(text);
     expect(JSON.parse(stdout)).toMatchObject({ added: 0, problemCount: 2 });
@@ -58,8 +80,8 @@ describe('npm run import-vessel-calls', () => {
     ['no line', ['buques.csv']],
     ['a line that there is not', ['buques.csv', '--line', 'flying-dutchman']],
     ['a flag that there is not', ['buques.csv', '--line', 'nyk', '--force']],
-  ])('says how it is used for %s', (_what, args) => {
-    const { status, stderr } = run(...args);
+  ])('says how it is used for %s', async (_what, args) => {
+    const { status, stderr } = await run(...args);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^Usage: npm run import-vessel-calls -- FILE --line /);
   });
@@ -67,8 +89,17 @@ describe('npm run import-vessel-calls', () => {
   it.each([
     ['a file that is not there', 'none.csv'],
     ['a folder', '.'],
-  ])('says so for %s', (_what, name) => {
+  ])('says so for %s', async (_what, name) => {
     const path = join(folder, name);
-    expect(run(path, '--line', 'nyk')).toMatchObject({ status: 1, stderr: `${path} is no file that can be read.\n` });
+    const imported = run(path, '--line', 'nyk');
+    await expect(imported).rejects.toThrow(CommandError);
+    await expect(imported).rejects.toThrow(`${path} is no file that can be read.`);
+  });
+
+  it.each<[what: string, args: readonly string[], status: number, says: RegExp]>([
+    ['how it is used', [], 2, /^Usage: npm run import-vessel-calls -- FILE --line /],
+    ['what it cannot do', ['/none.csv', '--line', 'nyk'], 1, /^\/none\.csv is no file that can be read\.\n$/],
+  ])('tells the shell %s', (_what, args, status, says) => {
+    expect(start(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(says) });
   });
 });

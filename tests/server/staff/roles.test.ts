@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Audience, OperationId } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
-import { buildApp } from '../../../src/server/app.ts';
-import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient } from '../support/client-life.ts';
-import { makeSiteFolder, removeSiteFolder } from '../support/site-folder.ts';
+import { startServer } from '../support/server.ts';
 import { administrator, inDatabase, patch, staffMember, waitingClient } from '../support/staff-life.ts';
 
 const ROLES = [
@@ -138,7 +135,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
   afterAll(() => api.close());
 
   it('is every call that there is: what the server offers is what the contract declares', async () => {
-    const { app, close } = await openApp();
+    const { app, close } = await startServer();
     const offered = await callsOf(app);
     await close();
     const declared = Object.values(operations).map(
@@ -179,16 +176,6 @@ function expected(role: Role, audience: Audience, status: number): number {
   if (audience === 'public' || role === audience) return status;
   if (audience === 'staff' && role === 'administrator') return status;
   return audience === 'administrator' && role === 'staff' ? 403 : 401;
-}
-
-async function openApp(): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
-  const folder = await makeSiteFolder();
-  const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder, DATA_DIR: `${folder}/data` }),
-    renderer: await loadLiveRenderer(folder),
-  });
-  await app.ready();
-  return { app, close: () => app.close().then(() => removeSiteFolder(folder)) };
 }
 
 /** "GET /perfil" for every route below the API that does something. */

@@ -1,5 +1,5 @@
 import { API_PATH } from '../../../src/shared/site-paths.ts';
-import { type DatabaseKind, emptyDatabase } from '../../support/database.ts';
+import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
 import { expectDocumented } from './conformance.ts';
 import { startServer } from './server.ts';
 import { type ReceivedMail, type SmtpSink, startSmtp } from './smtp.ts';
@@ -36,7 +36,7 @@ export const PUBLIC_URL = 'https://agency.example';
 
 /** The whole server with an empty database of the kind, and a real SMTP server that takes its mail. */
 export async function startApi(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Api> {
-  const { settings: database, drop } = await emptyDatabase(kind);
+  const { settings: database, drop } = await migratedDatabase(kind);
   const smtp = await startSmtp();
   const all = { ...database, SMTP_URL: smtp.url, PUBLIC_URL, LIMITS_FACTOR: '1000', ...settings };
   const api = await serve(all, smtp);

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/platform/db/open.ts';
 import { inspect } from '../../bench/chaos/inspect.ts';
 import { newLedger } from '../../bench/chaos/ledger.ts';
 import { runChaos } from '../../bench/chaos/run-chaos.ts';
-import { type DatabaseKind, type EmptyDatabase, emptyDatabase } from '../../support/database.ts';
+import { type DatabaseKind, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
 
 const ROUNDS = 3;
@@ -13,10 +13,10 @@ const ROUNDS_LIMIT_MS = 120_000;
 /** That a server loses nothing when it is killed; a file for each database, so that neither waits for the other. */
 export function describeKills(kind: DatabaseKind): void {
   describe(`a server that is killed in the middle of everything, on ${kind} (S-82, S-83)`, () => {
-    let empty: EmptyDatabase;
+    let empty: TestDatabase;
     let siteDir: string;
     beforeEach(async () => {
-      empty = await emptyDatabase(kind);
+      empty = await migratedDatabase(kind);
       siteDir = await makeSiteFolder();
     });
     afterEach(async () => {

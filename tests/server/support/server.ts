@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { makeSiteFolder, removeSiteFolder } from './site-folder.ts';
+import { migratedDatabase } from '../../support/database.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -12,17 +12,17 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-/** The real server on a free port with a site of its own; `settings` are environment variables. */
+/** The real server on a free port; `settings` are environment variables. Without a DATA_DIR it gets a database of its own. */
 export async function startServer(
   settings: Record<string, string> = {},
   prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<TestServer> {
-  const folder = await makeSiteFolder();
+  const own = settings['DATA_DIR'] === undefined ? await migratedDatabase('sqlite') : undefined;
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
-    SITE_DIR: folder,
-    DATA_DIR: join(folder, 'data'),
+    SITE_DIR: inject('siteFolder'),
+    ...own?.settings,
     ...settings,
   });
   const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
@@ -31,7 +31,7 @@ export async function startServer(
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {
     await app.close();
-    await removeSiteFolder(folder);
+    await own?.drop();
   };
   return { app, port, close };
 }

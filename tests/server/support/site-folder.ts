@@ -1,8 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
 import { documentIds } from '../../../src/generated/documents.ts';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { site } from '../../../src/generated/site.ts';
@@ -35,9 +37,41 @@ export function pageText(language: string, path: string): string {
   return `<!doctype html><html lang="${language}"><title>${path} ${language}</title>${'<p>page</p>'.repeat(200)}</html>`;
 }
 
-/** A site as the build writes it, in a folder of its own: every address in every language, with its codings. */
-export async function makeSiteFolder(): Promise<string> {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A site as the build writes it, which all servers read and nobody writes to. */
+    readonly siteFolder: string;
+  }
+}
+
+/** Writes the site of these tests once for a run. */
+export default async function provideSiteFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await writeSite(folder);
+  project.provide('siteFolder', folder);
+  return () => removeSiteFolder(folder);
+}
+
+/**
+ * The site in a folder of its own, to be changed: files and folders in it may be removed and replaced.
+ * @param changed folders in it where single files are
+ */
+export async function makeSiteFolder(...changed: readonly string[]): Promise<string> {
+  const original = inject('siteFolder');
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  for (const name of await readdir(original)) {
+    if (changed.includes(name)) await cp(join(original, name), join(folder, name), { recursive: true });
+    else await symlink(join(original, name), join(folder, name));
+  }
+  return folder;
+}
+
+export function removeSiteFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true });
+}
+
+/** Every address in every language, with its codings. */
+async function writeSite(folder: string): Promise<void> {
   const pages = site.languages.flatMap(({ id }) =>
     addresses.map(({ path }) => ({ id, path, file: pageFile(id, path) })),
   );
@@ -60,11 +94,6 @@ export async function makeSiteFolder(): Promise<string> {
   for (const { id: language } of site.languages) {
     for (const id of documentIds) await writeFile(join(folder, DOWNLOADS_FOLDER, documentFile(id, language)), PDF);
   }
-  return folder;
-}
-
-export function removeSiteFolder(folder: string): Promise<void> {
-  return rm(folder, { recursive: true });
 }
 
 async function writeCoded(file: string, text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import type { Pepper } from './pepper.ts';
@@ -19,13 +20,9 @@ export interface Verdict {
 export class Passwords {
   readonly #pepper: Pepper;
   readonly #queue: WorkQueue;
-  /** What a password is verified against where there is no account, so that it takes as long (S-2). */
-  readonly #dummy: Promise<string>;
-
   constructor(pepper: Pepper, parallel = availableParallelism()) {
     this.#pepper = pepper;
     this.#queue = new WorkQueue(parallel, parallel * WAITING_PER_HASH);
-    this.#dummy = this.hash('');
   }
 
   get load(): WorkLoad {
@@ -40,7 +37,7 @@ export class Passwords {
 
   /** Without a stored hash the answer is no, after as much work. */
   async verify(stored: string | undefined, password: string): Promise<Verdict> {
-    const [phc = '', keyId] = (stored ?? (await this.#dummy)).split('#');
+    const [phc = '', keyId] = (stored ?? NOBODYS).split('#');
     const mixed = this.#pepper.mix(password);
     const isRight = await this.#queue.run(() => verify(phc, mixed));
     return {
@@ -52,3 +49,12 @@ export class Passwords {
 
 const { memoryCost, timeCost, parallelism } = PARAMETERS;
 const PHC_START = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** What a password is verified against where there is no account, so that it takes as long (S-2); the hash of none. */
+const NOBODYS = `${PHC_START}${randomBase64(SALT_BYTES)}$${randomBase64(HASH_BYTES)}`;
+
+/** As PHC strings write bytes: without padding. */
+function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
+}

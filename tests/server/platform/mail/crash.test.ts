@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { migrate } from '../../../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../../../src/server/platform/db/open.ts';
-import { DATABASE_KINDS, type EmptyDatabase, emptyDatabase } from '../../../support/database.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../../support/database.ts';
+import { runs } from '../../../support/depth.ts';
 import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../../support/mail.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
@@ -18,18 +18,20 @@ const ROUNDS_LIMIT_MS = 120_000;
 /** When the worker is killed: as the server hears of the recipient, has the message, has just replied 250 to it. */
 const MOMENTS = ['recipient', 'message', 'reply'] as const;
 const MAILS = 3;
+const ROUNDS = runs({ gate: 1, deep: 2 });
+/** As scripts/run.mjs has it. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../../.cache/node', import.meta.url));
 
 describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kind) => {
-  let empty: EmptyDatabase;
+  let empty: TestDatabase;
   let database: Database;
   let child: ChildProcess | undefined;
   let sink: SmtpSink;
   let moment: (typeof MOMENTS)[number] | undefined;
 
   beforeEach(async () => {
-    empty = await emptyDatabase(kind);
+    empty = await migratedDatabase(kind);
     database = openDatabase(paths(), () => {});
-    await migrate(database);
     sink = await startSmtp({
       recipient: () => {
         if (moment === 'recipient') void kill();
@@ -56,7 +58,10 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
   }
   function start(): Promise<unknown> {
     const settings = JSON.stringify({ ...paths(), smtpUrl: sink.url });
-    child = spawn(process.execPath, [PROCESS, settings], { stdio: 'inherit' });
+    child = spawn(process.execPath, [PROCESS, settings], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_COMPILE_CACHE },
+    });
     return once(child, 'exit');
   }
   async function kill(): Promise<void> {
@@ -109,7 +114,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     'over and over loses nothing: every mail arrives, and only under its own Message-ID',
     async () => {
       const expected = new Map<string, string>();
-      for (const at of [...MOMENTS, ...MOMENTS]) {
+      for (const at of Array<typeof MOMENTS>(ROUNDS).fill(MOMENTS).flat()) {
         for (let number = 0; number < MAILS; number++) {
           const address = `client-${expected.size}@example.com`;
           expected.set(`<${await enqueue(database, address)}@agency.example>`, address);

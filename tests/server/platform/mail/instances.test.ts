@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimMail } from '../../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { migrate } from '../../../../src/server/platform/db/migrate.ts';
 import { openDatabase } from '../../../../src/server/platform/db/open.ts';
-import { type EmptyDatabase, emptyDatabase } from '../../../support/database.ts';
+import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
+import { runs } from '../../../support/depth.ts';
 import { enqueue, makeWorker } from '../../support/mail.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 
-const MAILS = 200;
+const MAILS = runs({ gate: 60, deep: 200 });
+const ROUNDS = runs({ gate: 8, deep: 20 });
 
 describe('two instances on one PostgreSQL (S-83)', () => {
-  let empty: EmptyDatabase;
+  let empty: TestDatabase;
   let databases: Database[];
   beforeAll(async () => {
-    empty = await emptyDatabase('postgres');
+    empty = await migratedDatabase('postgres');
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = empty.settings;
     databases = [1, 2].map(() => openDatabase({ dataDir, databaseUrl }, () => {}));
-    await Promise.all(databases.map(migrate));
   });
   afterAll(async () => {
     await Promise.all(databases.map((database) => database.close()));
@@ -42,7 +42,7 @@ describe('two instances on one PostgreSQL (S-83)', () => {
 
   it('never take the same mail, even when many reach for it at once', async () => {
     const [first, second] = databases as [Database, Database];
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const id = await enqueue(first, 'ana@example.com');
       const reaching = Array.from({ length: 10 }, (_, index) => claimMail(index % 2 === 0 ? first : second));
       const taken = (await Promise.all(reaching)).flatMap((job) => job?.id ?? []);

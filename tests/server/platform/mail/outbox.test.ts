@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
 
   it('finds mail by itself that nobody told it of', async () => {
     const sink = await smtp();
-    const worker = work(sink.url);
+    const worker = work(sink.url, { pollMs: 100 });
     await enqueue(database, 'first@example.com');
     worker.wake();
     await until(() => sink.accepted.length === 1);

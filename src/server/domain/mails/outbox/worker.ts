@@ -11,6 +11,8 @@ export interface MailWorkerOptions extends DeliveryDeps {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For the counters. */
   readonly onDelivery?: (outcome: DeliveryResult['kind'], template: MailId) => void;
+  /** How long mail waits that another instance has put into the outbox, or that is due again. */
+  readonly pollMs?: number;
 }
 
 export interface MailWorker {
@@ -21,14 +23,13 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** How long mail waits that another instance has put into the outbox, or that is due again. */
 const POLL_MS = 5_000;
 /** Between attempts to write down what became of a mail, while the database is away. */
 const RECORD_PAUSE_MS = 1_000;
 
 /** Empties the outbox, mail by mail. Any number of instances may do so at the same time. */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
-  const { database, log, onDelivery = () => {} } = options;
+  const { database, log, onDelivery = () => {}, pollMs = POLL_MS } = options;
   let isStarted = false;
   let isWoken = false;
   let running: Promise<void> | undefined;
@@ -50,7 +51,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       log.warn({ err: error }, 'the outbox cannot be read or written');
     }
     running = undefined;
-    if (isStarted) timer = setTimeout(wake, POLL_MS);
+    if (isStarted) timer = setTimeout(wake, pollMs);
   }
 
   async function deliverNext(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import schema from '../../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import type { LineId } from '../../../../generated/types.ts';
 import {
@@ -37,13 +37,16 @@ interface Timestamp {
   readonly eventDateTime: string;
 }
 
-const isSchedules = new Ajv({ strict: false }).compile<readonly ServiceSchedule[]>(schema.schemas.schedules);
+/** Made when the first line answers, as it takes longer than loading the rest of the server's modules. */
+let validator: ValidateFunction<readonly ServiceSchedule[]> | undefined;
 
 /**
  * The calls in the body of an answer to GET /v1/vessel-schedules. Calls that lack what names a call are passed over.
  * @throws Error if it is no such body
  */
 export function readSchedules(body: unknown, line: LineId, readAt: number): VesselCall[] {
+  validator ??= new Ajv({ strict: false }).compile<readonly ServiceSchedule[]>(schema.schemas.schedules);
+  const isSchedules = validator;
   if (!isSchedules(body)) throw new Error(`no DCSA vessel schedules: ${isSchedules.errors?.[0]?.instancePath ?? ''}`);
   return body.flatMap((service) =>
     service.vesselSchedules.flatMap(({ vessel, transportCalls }) =>

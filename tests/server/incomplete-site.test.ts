@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { documentIds } from '../../src/generated/documents.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { lockDataFolder } from '../../src/server/platform/db/data-folder-lock.ts';
+import { StartError } from '../../src/server/platform/start-error.ts';
+import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
+import { defaultLanguage, download } from './support/catalog.ts';
+import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
+
+const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
+let site: string;
+let dataDir: string;
+beforeEach(async () => {
+  site = await makeSiteFolder(DOWNLOADS_FOLDER);
+  dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+});
+afterEach(async () => {
+  await removeSiteFolder(site);
+  await rm(dataDir, { recursive: true });
+});
+
+function manifest(scriptHashes: unknown, styleHashes: unknown): string {
+  return JSON.stringify({ scriptHashes, styleHashes });
+}
+
+test.each<[what: string, file: string, content: string | undefined, says: string]>([
+  ['a download', `descargas/${download.fileName}`, undefined, `${download.fileName} is missing`],
+  [
+    'a download of other content',
+    `descargas/${download.fileName}`,
+    'other',
+    `${download.fileName} differs from the catalog`,
+  ],
+  ['the assets', 'assets', undefined, 'assets'],
+  ['the root files', 'root', undefined, 'root files'],
+  ['a document', `descargas/${document}`, undefined, `${document} is missing`],
+  ['the manifest', 'manifest.json', undefined, 'manifest.json is missing or malformed'],
+  ['sound style hashes', 'manifest.json', manifest([], { a: "x'; script-src *" }), 'missing or malformed'],
+  ['sound script hashes', 'manifest.json', manifest(["x'; img-src *"], {}), 'missing or malformed'],
+  ['script hashes', 'manifest.json', manifest(undefined, {}), 'missing or malformed'],
+  ['style hashes', 'manifest.json', manifest([], undefined), 'missing or malformed'],
+  ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json lacks pages/'],
+  ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
+])('without %s there is no server, and nothing of it is left open', async (_what, file, content, says) => {
+  await rm(join(site, file), { recursive: true });
+  if (content !== undefined) await writeFile(join(site, file), content);
+  const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: site, DATA_DIR: dataDir });
+  const started = buildApp({ config, renderer: await loadLiveRenderer(site) });
+  // What the process says of one, and that it exits with 1: process.test.ts.
+  await expect(started).rejects.toThrow(StartError);
+  await expect(started).rejects.toThrow(says);
+  const lock = lockDataFolder(dataDir, 0);
+  expect(lock).toBeDefined();
+  lock?.release();
+});

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -29,6 +29,8 @@ const it = itOnOwnSite
       { onCleanup },
     ) => {
       const project = copyProject();
+      // What is built of the same files is served beside; to build it again would take most of the time.
+      cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
       const port = await freePort();
       const dev = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/dev.ts'], {
         cwd: project.folder,

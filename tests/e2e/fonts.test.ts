@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accepted } from '../support/accepted.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { covering, isDeep } from '../support/depth.ts';
 import { FONT_SETS } from '../support/font-sets.ts';
 import type { Site } from '../support/site.ts';
 import { it } from './support/fixtures.ts';
@@ -55,6 +56,11 @@ const missedBy = (page: Page) =>
     return isAtEnd ? 0 : Math.abs(Math.round(target.getBoundingClientRect().top - wanted));
   });
 
+/** Each link and each width in the gate, every pair in the deep tests. */
+const linksAtWidths = LINKS.flatMap((link, row) =>
+  WIDTHS.filter((_width, column) => isDeep || row === column).map((width) => [link, width] as const),
+);
+
 describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
   let browser: Browser;
   beforeAll(async () => {
@@ -74,7 +80,7 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
     return { context, page: await context.newPage() };
   };
 
-  it.for(LINKS.flatMap((link) => WIDTHS.map((width) => [link, width] as const)))(
+  it.for(linksAtWidths)(
     'a late font moves nothing, and the first jump is one: %s, %d px',
     async ([link, width], { site }) => {
       const { context, page } = await visit(site, width);
@@ -111,28 +117,31 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
     await context.close();
   });
 
-  it.for(WIDTHS)('pages with the font that the browser has are as calm, %d px', async (width, { site }) => {
-    const { context, page } = await visit(site, width);
-    await page.goto('/');
-    await expect.poll(() => hasFetchedFont(page)).toBe(true);
-    for (const link of LINKS) {
-      // Otherwise another anchor of the same page is no new document.
-      await page.goto('about:blank');
-      await page.goto(link);
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-      await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
-      const { shifts, stops } = await movesOf(page);
-      expect(sum(shifts)).toBeLessThan(CALM);
-      expect(new Set(stops).size).toBeLessThanOrEqual(1);
-    }
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return hasOwnFont(page);
-      })
-      .toBe(true);
-    await context.close();
-  });
+  it.for(covering({ gate: [375], deep: [768, 1280] }))(
+    'pages with the font that the browser has are as calm, %d px',
+    async (width, { site }) => {
+      const { context, page } = await visit(site, width);
+      await page.goto('/');
+      await expect.poll(() => hasFetchedFont(page)).toBe(true);
+      for (const link of LINKS) {
+        // Otherwise another anchor of the same page is no new document.
+        await page.goto('about:blank');
+        await page.goto(link);
+        await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+        await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
+        const { shifts, stops } = await movesOf(page);
+        expect(sum(shifts)).toBeLessThan(CALM);
+        expect(new Set(stops).size).toBeLessThanOrEqual(1);
+      }
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return hasOwnFont(page);
+        })
+        .toBe(true);
+      await context.close();
+    },
+  );
 
   it.for(PATHS)('the whole style sheet changes no height: %s', async (path, { site }) => {
     const { context, page } = await visit(site, 1280);

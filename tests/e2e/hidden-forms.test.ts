@@ -14,14 +14,7 @@ const payment = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).ge
 async function opened(newVisitor: NewVisitor, kept: object, more: Readonly<Record<string, string>> = {}) {
   const visitor = await newVisitor();
   await visitor.context.route(/^https:\/\/[^/?]*example/, (route) => route.fulfill({ body: 'ok' }));
-  await visitor.context.addInitScript(
-    (entries) => {
-      // The tab that a form opens is nowhere at first, and keeps nothing there.
-      if (origin === 'null') return;
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    },
-    Object.entries({ userData: JSON.stringify(kept), ...more }),
-  );
+  await visitor.keep({ userData: JSON.stringify(kept), ...more });
   return visitor;
 }
 

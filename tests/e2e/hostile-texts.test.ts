@@ -7,10 +7,11 @@ import { forms } from '../../src/generated/forms.ts';
 import type { FormId } from '../../src/generated/types.ts';
 import { multipart, pdfFile } from '../server/support/client-life.ts';
 import { validValues } from '../shared/support/valid-values.ts';
+import { covering } from '../support/depth.ts';
 import type { Site } from '../support/site.ts';
-import { logInAs, storedSession } from './support/account.ts';
+import { keepSession, sessionOf, storedSession } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
-import { administrator, logInAsStaff, PASSWORD } from './support/staff.ts';
+import { administrator, PASSWORD, staffSession } from './support/staff.ts';
 
 /** Each with a word to find it by. Signs that turn the direction of writing are refused; right-to-left letters are not. */
 const HOSTILE = [
@@ -75,8 +76,8 @@ const it = itOnOwnSite
       ran.push(`${visitor.page.url()} ${dialog.message()}`);
       void dialog.dismiss();
     });
-    await visitor.context.exposeFunction('violated', (what: string) => ran.push(what));
-    await visitor.context.addInitScript(() => {
+    await visitor.page.exposeFunction('violated', (what: string) => ran.push(what));
+    await visitor.page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
         (window as unknown as { violated(what: string): void }).violated(`${effectiveDirective} ${blockedURI}`);
       });
@@ -111,9 +112,8 @@ const becameElements = (page: Page) =>
 describe('what strangers write (S-57)', () => {
   it.for(['clients', 'messages', 'staff'])(
     'is shown as it was typed in the panel, in list and row: %s',
-    async (view, { watched: { page, ran }, admin }) => {
-      await logInAsStaff(page, admin);
-      await page.waitForURL('**/panel-portal?**');
+    async (view, { watched: { page, keep, ran }, site, admin }) => {
+      await keep({ internalUser: await staffSession(site, admin) });
       const values = hostileValues(
         view === 'clients' ? 'profile' : view === 'messages' ? 'contact' : 'staff-registration',
         '',
@@ -136,9 +136,8 @@ describe('what strangers write (S-57)', () => {
 
   it.for(['mails', 'audit'])(
     'does nothing in the panel where others write about it: %s',
-    async (view, { watched: { page, ran }, admin }) => {
-      await logInAsStaff(page, admin);
-      await page.waitForURL('**/panel-portal?**');
+    async (view, { watched: { page, keep, ran }, site, admin }) => {
+      await keep({ internalUser: await staffSession(site, admin) });
       await page.goto(`/panel-portal?view=${view}&size=100`);
       await page.locator('tbody button').first().waitFor();
       for (let row = 0; row < 6; row++) {
@@ -152,12 +151,11 @@ describe('what strangers write (S-57)', () => {
     },
   );
 
-  it.for([...HOSTILE.entries()])(
+  it.for(covering({ gate: [0, 5], deep: [1, 2, 3, 4] }).map((index) => [index, HOSTILE[index] ?? ''] as const))(
     'stands in the profile as it was typed, and in the page of the client: %i',
-    async ([index, text], { watched: { page, visit, ran } }) => {
-      await visit('/');
-      await logInAs(page, nitOf(index), validValues.registration.password);
-      await page.waitForURL('**/inicio');
+    async ([index, text], { watched: { page, keep, visit, ran }, site }) => {
+      await keepSession({ keep }, await sessionOf(site, nitOf(index)));
+      await visit('/inicio');
       await page.getByText(`${text} companyName`).first().waitFor();
       await page.goto('/perfil');
       for (const [name, value] of Object.entries({ ...hostileValues('profile', text), address: text }))

@@ -4,7 +4,7 @@ import { lineIds, lines } from '../../src/generated/lines.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import type { LineId } from '../../src/generated/types.ts';
 import { axeViolations } from '../support/axe.ts';
-import { storedSession } from './support/account.ts';
+import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 const { storageKey } = catalogSite.lineChoice;
@@ -19,8 +19,6 @@ const namesIn = async (page: Page, list: string) =>
 const paymentsOfPage = (page: Page) => namesIn(page, '#pagos li');
 const paymentsOfMenu = (page: Page) =>
   namesIn(page, 'header [data-panel] li:has(> details) >> nth=0 >> [data-panel] li');
-const keep = (page: Page, text: string) =>
-  page.addInitScript(([key, value]) => localStorage.setItem(key as string, value as string), [storageKey, text]);
 
 describe('a visitor who chooses a line as theirs', () => {
   it('finds it first on the page, in the menu and among the lines, also after loading the page again', async ({
@@ -87,8 +85,8 @@ describe('what the browser keeps cannot be trusted (S-56)', () => {
     ['the name of a method', 'constructor'],
     ['huge', 'x'.repeat(1_000_000)],
     ['a line in other letters', last.toUpperCase()],
-  ] as const)('%s counts as no choice', async ([_name, text], { visitor: { page, visit } }) => {
-    await keep(page, text);
+  ] as const)('%s counts as no choice', async ([_name, text], { visitor: { page, keep, visit } }) => {
+    await keep({ [storageKey]: text });
     await visit('/tramites-y-consultas');
     await expect.poll(() => choice(page).inputValue()).toBe('');
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
@@ -117,11 +115,10 @@ describe('a client who is logged in', () => {
   });
 
   it('has the line of the login first, until another is chosen, or none', async ({
-    visitor: { page, visit, reload },
+    visitor: { page, keep, visit, reload },
     site,
   }) => {
-    const session = await storedSession(site, '900000021');
-    await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(session));
+    await keepSession({ keep }, await storedSession(site, '900000021'));
     await visit('/tramites-y-consultas');
     await expect.poll(() => choice(page).inputValue()).toBe(ofLogin);
     await choice(page).selectOption('');
@@ -146,8 +143,8 @@ describe('a page that wakes up with a preferred line', () => {
       { width: 375, height: 667 },
       { width: 1280, height: 900 },
     ]) {
-      const { page, visit } = await newVisitor({ viewport });
-      await keep(page, last);
+      const { page, keep, visit } = await newVisitor({ viewport });
+      await keep({ [storageKey]: last });
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });

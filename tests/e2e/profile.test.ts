@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { endClientSession, fillLogin, logInAs, registerClient } from './support/account.ts';
+import { endClientSession, fillLogin, keepSession, registerClient, sessionOf } from './support/account.ts';
 
 import { it as onSite } from './support/fixtures.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -19,9 +19,7 @@ const it = onSite.extend('twoTabs', ({ newVisitor, site }) => async (nit: string
   const { password, email } = await registerClient(site, nit);
   const visitor = await newVisitor();
   const { page, context, visit } = visitor;
-  await visit('/');
-  await logInAs(page, nit, password);
-  await page.waitForURL((url) => url.pathname === '/inicio');
+  await keepSession(visitor, await sessionOf(site, nit));
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await visit('/perfil', tab);

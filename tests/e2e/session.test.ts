@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { storedSession } from './support/account.ts';
+import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 /** As the browser keeps it, of a client that the server does not know. */
@@ -13,8 +13,6 @@ const session = {
   authToken: 'token-of-a-test',
   expiration: new Date(Date.now() + 3_600_000).toISOString(),
 };
-const store = (page: Page, value: unknown) =>
-  page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(value));
 const paymentButton = (page: Page) => page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first();
 
 describe('a visitor who is not logged in', () => {
@@ -71,12 +69,12 @@ describe('a visitor who is not logged in', () => {
 
 describe('a client whose session the browser keeps', () => {
   it('sees profile and logout instead of login, and posts nit and nitsistema when paying', async ({
-    visitor: { page, context, visit },
+    visitor: { page, context, keep, visit },
     site,
   }) => {
     await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
     const session = await storedSession(site, '900000011');
-    await store(page, session);
+    await keepSession({ keep }, session);
     await visit('/tramites-y-consultas');
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Cerrar sesión' }).first().isVisible()).toBe(true);
@@ -86,10 +84,9 @@ describe('a client whose session the browser keeps', () => {
     expect(posted).toEqual({ PACCION: 'M', PTWEB_NIT: session.nit, PTWEB_NITSISTEMA: session.nitsistema });
   });
 
-  it('has nothing left after logging out', async ({ visitor: { page, visit }, site }) => {
+  it('has nothing left after logging out', async ({ visitor: { page, keep, visit }, site }) => {
     const session = await storedSession(site, '900000012');
-    await visit('/');
-    await page.evaluate((text) => localStorage.setItem('userData', text), JSON.stringify(session));
+    await keepSession({ keep }, session);
     await visit('/preguntas-frecuentes');
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -100,8 +97,8 @@ describe('a client whose session the browser keeps', () => {
     expect((await fetch(`${site.address}/api/sesion`, { headers })).status).toBe(401);
   });
 
-  it('is told when the server does not know the session any more', async ({ visitor: { page, tolerate } }) => {
-    await store(page, session);
+  it('is told when the server does not know the session any more', async ({ visitor: { page, keep, tolerate } }) => {
+    await keepSession({ keep }, session);
     await page.goto('/');
     await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).getByRole('button', { name: 'Cerrar' }).click();
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
@@ -117,10 +114,9 @@ describe('a stored session that cannot be trusted (S-56)', () => {
     ['a prototype', '{"__proto__":{"nit":"1"}}'],
     ['an older shape', '{"nit":"1","token":"2"}'],
     ['expired', JSON.stringify({ ...session, expiration: '2020-01-01T00:00:00Z' })],
-  ] as const)('%s counts as logged out and is deleted', async ([_name, text], { visitor: { page, visit, reload } }) => {
+  ] as const)('%s counts as logged out and is deleted', async ([_name, text], { visitor: { page, keep, visit } }) => {
+    await keep({ userData: text });
     await visit('/');
-    await page.evaluate((value) => localStorage.setItem('userData', value), text);
-    await reload();
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).isVisible()).toBe(true);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
   });

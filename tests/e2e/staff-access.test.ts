@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { linkMailed } from './support/account.ts';
-import { itOnOwnSite } from './support/fixtures.ts';
+import { itOnOwnSite, type NewVisitor } from './support/fixtures.ts';
 import {
   administrator,
   endStaffSession,
@@ -16,6 +16,16 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 60);
   return administrator(site);
 });
+
+/** Somebody who logs in as people do, and goes to a view of the panel. */
+async function throughLogin(newVisitor: NewVisitor, username: string, query: string) {
+  const visitor = await newVisitor();
+  await logInAsStaff(visitor.page, username);
+  await visitor.page.waitForURL('**/panel-portal?**');
+  await visitor.page.goto(`/panel-portal?${query}`);
+  await visitor.page.locator('tbody button').first().waitFor();
+  return visitor;
+}
 
 describe('the way into the panel', () => {
   it('is the internal login, reduced, without footer and kept from search engines', async ({
@@ -60,7 +70,7 @@ describe('the way into the panel', () => {
     admin,
     newVisitor,
   }) => {
-    const { page, context } = await inPanel(newVisitor, admin, 'view=clients');
+    const { page, context } = await throughLogin(newVisitor, admin, 'view=clients');
     const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('internalUser'))) ?? '{}');
     expect(stored).toMatchObject({ username: admin, role: 'administrator' });
     const cookies = await context.cookies(`${site.address}/login-portal`);
@@ -81,7 +91,7 @@ describe('the way into the panel', () => {
     admin,
     newVisitor,
   }) => {
-    const { page, context } = await inPanel(newVisitor, admin, 'view=clients&page=2');
+    const { page, context } = await throughLogin(newVisitor, admin, 'view=clients&page=2');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('internalUser') ?? '{}').internalAuthToken);
     await page.goto('/panel-portal');
     await page.waitForURL('**/panel-portal?view=clients&page=2');
@@ -125,12 +135,12 @@ describe('the way into the panel', () => {
     admin,
     newVisitor,
   }) => {
-    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=mails');
+    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=links');
     await endStaffSession(page);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
     await fillStaffLogin(page, admin);
-    await page.waitForURL('**/panel-portal?view=mails');
+    await page.waitForURL('**/panel-portal?view=links');
     tolerate(/Failed to load resource/);
   });
 });

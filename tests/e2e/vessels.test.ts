@@ -3,6 +3,7 @@ import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-ca
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 
 const it = itOnOwnSite.extend('calls', { scope: 'file', auto: true }, async ({ site }) => {
@@ -88,9 +89,22 @@ it('a visitor who comes by a link within the site reads the same', async ({ visi
   await expect.poll(() => page.locator('caption').count()).toBe(4);
 });
 
-const PATHS = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk'];
+const [FOUND, NONE, ITINERARY] = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk'];
 
-it.for(PATHS.flatMap((path) => ['es-CO', 'en-US'].map((locale) => ({ path, locale }))))(
+it.for(
+  covering({
+    gate: [
+      { path: FOUND, locale: 'es-CO' },
+      { path: NONE, locale: 'en-US' },
+      { path: ITINERARY, locale: 'en-US' },
+    ],
+    deep: [
+      { path: FOUND, locale: 'en-US' },
+      { path: NONE, locale: 'es-CO' },
+      { path: ITINERARY, locale: 'es-CO' },
+    ],
+  }),
+)(
   'all of $path fits at 360, 375 and 1280 px, and stands in the way of nobody ($locale)',
   async ({ path, locale }, { newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 360, height: 800 }, locale });

@@ -4,8 +4,11 @@ import { site } from '../../src/generated/site.ts';
 
 const { cookieName, storageKey } = site.cookies.consent;
 
+/** What a browser keeps: cookies, and storage by origin. */
+export type BrowserState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
 /** What the browser of a visitor keeps who accepted the cookie notice some time ago. */
-export function accepted(address: string): NonNullable<BrowserContextOptions['storageState']> {
+export function accepted(address: string): BrowserState {
   const value = String(consentVersion);
   const rest = { path: '/', expires: Date.now() / 1000 + 86_400, httpOnly: false, secure: false };
   return {

@@ -30,6 +30,8 @@ export async function launchBrowser(fonts: FontSet = 'Liberation Sans'): Promise
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // All tabs of a window in one process, which has the scripts of the site compiled already.
+      '--process-per-site',
     ],
   });
   browser.on('disconnected', remove);

@@ -4,6 +4,7 @@ import type { ClientSession } from '../../../src/shared/session.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';
+import type { Visitor } from './visitor.ts';
 
 export const client = validValues.registration;
 
@@ -38,6 +39,11 @@ export async function registerClient(
 export async function storedSession(...who: Parameters<typeof registerClient>): Promise<ClientSession> {
   const [site, nit] = who;
   const { password } = await registerClient(...who);
+  return sessionOf(site, nit, password);
+}
+
+/** Another session of a client, likewise. */
+export async function sessionOf(site: Site, nit: string, password: string = client.password): Promise<ClientSession> {
   const reply = await fetch(`${site.address}/api/login-portal`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,6 +52,11 @@ export async function storedSession(...who: Parameters<typeof registerClient>): 
   const { nombre, nitsistema, perfil, authToken, expiration } = (await reply.json()) as Record<string, string>;
   const session = { nit, nombreCliente: nombre, nitsistema, perfil, authToken, expiration };
   return session as unknown as ClientSession;
+}
+
+/** A client who logged in a while ago, in a browser that keeps the session. */
+export async function keepSession({ keep }: Pick<Visitor, 'keep'>, session: ClientSession): Promise<void> {
+  await keep({ userData: JSON.stringify(session) });
 }
 
 export async function logInAs(page: Page, nit: string, password: string): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core';
 import { test as base, expect, type TestContext } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+import { type Windows, windowsOf } from './windows.ts';
 
 /** Makes visitors of the site, each with a browser window of their own, which closes after the test. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
@@ -25,8 +25,10 @@ const withBrowser = base.extend(
   },
 );
 
+const withWindows = withBrowser.extend('windows', { scope: 'worker' }, ({ browser }) => windowsOf(browser));
+
 /** A test in the browser, on the server that all tests of a worker share: it may add to what the server keeps. */
-export const it = withBrowser
+export const it = withWindows
   .extend(
     'site',
     { scope: 'worker' },
@@ -40,14 +42,14 @@ export const it = withBrowser
   .extend('visitor', ({ newVisitor }) => newVisitor());
 
 /** The same on a server for the tests of one file, which say how many there are of something or name people by hand. */
-export const itOnOwnSite = withBrowser
+export const itOnOwnSite = withWindows
   .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
   .extend('site', { scope: 'file' }, ({ settings }, { onCleanup }) => started(settings, onCleanup))
   .extend('newVisitor', newVisitor)
   .extend('visitor', ({ newVisitor }) => newVisitor());
 
 /** The same on a server for one test alone, where nothing has happened yet. */
-export const itOnNewSite = withBrowser
+export const itOnNewSite = withWindows
   .extend(
     'site',
     (
@@ -66,18 +68,18 @@ async function started(settings: Readonly<Record<string, string>>, onCleanup: Cl
 }
 
 async function newVisitor(
-  { browser, site, task }: { readonly browser: Browser; readonly site: Site } & TestContext,
+  { windows, site, task }: { readonly windows: Windows; readonly site: Site } & TestContext,
   { onCleanup }: Cleanup,
 ): Promise<NewVisitor> {
   const visitors: Visitor[] = [];
   onCleanup(async () => {
-    await Promise.all(visitors.map(({ context }) => context.close()));
-    // Of a test that failed anyway, what its visitors left behind says nothing more.
-    if (task.result?.state === 'fail') return;
-    expect(visitors.flatMap((visitor) => visitor.complaints())).toEqual([]);
+    // Of a test that failed anyway, what its visitors left behind says nothing more, nor is it left to another test.
+    const hasFailed = task.result?.state === 'fail';
+    await Promise.all(visitors.map(({ leave }) => leave({ isReusable: !hasFailed })));
+    if (!hasFailed) expect(visitors.flatMap((visitor) => visitor.complaints())).toEqual([]);
   });
   return async (options) => {
-    const visitor = await openVisitor(browser, site.address, options);
+    const visitor = await openVisitor(windows, site.address, options);
     visitors.push(visitor);
     return visitor;
   };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { NewVisitor } from './fixtures.ts';
-import { logInAsStaff } from './staff.ts';
+import { loggedInStaff } from './staff.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 /** Somebody of the staff, logged in, at the list of vessel calls. */
@@ -9,9 +9,7 @@ export async function atVesselCalls(
   username: string,
   { query = '', ...options }: VisitorOptions & { readonly query?: string } = {},
 ): Promise<Visitor> {
-  const visitor = await newVisitor(options);
-  await logInAsStaff(visitor.page, username);
-  await visitor.page.waitForURL('**/panel-portal?**');
+  const visitor = await loggedInStaff(newVisitor, username, options);
   await visitor.page.goto(`/panel-portal?view=vessel-calls${query}`);
   await visitor.page.getByRole('button', { name: /^(Importar archivo|Import file)$/ }).waitFor();
   return visitor;

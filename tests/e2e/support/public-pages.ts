@@ -1,10 +1,23 @@
 import { expect } from 'vitest';
+import { pageBlocks } from '../../../src/generated/pages.ts';
+import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { type Address, addresses } from '../../../src/shared/addresses.ts';
 import { axeViolations } from '../../support/axe.ts';
 import type { NewVisitor } from './fixtures.ts';
 import type { View } from './views.ts';
 
 export const publicPages = addresses.filter(({ audience }) => audience === 'everyone');
+
+const shown = new Set<string>();
+
+/** What the gate looks at of them: pages that show every kind of block, and an article. The deep tests look at all. */
+export const coveringPages = publicPages.filter(({ path }) => {
+  const id = routeIds.find((one) => routes[one].path === path);
+  const kinds = id === undefined ? ['an article'] : pageBlocks[routes[id].page];
+  const hasNew = kinds.some((kind) => !shown.has(kind));
+  for (const kind of kinds) shown.add(kind);
+  return hasNew;
+});
 
 /** A key of the text files that reached the screen: namespace, colon, dotted path. */
 export const TEXT_KEY =

@@ -91,6 +91,24 @@ export async function endStaffSession(page: Page): Promise<void> {
   });
 }
 
+/** A new session of somebody of the staff, as the browser keeps it. */
+export async function staffSession(site: Pick<Site, 'address'>, username: string): Promise<string> {
+  const answer = await post(site, '/internal/login', { username, password: PASSWORD });
+  if (!answer.ok) throw new Error(`staff login: ${answer.status} ${await answer.text()}`);
+  return answer.text();
+}
+
+/** Somebody of the staff who logged in a while ago, in a browser that keeps the session. */
+export async function loggedInStaff(
+  newVisitor: NewVisitor,
+  username: string,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const visitor = await newVisitor(options);
+  await visitor.keep({ internalUser: await staffSession(visitor, username) });
+  return visitor;
+}
+
 /** Somebody in the panel, at a view of it that has rows. */
 export async function inPanel(
   newVisitor: NewVisitor,
@@ -98,9 +116,7 @@ export async function inPanel(
   query: string,
   options: VisitorOptions = {},
 ): Promise<Visitor> {
-  const visitor = await newVisitor(options);
-  await logInAsStaff(visitor.page, username);
-  await visitor.page.waitForURL('**/panel-portal?**');
+  const visitor = await loggedInStaff(newVisitor, username, options);
   await visitor.page.goto(`/panel-portal?${query}`);
   await visitor.page.locator('tbody button').first().waitFor();
   return visitor;

@@ -1,15 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { accepted } from '../../support/accepted.ts';
+import type { BrowserContext, ConsoleMessage, Page, Response, WebError } from 'playwright-core';
+import { PLAIN_PAGE, type Window, type WindowOptions, type Windows } from './windows.ts';
 
-export interface VisitorOptions extends BrowserContextOptions {
-  /** Whether the cookie notice was accepted on another day, which is so unless it is said. */
-  readonly hasAccepted?: boolean;
-}
+export type VisitorOptions = WindowOptions;
 
 /** Somebody with a browser of their own: one tab, and more if they open some. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Of the site they came to. */
+  readonly address: string;
+  /** Puts text into the storage of the browser, as an earlier visit left it there. */
+  keep(entries: Readonly<Record<string, string>>): Promise<void>;
   /** Goes to an address, in this tab or another one, and waits until the page is ready to be used. */
   visit(path: string, tab?: Page): Promise<Response | null>;
   /** Loads the page again, and waits likewise. */
@@ -20,34 +21,34 @@ export interface Visitor {
   tolerate(complaint: RegExp): void;
   /** Console errors and warnings, uncaught exceptions and policy violations so far, of all tabs. */
   complaints(): readonly string[];
+  /** Ends the visit. */
+  readonly leave: Window['giveBack'];
 }
 
-/** Opens a browser window at a server. */
-export async function openVisitor(
-  browser: Browser,
-  address: string,
-  { hasAccepted = true, ...options }: VisitorOptions = {},
-): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: 'es-CO',
-    viewport: { width: 1280, height: 900 },
-    ...(hasAccepted ? { storageState: accepted(address) } : {}),
-    ...options,
-  });
+/** Somebody who comes to a server with a browser window of their own. */
+export async function openVisitor(windows: Windows, address: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const { context, page, giveBack } = await windows.open(address, options);
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
-  context.on('console', (message) => {
+  const noteMessage = (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.location().url} ${message.text()}`);
-  });
-  context.on('weberror', (error) => complaints.push(error.error().message));
-  const page = await context.newPage();
+  };
+  const noteError = (error: WebError) => void complaints.push(error.error().message);
+  context.on('console', noteMessage);
+  context.on('weberror', noteError);
   const untilReady = async (tab = page) => {
     if (options.javaScriptEnabled !== false) await tab.waitForFunction(isReady);
   };
   return {
     page,
     context,
+    address,
+    keep: async (entries) => {
+      await page.goto(PLAIN_PAGE);
+      await page.evaluate((pairs) => {
+        for (const [key, text] of pairs) localStorage.setItem(key, text);
+      }, Object.entries(entries));
+    },
     visit: async (path, tab = page) => {
       const response = await tab.goto(path);
       await untilReady(tab);
@@ -61,6 +62,11 @@ export async function openVisitor(
     untilReady,
     tolerate: (complaint) => void tolerated.push(complaint),
     complaints: () => complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text))),
+    leave: async (how) => {
+      await giveBack(how);
+      context.off('console', noteMessage);
+      context.off('weberror', noteError);
+    },
   };
 }
 

@@ -24,7 +24,11 @@ export function editorSchemas(catalog: LinkedCatalog): readonly Module[] | undef
 function documentOf(catalog: LinkedCatalog, name: SchemaName) {
   const translation = new Translation(catalog);
   const root = translation.of(schemas[name]);
-  const definitions = Object.fromEntries([...translation.definitions].sort(([a], [b]) => (a < b ? -1 : 1)));
   // Draft 7: language servers of all ages know it, and what is used of it means the same in later ones.
-  return { $schema: 'http://json-schema.org/draft-07/schema#', $comment: COMMENT, ...root, $defs: definitions };
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: COMMENT,
+    ...root,
+    $defs: translation.definitions.toJson(),
+  };
 }

@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { ANNOTATIONS, dereference, resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { formatOf } from '../validate/formats.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, when } from './conditions.ts';
+import { Definitions } from './definitions.ts';
 import { memberSnippets, snippet } from './snippets.ts';
 import { textOf, urlOf } from './texts.ts';
 import { WORDS } from './words.ts';
@@ -18,9 +20,7 @@ const HOLDERS = new Set(['items', 'additionalProperties', 'propertyNames', 'if',
  */
 export class Translation {
   readonly catalog: LinkedCatalog;
-  /** The parts that schemas refer to, by name. */
-  readonly definitions = new Map<string, JsonObject>();
-  readonly #references = new Map<string, string>();
+  readonly definitions = new Definitions();
 
   constructor(catalog: LinkedCatalog) {
     this.catalog = catalog;
@@ -32,21 +32,7 @@ export class Translation {
     const target = resolveReference($ref).schema;
     // Editors differ in what they make of keywords beside a reference.
     if (Object.keys(beside).some((key) => !LEFT_OUT.has(key))) return this.of({ ...target, ...beside });
-    return this.#define(this.#nameOf($ref), () => this.of(target));
-  }
-
-  /** Editors show it: the bare name, unless another document has a part of the same name. */
-  #nameOf(reference: string): string {
-    const { name } = resolveReference(reference);
-    const [document] = reference.split('.');
-    const isTaken = (this.#references.get(name) ?? reference) !== reference;
-    if (!isTaken) this.#references.set(name, reference);
-    return isTaken ? `${document}-${name}` : name;
-  }
-
-  #define(name: string, make: () => JsonObject): JsonObject {
-    if (!this.definitions.has(name)) this.definitions.set(name, make());
-    return { $ref: `#/$defs/${name}` };
+    return this.definitions.refer(this.definitions.nameOf($ref), () => this.of(target));
   }
 
   /** What stands in place of a schema of which the catalog says what its values are. */
@@ -63,7 +49,7 @@ export class Translation {
 
   /** A definition that stands once, however often it is described: it is as long as the catalog has ids. */
   #described({ description }: Schema, name: string, make: () => JsonObject): JsonObject {
-    const reference = this.#define(name, make);
+    const reference = this.definitions.refer(name, make);
     return description === undefined ? reference : { description, allOf: [reference] };
   }
 
@@ -72,7 +58,11 @@ export class Translation {
     // Keys that are ids become properties.
     const isKnown = (key: string) => key === 'propertyNames' && propertyNames?.refersTo !== undefined;
     const kept = Object.entries(schema).filter(([key]) => !LEFT_OUT.has(key) && !isKnown(key));
-    return Object.fromEntries(kept.map(([key, value]) => [key, this.#keyword(key, value as Json)]));
+    const format = formatOf(schema.pattern ?? '');
+    return {
+      ...Object.fromEntries(kept.map(([key, value]) => [key, this.#keyword(key, value as Json)])),
+      ...(format === undefined ? {} : { patternErrorMessage: WORDS.format(format) }),
+    };
   }
 
   #keyword(key: string, value: Json): Json {

@@ -1,5 +1,6 @@
 import type { IdKind } from '../problem.ts';
-import { kinds } from '../report/messages/es-labels.ts';
+import { formats, kinds } from '../report/messages/es-labels.ts';
+import type { Format } from '../validate/formats.ts';
 
 /**
  * What the editor says of a wrong value. In Spanish alone, the language of those who edit catalogs: the schemas are
@@ -14,6 +15,7 @@ export const WORDS = {
   unknownField: (known: readonly string[]) =>
     `El formulario no tiene ese campo para escoger de una lista. ${choice(known)}`,
   unknownOption: (list: string, known: readonly string[]) => `La lista «${list}» no tiene esa opción. ${choice(known)}`,
+  format: (format: Format) => `Forma esperada: ${formats[format]}`,
   notOffered: 'Aquí va notOffered, sin más, o lo que la línea ofrece.',
   url: 'Aquí va una dirección completa de un sitio público, que empieza por https y no tiene espacios.',
   snippet: (label: string) => `${label}, con todo lo que debe llevar`,

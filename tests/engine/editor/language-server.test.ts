@@ -106,6 +106,7 @@ describe('while one types', () => {
       '',
       'Missing property "powers-upload".',
     ],
+    ['a phone is written as at home', 'offices.yaml', '+57 605 000 0000', '605 0000', 'Forma esperada: un signo más'],
     ['a value is missing', LINE, 'office: port', 'office:', 'No existe la oficina que dice aquí. Hay: port.'],
   ] as const;
   const found = new Map<string, Promise<readonly string[]>>();

@@ -4,13 +4,6 @@ import { isDeep } from './tests/support/depth.ts';
 const setupFiles = ['tests/support/no-console-errors.ts'];
 const limits = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
 const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
-/** Replaces a package; nobody else may get the modules that it has loaded. */
-const MOCKING = 'tests/server/api/enumeration.test.ts';
-const serverTests = {
-  globalSetup: ['tests/support/postgres.ts', 'tests/server/support/site-folder.ts'],
-  setupFiles,
-  ...limits,
-};
 
 export default defineConfig({
   test: {
@@ -19,15 +12,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...serverTests,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...exclude, MOCKING],
+          exclude,
+          globalSetup: ['tests/support/postgres.ts', 'tests/server/support/site-folder.ts'],
           // A worker loads the server once, and the second start of it is twice as fast.
           isolate: false,
+          setupFiles,
+          ...limits,
         },
       },
-      { test: { ...serverTests, name: 'server-with-mocks', include: [MOCKING], exclude } },
       {
         test: {
           name: 'browser',

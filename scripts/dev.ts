@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
 import { LIVE_RENDERER_FILE } from '../src/shared/site-paths.ts';
 import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
+import { writeEditorSchemas } from './catalog/write-editor-schemas.ts';
 
 /** Site with hot reload of code and catalogs, and the API beside it. */
 const root = join(import.meta.dirname, '..');
@@ -17,6 +18,7 @@ const SETTLE_MS = 60;
 const cache: CompileCache = new Map();
 let catalog = await buildCatalog('catalog', 'src/generated', cache);
 process.stdout.write(catalog.text);
+writeEditorSchemas('catalog', catalog.result.catalog);
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
 const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
@@ -61,6 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function recompile(): Promise<void> {
   const wasValid = catalog.valid;
   catalog = await buildCatalog('catalog', 'src/generated', cache);
+  writeEditorSchemas('catalog', catalog.result.catalog);
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) vite.ws.send('catalog:valid', {});

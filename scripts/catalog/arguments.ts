@@ -6,7 +6,7 @@ import { environmentOf, messageLanguageOf } from './environment.ts';
 export const USAGE = `Usage: npm run catalog -- <command> [options]
 
 Commands
-  check           report every problem of the catalogs
+  check           report every problem of the catalogs, and bring schema/editor up to date
   build           check, then write the typed modules
   explain <id>    where something is defined, what it comes to, where it is shown
 

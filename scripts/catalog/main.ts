@@ -12,6 +12,7 @@ import { cachedValidators } from './cached-validators.ts';
 import { explanationText } from './explanation-text.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
+import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
 const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3 } as const;
@@ -51,9 +52,19 @@ function run(args: Arguments, result: CompileResult): number {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
   process.stdout.write(FORMATS[args.format](summed));
+  updateEditor(args.catalog, result);
   if (summed.errors > 0) return EXIT.problems;
   if (args.command === 'build') writeModules(args.out, result.modules);
   return EXIT.ok;
+}
+
+/** What is found is told also where nothing may be written. */
+function updateEditor(folder: string, { catalog }: CompileResult): void {
+  try {
+    writeEditorSchemas(folder, catalog);
+  } catch (error) {
+    process.stderr.write(`catalog: the schemas for editors stay as they are: ${error}\n`);
+  }
 }
 
 function explainId({ id, catalog, format, environment }: Arguments, { catalog: linked }: CompileResult): number {

@@ -43,10 +43,13 @@ export function kindOfFile(path: string): CatalogFileKind | undefined {
   return CATALOG_FILES.find((kind) => matches(kind.path, path));
 }
 
+/** Where the schemas for editors stand, beside the catalog folder. */
+export const EDITOR_SCHEMAS = 'schema/editor';
+
 /** The line-1 comment by which editors find the schema. */
 export function editorSchemaComment(path: string, kind: CatalogFileKind): string {
   const up = '../'.repeat(path.split('/').length);
-  return `# yaml-language-server: $schema=${up}schema/catalog/${kind.schema}.schema.json`;
+  return `# yaml-language-server: $schema=${up}${EDITOR_SCHEMAS}/${kind.schema}.schema.json`;
 }
 
 export function matches(pattern: string, path: string): boolean {

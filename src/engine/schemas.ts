@@ -45,6 +45,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly minItems?: number;
+  readonly pattern?: string;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly if?: Schema;
@@ -60,6 +61,8 @@ export interface Schema {
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
+  readonly snippetLabel?: string;
+  readonly snippetAlso?: readonly string[];
 }
 
 /** The annotation keywords, for the validator to pass over. */
@@ -74,6 +77,8 @@ export const ANNOTATIONS = [
   'textNamespace',
   'textValues',
   'textValuesByKey',
+  'snippetLabel',
+  'snippetAlso',
 ] as const;
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.

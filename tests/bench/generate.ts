@@ -7,7 +7,7 @@ export interface Size {
 }
 
 const GROUP_SIZE = 10;
-const schemaComment = (name: string) => `# yaml-language-server: $schema=../../schema/catalog/${name}.schema.json\n`;
+const schemaComment = (name: string) => `# yaml-language-server: $schema=../../schema/editor/${name}.schema.json\n`;
 
 /** The files that make a small valid catalog one of `lines` × `slots` entries; they replace those of the same name. */
 export function generate({ lines, slots }: Size): Source[] {

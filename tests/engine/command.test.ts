@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -72,6 +82,20 @@ describe('exit codes', () => {
 });
 
 describe('check', () => {
+  it('brings the schemas for editors up to date where the catalog has a folder for them, and is no worse without', () => {
+    const schemas = join(folder, 'schema/editor');
+    expect(run(['check']).status).toBe(0);
+    expect(existsSync(schemas)).toBe(false);
+    mkdirSync(schemas, { recursive: true });
+    expect(run(['check']).stdout).toBe('0 errors, 0 warnings\n');
+    expect(readFileSync(join(schemas, 'line.schema.json'), 'utf8')).toContain('"Puerto (offices.yaml)"');
+    rmSync(schemas, { recursive: true });
+    // Nothing can be written below a file.
+    writeFileSync(schemas, '');
+    expect(run(['check'])).toMatchObject({ status: 0, stderr: expect.stringContaining('stay as they are') });
+    rmSync(join(folder, 'schema'), { recursive: true });
+  });
+
   it('refuses placeholders with --production only', () => {
     const restore = write('lines/south.yaml', 'pay.example.com/south', 'pay.example.com/south, placeholder: true');
     expect(run(['check']).status).toBe(0);

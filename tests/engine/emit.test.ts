@@ -204,7 +204,7 @@ describe('the same catalog gives the same bytes', () => {
 });
 
 describe('a line more', () => {
-  const file = `# yaml-language-server: $schema=../../schema/catalog/line.schema.json
+  const file = `# yaml-language-server: $schema=../../schema/editor/line.schema.json
 id: west
 code: 5
 name: Western Line

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileWith, found, replace } from '../support/catalog-harness.ts';
 
 const FILE = 'texts.yaml';
-const HEAD = '# yaml-language-server: $schema=../schema/catalog/texts.schema.json\n';
+const HEAD = '# yaml-language-server: $schema=../schema/editor/texts.schema.json\n';
 const many = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => item(i)).join('\n');
 

@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { documentIds } from '../../src/generated/documents.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -8,20 +7,19 @@ import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { lockDataFolder } from '../../src/server/platform/db/data-folder-lock.ts';
 import { StartError } from '../../src/server/platform/start-error.ts';
-import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
+import { migratedDatabase, type TestDatabase } from '../support/database.ts';
 import { defaultLanguage, download } from './support/catalog.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 
 const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
-let site: string;
-let dataDir: string;
+let site: string | undefined;
+let database: TestDatabase;
 beforeEach(async () => {
-  site = await makeSiteFolder(DOWNLOADS_FOLDER);
-  dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+  database = await migratedDatabase('sqlite');
 });
 afterEach(async () => {
-  await removeSiteFolder(site);
-  await rm(dataDir, { recursive: true });
+  if (site !== undefined) await removeSiteFolder(site);
+  await database.drop();
 });
 
 function manifest(scriptHashes: unknown, styleHashes: unknown): string {
@@ -47,14 +45,15 @@ test.each<[what: string, file: string, content: string | undefined, says: string
   ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json lacks pages/'],
   ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
 ])('without %s there is no server, and nothing of it is left open', async (_what, file, content, says) => {
+  site = await makeSiteFolder(...(dirname(file) === '.' ? [] : [dirname(file)]));
   await rm(join(site, file), { recursive: true });
   if (content !== undefined) await writeFile(join(site, file), content);
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: site, DATA_DIR: dataDir });
+  const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: site, ...database.settings });
   const started = buildApp({ config, renderer: await loadLiveRenderer(site) });
   // What the process says of one, and that it exits with 1: process.test.ts.
   await expect(started).rejects.toThrow(StartError);
   await expect(started).rejects.toThrow(says);
-  const lock = lockDataFolder(dataDir, 0);
+  const lock = lockDataFolder(database.settings.DATA_DIR, 0);
   expect(lock).toBeDefined();
   lock?.release();
 });

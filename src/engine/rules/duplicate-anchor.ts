@@ -1,8 +1,8 @@
+import { anchorsOfKind, SHOWN_BY } from '../link/anchors.ts';
 import { definitionsOf, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
-import { anchorsOfKind, SHOWN_BY } from './shown-anchors.ts';
 
 type Problems = {
   'duplicate-anchor': { anchor: string; first: string };

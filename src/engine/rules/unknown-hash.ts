@@ -1,10 +1,10 @@
-import { type Defined, definitionsOf, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
+import { anchorsOf } from '../link/anchors.ts';
+import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
-import { objectsAt, textAt } from '../read.ts';
+import { textAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
-import { anchorsOfKind, SHOWN_BY } from './shown-anchors.ts';
 
 type Problems = {
   'unknown-hash': { hash: string; route: string };
@@ -40,25 +40,3 @@ export const unknownHash: Rule<Problems> = {
     },
   },
 };
-
-interface Anchors {
-  readonly names: ReadonlySet<string>;
-  /** Something that may declare an anchor could not be read. */
-  readonly isIncomplete: boolean;
-}
-
-/** The anchors of a page: those of its blocks, and those of the transaction groups and the ports where it shows them. */
-function anchorsOf(catalog: LinkedCatalog, page: Defined): Anchors {
-  const names = new Set<string>();
-  let isIncomplete = catalog.invalidFiles.has(page.file);
-  for (const block of objectsAt(page.value, 'blocks')) {
-    const anchor = textAt(block, 'anchor');
-    if (anchor !== undefined) names.add(anchor);
-    const shown = SHOWN_BY.get(textAt(block, 'kind') ?? '');
-    if (shown === undefined) continue;
-    for (const name of anchorsOfKind(catalog, shown).keys()) names.add(name);
-    isIncomplete ||= catalog.incompleteKinds.has(shown);
-    for (const { file } of definitionsOf(catalog, shown).values()) isIncomplete ||= catalog.invalidFiles.has(file);
-  }
-  return { names, isIncomplete };
-}

@@ -1,29 +1,19 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Stack from '@mui/material/Stack';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { formMessages } from '../../generated/form-messages.ts';
+import { Fragment, type ReactNode } from 'react';
 import type { Form } from '../../generated/types.ts';
-import type { FieldError, FormValues } from '../../shared/forms/values.ts';
+import type { FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { errorText } from './error-text.ts';
 import { FieldView } from './FieldView.tsx';
-import { focusField } from './focus-field.ts';
-import { type Files, useForm } from './use-form.ts';
-
-/** Called with the progress of the upload, 0 to 100. */
-export type Progress = (percent: number) => void;
-
-/** What an answer means for the fields: what the server found wrong in some, or what is to stand in all of them now. */
-export type SubmitAnswer = { readonly errors: readonly FieldError[] } | { readonly values: FormValues };
+import styles from './FormView.module.css';
+import { SubmitRow } from './SubmitRow.tsx';
+import { useForm } from './use-form.ts';
+import { type Submit, useSubmission } from './use-submission.ts';
 
 interface FormViewProps {
   readonly form: Form;
   readonly initial?: FormValues;
-  /** Resolves when the response has come. Values stay until the form is unmounted. */
-  readonly onSubmit: (values: FormValues, files: Files, progress: Progress) => Promise<SubmitAnswer | undefined>;
+  readonly onSubmit: Submit;
   /** What was sent has opened another page, which is on its way: the form stays at work until then. */
   readonly isLeaving?: boolean;
   /** Above the fields: what a link into the form chose beforehand, or what happened meanwhile. */
@@ -38,61 +28,21 @@ const NONE: FormValues = {};
 export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, notice, secondary }: FormViewProps) {
   const { t, language } = useTranslation();
   const state = useForm(form, initial);
-  const [isSending, setIsSending] = useState(false);
-  const busy = isSending || isLeaving;
-  const [percent, setPercent] = useState<number>();
-  const element = useRef<HTMLFormElement>(null);
-  const told = useRef<HTMLDivElement>(null);
-  /** How often the fields were replaced: the notice says why, and may stand far above the button that was pressed. */
-  const [replaced, setReplaced] = useState(0);
-  useEffect(() => {
-    if (replaced > 0) told.current?.focus();
-  }, [replaced]);
-  const submit = async () => {
-    state.touch(...form.fields.map(({ name }) => name));
-    const wrong = state.firstFault();
-    if (wrong !== undefined) return focusField(element.current, wrong.name);
-    setIsSending(true);
-    try {
-      const answer = (await onSubmit(state.values, state.files, setPercent)) ?? { errors: [] };
-      if ('values' in answer) {
-        state.replace(answer.values);
-        return setReplaced((before) => before + 1);
-      }
-      state.answer(answer.errors);
-      const [first] = answer.errors;
-      if (first !== undefined) focusField(element.current, first.field);
-    } finally {
-      setIsSending(false);
-      setPercent(undefined);
-    }
-  };
-  const busyLabel =
-    percent === undefined
-      ? t(form.submitting ?? formMessages.words.submitting)
-      : t(formMessages.words.uploading, { percent });
+  const { formRef, noticeRef, isBusy, percent, submit } = useSubmission(form, state, onSubmit);
   return (
-    <Box
-      component="form"
-      ref={element}
+    <form
+      ref={formRef}
       noValidate
       aria-label={t(form.title)}
-      sx={{
-        pt: 1,
-        pb: 2,
-        maxWidth: '56rem',
-        display: 'grid',
-        gap: 2.5,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-      }}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void submit();
+        if (!isLeaving) void submit();
       }}
     >
-      {form.lead !== undefined && <p style={WHOLE_ROW}>{t(form.lead)}</p>}
+      {form.lead !== undefined && <p className={styles.row}>{t(form.lead)}</p>}
       {notice !== undefined && (
-        <Alert ref={told} tabIndex={-1} severity="info" sx={WHOLE_ROW}>
+        <Alert ref={noticeRef} tabIndex={-1} severity="info" className={styles.row ?? ''}>
           {notice}
         </Alert>
       )}
@@ -100,12 +50,8 @@ export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, no
         const error = state.shownErrorOf(field);
         return (
           <Fragment key={field.name}>
-            {field.heading !== undefined && (
-              <Box component="h3" sx={{ ...WHOLE_ROW, mt: 1 }}>
-                {t(field.heading)}
-              </Box>
-            )}
-            <Box sx={field.width === 'half' ? {} : WHOLE_ROW}>
+            {field.heading !== undefined && <h3 className={`${styles.row} ${styles.heading}`}>{t(field.heading)}</h3>}
+            <div className={field.width === 'half' ? undefined : styles.row}>
               <FieldView
                 field={field}
                 repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
@@ -118,29 +64,11 @@ export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, no
                   if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
                 }}
               />
-            </Box>
+            </div>
           </Fragment>
         );
       })}
-      <Stack direction="row" spacing={2} sx={{ ...WHOLE_ROW, alignItems: 'center', minHeight: 44 }}>
-        {busy ? (
-          <>
-            <CircularProgress
-              size={36}
-              aria-label={busyLabel}
-              {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
-            />
-            <span aria-live="polite">{busyLabel}</span>
-          </>
-        ) : (
-          <Button type="submit" variant="contained" color="primary" size="large">
-            {t(form.submit)}
-          </Button>
-        )}
-        {secondary}
-      </Stack>
-    </Box>
+      <SubmitRow form={form} isBusy={isBusy || isLeaving} percent={percent} secondary={secondary} />
+    </form>
   );
 }
-
-const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

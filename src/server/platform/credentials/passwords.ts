@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import argon2, { type Options } from '@node-rs/argon2';
 import type { Pepper } from './pepper.ts';
 import { type WorkLoad, WorkQueue } from './work-queue.ts';
 
@@ -31,7 +31,7 @@ export class Passwords {
 
   /** The PHC string, and behind a # the id of the key that was mixed in. */
   async hash(password: string): Promise<string> {
-    const phc = await this.#queue.run(() => hash(this.#pepper.mix(password), PARAMETERS));
+    const phc = await this.#queue.run(() => argon2.hash(this.#pepper.mix(password), PARAMETERS));
     return `${phc}#${this.#pepper.id}`;
   }
 
@@ -39,7 +39,7 @@ export class Passwords {
   async verify(stored: string | undefined, password: string): Promise<Verdict> {
     const [phc = '', keyId] = (stored ?? NOBODYS).split('#');
     const mixed = this.#pepper.mix(password);
-    const isRight = await this.#queue.run(() => verify(phc, mixed));
+    const isRight = await this.#queue.run(() => argon2.verify(phc, mixed));
     return {
       isRight: isRight && stored !== undefined && keyId === this.#pepper.id,
       isOutdated: !phc.startsWith(PHC_START),

@@ -7,8 +7,8 @@ import { activateClient, registerClient, registerStaff } from '../../../generate
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
-import type { Progress } from '../../forms/FormView.tsx';
 import type { Files } from '../../forms/use-form.ts';
+import type { Progress } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import type { FailedResponse } from '../../http/response.ts';
 import { upload } from '../../http/upload.ts';

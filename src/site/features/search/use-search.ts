@@ -3,15 +3,21 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import { createSearch, type Search } from './find.ts';
 
+/** The search of a language: on its way until its index has come, if it comes. */
+export type SearchState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly search: Search };
+
 /** A search costs some tens of milliseconds to make on a slow phone, so each language's is kept. */
 const made = new Map<LanguageId, Search>();
 
-/** The search in the language in use: undefined until its index is there, 'failed' if it did not arrive. */
-export function useSearch(language: LanguageId, wanted: boolean): Search | 'failed' | undefined {
+/** The search in a language, whose index is fetched once it is wanted, and again when it is wanted after a failure. */
+export function useSearch(language: LanguageId, isWanted: boolean): SearchState {
   const [failed, setFailed] = useState<LanguageId>();
   const [, setReady] = useState<LanguageId>();
   const search = made.get(language);
-  const isLacking = wanted && search === undefined;
+  const isLacking = isWanted && search === undefined;
   useEffect(() => {
     if (!isLacking) return;
     setFailed(undefined);
@@ -25,7 +31,8 @@ export function useSearch(language: LanguageId, wanted: boolean): Search | 'fail
         () => setFailed(language),
       );
   }, [language, isLacking]);
-  return search ?? (failed === language ? 'failed' : undefined);
+  if (search !== undefined) return { status: 'ready', search };
+  return { status: failed === language ? 'failed' : 'loading' };
 }
 
 /** Resolves after the next paint, so that the dialog is shown before results are computed. */

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../json.ts';
+import { anchorsOf } from '../link/anchors.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { objectsAt, textAt, valueAt } from '../read.ts';
+import { oneOf } from './choices.ts';
+import { WORDS } from './words.ts';
+
+/**
+ * What holds of an object whose property has a value. Said by its contrary: what stands in a plain condition, many
+ * language servers offer as a value to write.
+ */
+export function when(property: string, value: string, holds: JsonObject): JsonObject {
+  return { if: { not: { required: [property], properties: { [property]: { const: value } } } }, else: holds };
+}
+
+/** Which anchors a target may name, by its route. */
+export function anchorsByRoute(catalog: LinkedCatalog): JsonObject[] {
+  return [...definitionsOf(catalog, 'route').values()].flatMap((route) => {
+    const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
+    if (page === undefined) return [];
+    const { names, isIncomplete } = anchorsOf(catalog, page);
+    if (isIncomplete) return [];
+    const hash = oneOf([...names], WORDS.unknownAnchor(route.id, [...names]));
+    return [when('route', route.id, { properties: { hash } })];
+  });
+}
+
+/** Which fields a hidden form gives, by its endpoint: none that the endpoint fixes, and all that it requires. */
+export function fieldsByEndpoint(catalog: LinkedCatalog, source: JsonObject): JsonObject[] {
+  return [...definitionsOf(catalog, 'endpoint').values()].flatMap((endpoint) => {
+    if (catalog.invalidFiles.has(endpoint.file)) return [];
+    const free = objectsAt(endpoint.value, 'fields').filter((field) => valueAt(field, 'value') === undefined);
+    const names = free.map((field) => textAt(field, 'name') ?? '');
+    const required = names.filter((_name, index) => valueAt(free[index], 'required') === true);
+    const fields = {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(names.map((name) => [name, source])),
+      required,
+    };
+    const needed = required.length === 0 ? {} : { required: ['fields'] };
+    return [when('endpoint', endpoint.id, { properties: { fields }, ...needed })];
+  });
+}
+
+/** What a form may choose beforehand: its fields with a list, and for each the options of its list. */
+export function optionsByForm(catalog: LinkedCatalog): JsonObject[] {
+  return [...definitionsOf(catalog, 'form').values()].flatMap((form) => {
+    if (catalog.invalidFiles.has(form.file)) return [];
+    const choices = objectsAt(form.value, 'fields').filter((field) => textAt(field, 'kind') === 'choice');
+    const names = choices.map((field) => textAt(field, 'name') ?? '');
+    const byField = choices.flatMap((field, index) => {
+      const list = definitionsOf(catalog, 'optionList').get(textAt(field, 'options') ?? '');
+      if (list === undefined) return [];
+      const options = objectsAt(list.value, 'options').map((option) => textAt(option, 'id') ?? '');
+      const option = oneOf(options, WORDS.unknownOption(list.id, options));
+      return [when('field', names[index] ?? '', { properties: { option } })];
+    });
+    const conditions = byField.length === 0 ? {} : { allOf: byField };
+    const prefill = { properties: { field: oneOf(names, WORDS.unknownField(names)) }, ...conditions };
+    return [when('id', form.id, { properties: { prefills: { items: prefill } } })];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../json.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { dereference, type Schema, unionMembers } from '../schemas.ts';
+import { oneOfFiles } from './choices.ts';
+import { WORDS } from './words.ts';
+
+/** A piece that the editor writes whole, with places to fill in. */
+export function snippet(catalog: LinkedCatalog, label: string, schema: Schema): JsonObject {
+  return { label, description: WORDS.snippet(label), body: bodyOf(schema, new Places(catalog)) };
+}
+
+/** A snippet for each member of a union; `within` is what a member stands in. */
+export function memberSnippets(
+  catalog: LinkedCatalog,
+  union: Schema,
+  within: (body: Json) => Json = (body) => body,
+): JsonObject[] {
+  return [...unionMembers(union)].map(([kind, member]) => ({
+    label: `kind: ${kind}`,
+    // Below the properties: where a kind has been chosen, they are what is wanted.
+    sortText: `~${kind}`,
+    description: member.description ?? '',
+    body: within(bodyOf(member, new Places(catalog))),
+  }));
+}
+
+/** The places of one snippet, numbered in the order in which they are filled in. */
+class Places {
+  readonly catalog: LinkedCatalog;
+  #count = 0;
+
+  constructor(catalog: LinkedCatalog) {
+    this.catalog = catalog;
+  }
+
+  empty(): string {
+    return `$${++this.#count}`;
+  }
+
+  choice(values: readonly (string | number | boolean | null)[]): string {
+    // A comma or a bar would end a choice.
+    const plain = values.map(String).filter((value) => !/[,|\\}$]/.test(value));
+    return plain.length === 0 ? this.empty() : `\${${++this.#count}|${plain.join(',')}|}`;
+  }
+}
+
+/** What a value of a schema needs, and what a snippet is to hold besides (`snippetAlso`). Of a union, the first member. */
+function bodyOf(written: Schema, places: Places): Json {
+  const schema = { ...dereference(written), ...written };
+  const { catalog } = places;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.refersTo !== undefined) return places.choice([...definitionsOf(catalog, schema.refersTo).keys()]);
+  if (schema.catalogFile !== undefined) return places.choice(filesOf(catalog, schema));
+  if (schema.enum !== undefined) return places.choice(schema.enum);
+  if (schema.catalogText) return Object.fromEntries(catalog.languages.map((each) => [each, places.empty()]));
+  if (schema.catalogUrl) return ['https:', '', places.empty()].join('/');
+  if (schema.type === 'boolean') return places.choice([true, false]);
+  if (schema.oneOf?.[0] !== undefined) return bodyOf(schema.oneOf[0], places);
+  if (schema.items !== undefined) return [bodyOf(schema.items, places)];
+  if (schema.properties === undefined) return places.empty();
+  const wanted = [...(schema.required ?? []), ...(schema.snippetAlso ?? [])];
+  return Object.fromEntries(wanted.map((key) => [key, bodyOf(schema.properties?.[key] ?? {}, places)]));
+}
+
+function filesOf(catalog: LinkedCatalog, schema: Schema): string[] {
+  const { enum: files } = oneOfFiles(catalog, schema);
+  return Array.isArray(files) ? files.map(String) : [];
+}

@@ -1,0 +1,140 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { ANNOTATIONS, dereference, resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { formatOf } from '../validate/formats.ts';
+import { namesOf, oneOf, oneOfFiles, oneOfKind } from './choices.ts';
+import { anchorsByRoute, fieldsByEndpoint, optionsByForm, when } from './conditions.ts';
+import { Definitions } from './definitions.ts';
+import { memberSnippets, snippet } from './snippets.ts';
+import { textOf, urlOf } from './texts.ts';
+import { WORDS } from './words.ts';
+
+/** Keywords that are said in another way, or are for the compiler alone. */
+const LEFT_OUT = new Set<string>([...ANNOTATIONS, '$schema', '$id', '$defs', 'discriminator', 'oneOf']);
+/** Keywords whose value is a schema. */
+const HOLDERS = new Set(['items', 'additionalProperties', 'propertyNames', 'if', 'then', 'else']);
+
+/**
+ * Catalog schemas as editors take them: what they refer to is put into one document, and where they speak of an id, a
+ * file, a text or an address, the values that there are now.
+ */
+export class Translation {
+  readonly catalog: LinkedCatalog;
+  readonly definitions = new Definitions();
+
+  constructor(catalog: LinkedCatalog) {
+    this.catalog = catalog;
+  }
+
+  of(schema: Schema): JsonObject {
+    if (schema.$ref === undefined) return this.#value(schema) ?? { ...this.#keywords(schema), ...this.#more(schema) };
+    const { $ref, ...beside } = schema;
+    const target = resolveReference($ref).schema;
+    // Editors differ in what they make of keywords beside a reference.
+    if (Object.keys(beside).some((key) => !LEFT_OUT.has(key))) return this.of({ ...target, ...beside });
+    return this.definitions.refer(this.definitions.nameOf($ref), () => this.of(target));
+  }
+
+  /** What stands in place of a schema of which the catalog says what its values are. */
+  #value(schema: Schema): JsonObject | undefined {
+    const { catalog } = this;
+    const { description, refersTo, catalogFile: role } = schema;
+    const described = description === undefined ? {} : { description };
+    if (refersTo !== undefined) return this.#described(schema, `id-${refersTo}`, () => oneOfKind(catalog, refersTo));
+    if (role !== undefined) return this.#described(schema, `file-${role}`, () => oneOfFiles(catalog, schema));
+    if (schema.catalogUrl) return { ...described, ...urlOf(catalog, schema.type) };
+    if (!schema.catalogText) return undefined;
+    return { ...described, ...textOf(catalog, this.of(asSchema(schema.additionalProperties))) };
+  }
+
+  /** A definition that stands once, however often it is described: it is as long as the catalog has ids. */
+  #described({ description }: Schema, name: string, make: () => JsonObject): JsonObject {
+    const reference = this.definitions.refer(name, make);
+    return description === undefined ? reference : { description, allOf: [reference] };
+  }
+
+  #keywords(schema: Schema): JsonObject {
+    const { propertyNames } = schema;
+    // Keys that are ids become properties.
+    const isKnown = (key: string) => key === 'propertyNames' && propertyNames?.refersTo !== undefined;
+    const kept = Object.entries(schema).filter(([key]) => !LEFT_OUT.has(key) && !isKnown(key));
+    const format = formatOf(schema.pattern ?? '');
+    return {
+      ...Object.fromEntries(kept.map(([key, value]) => [key, this.#keyword(key, value as Json)])),
+      ...(format === undefined ? {} : { patternErrorMessage: WORDS.format(format) }),
+    };
+  }
+
+  #keyword(key: string, value: Json): Json {
+    if (typeof value !== 'object' || value === null) return value;
+    if (key === 'anyOf') return (value as readonly Schema[]).map((each) => this.of(each));
+    if (key === 'properties')
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.of(each as Schema)]));
+    return HOLDERS.has(key) ? this.of(value as Schema) : value;
+  }
+
+  /** Keywords that a schema gains. */
+  #more(schema: Schema): JsonObject {
+    const { catalog } = this;
+    const { properties = {}, snippetLabel: label } = schema;
+    if (schema.oneOf !== undefined) return this.#union(schema);
+    if (schema.propertyNames?.refersTo !== undefined) return this.#keys(schema);
+    if (schema.then?.const !== undefined) return this.#orElse(String(schema.then.const), schema.else);
+    const conditions = [
+      ...(properties['hash'] && properties['route'] ? anchorsByRoute(catalog) : []),
+      ...(properties['endpoint']
+        ? fieldsByEndpoint(catalog, this.of(asSchema(properties['fields']?.additionalProperties)))
+        : []),
+      ...(properties['prefills'] ? optionsByForm(catalog) : []),
+    ];
+    return {
+      ...(conditions.length === 0 ? {} : { allOf: conditions }),
+      ...(label === undefined ? {} : { defaultSnippets: [snippet(catalog, label, schema)] }),
+    };
+  }
+
+  /** The member that `kind` names is all that counts: what is wrong in it is not reported of the others. */
+  #union(schema: Schema): JsonObject {
+    const members = unionMembers(schema);
+    const kinds = [...members.keys()];
+    const descriptions = [...members.values()].map((member) => member.description ?? '');
+    return {
+      properties: { kind: oneOf(kinds, WORDS.unknownKind(kinds), descriptions) },
+      allOf: (schema.oneOf ?? []).map((member) =>
+        when('kind', String(dereference(member).properties?.['kind']?.const), this.of(member)),
+      ),
+      defaultSnippets: memberSnippets(this.catalog, schema),
+    };
+  }
+
+  /** An object whose keys are ids. Of the slots, a line names every one. */
+  #keys({ propertyNames, additionalProperties }: Schema): JsonObject {
+    const kind = propertyNames?.refersTo;
+    if (kind === undefined) return {};
+    const names = namesOf(this.catalog, kind);
+    const value = this.of(dereference(asSchema(additionalProperties)));
+    return {
+      properties: Object.fromEntries([...names].map(([id, description]) => [id, { ...value, description }])),
+      additionalProperties: false,
+      ...(kind === 'slot' ? { required: [...names.keys()] } : {}),
+    };
+  }
+
+  /** A word in place of the rest: offered beside what the rest can be. */
+  #orElse(word: string, rest: Schema | undefined): JsonObject {
+    const then = oneOf([word], WORDS.notOffered);
+    return { then, defaultSnippets: [{ label: word, body: word }, ...this.#entries(dereference(rest ?? {}))] };
+  }
+
+  /** A target of each kind, or a list with one. */
+  #entries({ oneOf: members, items }: Schema): JsonObject[] {
+    if (members !== undefined) return memberSnippets(this.catalog, { oneOf: members });
+    const target = dereference(items ?? {}).properties?.['target'];
+    if (target === undefined) return [];
+    return memberSnippets(this.catalog, dereference(target), (body) => [{ target: body }]);
+  }
+}
+
+function asSchema(schema: boolean | Schema | undefined): Schema {
+  return typeof schema === 'object' ? schema : {};
+}

@@ -1,0 +1,31 @@
+import type { IdKind } from '../problem.ts';
+import { formats, kinds } from '../report/messages/es-labels.ts';
+import type { Format } from '../validate/formats.ts';
+
+/**
+ * What the editor says of a wrong value. In Spanish alone, the language of those who edit catalogs: the schemas are
+ * files of the repository and must not depend on who ran the compiler.
+ */
+export const WORDS = {
+  unknownId: (kind: IdKind, known: readonly string[]) => `No existe ${kinds[kind]} que dice aquí. ${choice(known)}`,
+  unknownFile: (known: readonly string[]) => `No existe el archivo que dice aquí. ${choice(known)}`,
+  unknownKind: (known: readonly string[]) => `«kind» no es ninguno de los que puede ir aquí. ${choice(known)}`,
+  unknownAnchor: (route: string, known: readonly string[]) =>
+    `La página de la ruta «${route}» no tiene esa ancla. ${choice(known)}`,
+  unknownField: (known: readonly string[]) =>
+    `El formulario no tiene ese campo para escoger de una lista. ${choice(known)}`,
+  unknownOption: (list: string, known: readonly string[]) => `La lista «${list}» no tiene esa opción. ${choice(known)}`,
+  format: (format: Format) => `Forma esperada: ${formats[format]}`,
+  notOffered: 'Aquí va notOffered, sin más, o lo que la línea ofrece.',
+  url: 'Aquí va una dirección completa de un sitio público, que empieza por https y no tiene espacios.',
+  snippet: (label: string) => `${label}, con todo lo que debe llevar`,
+};
+
+/** More than these are a list to choose from, not to read. */
+const MOST_NAMED = 30;
+
+function choice(known: readonly string[]): string {
+  if (known.length === 0) return 'Todavía no hay ninguno.';
+  const more = known.length > MOST_NAMED ? '…' : '.';
+  return `Hay: ${known.slice(0, MOST_NAMED).join(', ')}${more}`;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { Choices } from './Choices.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import styles from './SearchDialog.module.css';
+import type { Answer } from './use-answer.ts';
+
+interface SearchAnswerProps {
+  readonly answer: Answer;
+  /** The element id of the list of choices, and that of the choice that Enter would take. */
+  readonly listId: string;
+  readonly active: string | undefined;
+  readonly query: string;
+}
+
+/** What was found, or why there is nothing; screen readers are told in a sentence. */
+export function SearchAnswer({
+  answer: { status, sections, count, lexicon },
+  listId,
+  active,
+  query,
+}: SearchAnswerProps) {
+  const { t } = useTranslation();
+  const nothing = t('search.nothing', { query: query.trim() });
+  const said = {
+    suggestions: undefined,
+    loading: t('search.loading'),
+    failed: t('search.failed'),
+    found: count === 0 ? nothing : t('search.count', { count }),
+  }[status];
+  return (
+    <>
+      {count > 0 && <Choices id={listId} sections={sections} active={active} lexicon={lexicon} />}
+      {status === 'loading' && <p className={styles.waiting}>{t('search.loading')}</p>}
+      {status === 'failed' && <EmptyState title={t('search.failed')} hint={t('search.failedHint')} />}
+      {status === 'found' && count === 0 && <EmptyState title={nothing} hint={t('search.nothingHint')} />}
+      <Hidden>
+        <span role="status">{said}</span>
+      </Hidden>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useSite } from '../../context/site-context.ts';
+import { useNamespace } from '../../i18n/use-namespace.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePreferredLine } from '../../lines/preferred-line.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Section, sectionsOf, suggestedSection } from './sections.ts';
+import { useSearch } from './use-search.ts';
+
+/** What the dialog says to what was typed: suggestions where nothing was that could be looked for. */
+export interface Answer {
+  readonly status: 'suggestions' | 'loading' | 'failed' | 'found';
+  readonly sections: readonly Section[];
+  /** How many choices the sections hold. */
+  readonly count: number;
+  /** Marks the found words; absent until the index has come. */
+  readonly lexicon?: Lexicon;
+}
+
+/** @param isOpen whether somebody is searching; the index is not fetched before */
+export function useAnswer(query: string, isOpen: boolean): Answer {
+  const { t, language } = useTranslation();
+  const { session } = useSite();
+  const preferredLine = usePreferredLine();
+  const areSuggestionsThere = useNamespace('search');
+  const state = useSearch(language, isOpen);
+  const search = state.status === 'ready' ? state.search : undefined;
+  const found = useMemo(() => search?.find(query, { preferredLine }), [search, query, preferredLine]);
+  const withCount = (answer: Omit<Answer, 'count'>): Answer => ({
+    ...answer,
+    count: answer.sections.reduce((sum, { choices }) => sum + choices.length, 0),
+  });
+
+  if (found !== undefined && search !== undefined)
+    return withCount({ status: 'found', sections: sectionsOf(found, session), lexicon: search.lexicon });
+  if (state.status !== 'ready' && query.trim() !== '') return withCount({ status: state.status, sections: [] });
+  return withCount({ status: 'suggestions', sections: areSuggestionsThere ? [suggestedSection(t)] : [] });
+}

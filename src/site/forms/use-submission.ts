@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Form } from '../../generated/types.ts';
+import type { FieldError, FormValues } from '../../shared/forms/values.ts';
+import { focusField } from './focus-field.ts';
+import type { Files, useForm } from './use-form.ts';
+
+/** Called with the progress of the upload, 0 to 100. */
+export type Progress = (percent: number) => void;
+
+/** What an answer means for the fields: what the server found wrong in some, or what is to stand in all of them now. */
+export type SubmitAnswer = { readonly errors: readonly FieldError[] } | { readonly values: FormValues };
+
+/** Sends what was filled in. Resolves when the response has come; values stay until the form is unmounted. */
+export type Submit = (values: FormValues, files: Files, progress: Progress) => Promise<SubmitAnswer | undefined>;
+
+interface Submission {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** The notice above the fields gets focus when they were replaced: it says why, and may be far above the button. */
+  readonly noticeRef: RefObject<HTMLDivElement | null>;
+  readonly isBusy: boolean;
+  /** How much of the upload has left, 0 to 100; undefined where that is not known. */
+  readonly percent: number | undefined;
+  /** Checks and sends the form; the first wrong field gets focus. */
+  readonly submit: () => Promise<void>;
+}
+
+/** What happens between the button of a form and its answer. */
+export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onSubmit: Submit): Submission {
+  const formRef = useRef<HTMLFormElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [percent, setPercent] = useState<number>();
+  const [timesReplaced, setTimesReplaced] = useState(0);
+  useEffect(() => {
+    if (timesReplaced > 0) noticeRef.current?.focus();
+  }, [timesReplaced]);
+
+  const take = (answer: SubmitAnswer) => {
+    if ('values' in answer) {
+      state.replace(answer.values);
+      setTimesReplaced((before) => before + 1);
+    } else {
+      state.answer(answer.errors);
+      const [first] = answer.errors;
+      if (first !== undefined) focusField(formRef.current, first.field);
+    }
+  };
+  const submit = async () => {
+    if (isBusy) return;
+    state.touch(...form.fields.map(({ name }) => name));
+    const wrong = state.firstFault();
+    if (wrong !== undefined) return focusField(formRef.current, wrong.name);
+    setBusy(true);
+    try {
+      take((await onSubmit(state.values, state.files, setPercent)) ?? { errors: [] });
+    } finally {
+      setBusy(false);
+      setPercent(undefined);
+    }
+  };
+  return { formRef, noticeRef, isBusy, percent, submit };
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { editorFolder, writeEditorSchemas } from '../../../scripts/catalog/write-editor-schemas.ts';
+import { compile } from '../../../src/engine/compile.ts';
+import { editorSchemas } from '../../../src/engine/editor/editor-schemas.ts';
+import { URL_PATTERN } from '../../../src/engine/editor/texts.ts';
+import { compileWith, contract, found, replace, SOUND, validators } from '../../support/catalog-harness.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function project(name: string): string {
+  const catalog = join(folder, name, 'catalog');
+  cpSync(SOUND, catalog, { recursive: true });
+  return catalog;
+}
+
+describe('the schemas for editors', () => {
+  it('that are kept in the repository are those of its catalogs: `npm run check` writes them', () => {
+    const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators });
+    const kept = editorFolder(join(ROOT, 'catalog'));
+    const expected = new Map(editorSchemas(catalog)?.map(({ path, content }) => [path, content]));
+    expect(readdirSync(kept).sort()).toEqual([...expected.keys()].sort());
+    const stale = [...expected].filter(([path, content]) => readFileSync(join(kept, path), 'utf8') !== content);
+    expect(stale.map(([path]) => path)).toEqual([]);
+  });
+
+  it('are one document each, which an editor needs nothing else to read', () => {
+    for (const { content } of editorSchemas(compileWith({}).catalog) ?? []) {
+      const references = [...String(content).matchAll(/"\$ref": "([^"]*)"/g)].map(([, reference = '']) => reference);
+      const { $defs, $id } = JSON.parse(String(content)) as { $defs: object; $id?: string };
+      expect($id).toBeUndefined();
+      const known = Object.keys($defs).map((name) => `#/$defs/${name}`);
+      expect(references.filter((reference) => !known.includes(reference))).toEqual([]);
+    }
+  });
+
+  it('are written where something of them changed, and only where the catalog has a folder for them', () => {
+    const catalog = project('changes');
+    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
+    mkdirSync(editorFolder(catalog), { recursive: true });
+    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toContain('line.schema.json');
+    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
+    const renamed = { 'offices.yaml': replace('id: port', 'id: bay') };
+    expect(writeEditorSchemas(catalog, compileWith(renamed).catalog)).toEqual([
+      'ports.schema.json',
+      'line.schema.json',
+    ]);
+  });
+
+  it('keep the last ids while a file cannot be read, or an id is half written', () => {
+    const catalog = project('broken');
+    mkdirSync(editorFolder(catalog), { recursive: true });
+    writeEditorSchemas(catalog, compileWith({}).catalog);
+    const unclosed = { 'offices.yaml': replace('city: Puerto', "city: 'Puerto") };
+    expect(writeEditorSchemas(catalog, compileWith(unclosed).catalog)).toEqual([]);
+    const nameless = { 'offices.yaml': replace('id: port', 'id:') };
+    expect(writeEditorSchemas(catalog, compileWith(nameless).catalog)).toEqual([]);
+  });
+
+  it('follow a catalog whose ids are known, whatever else is wrong in it', () => {
+    const wrong = {
+      'lines/north.yaml': replace('office: port', 'office: bay'),
+      'faq.yaml': replace('en: General', ''),
+    };
+    expect(editorSchemas(compileWith(wrong).catalog)).toBeDefined();
+  });
+
+  it.each([
+    'https://example.com',
+    'https://example.com:8443/a?b=c#d',
+    'HTTPS://www.Ejemplo-ñandú.com.co/',
+    'http://example.com',
+    'https://example.com/a b',
+    'https://localhost/',
+    '//example.com',
+    'example.com',
+  ])('mark no address that the compiler takes: %s', (url) => {
+    const isTaken = found({ 'links.yaml': replace('https://news.example.com/es', `'${url}'`) }).length === 0;
+    expect(new RegExp(URL_PATTERN, 'u').test(url)).toBe(isTaken);
+  });
+});

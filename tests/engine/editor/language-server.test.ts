@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replace } from '../../support/catalog-harness.ts';
+import { EditedCatalog } from '../../support/edited-catalog.ts';
+import type { Completion } from '../../support/language-server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+let catalog: EditedCatalog;
+
+beforeAll(async () => {
+  catalog = await EditedCatalog.open();
+});
+afterAll(() => catalog.close());
+
+function said({ documentation = '' }: Completion): string {
+  return typeof documentation === 'string' ? documentation : documentation.value;
+}
+
+/** Of each kind of reference: where one stands, another that is right, what is said of it, and what a wrong one gets. */
+const REFERENCES = [
+  ['office', 'lines/north.yaml', 'office: port', 'port', 'Puerto (offices.yaml)', 'No existe la oficina'],
+  ['slot', 'lines/north.yaml', 'powers-upload:', 'powers-upload', 'Poderes (transactions.yaml)', 'Missing property'],
+  ['endpoint', 'lines/north.yaml', 'endpoint: powers', 'powers', 'powers.example.com', 'No existe el servicio'],
+  ['route', 'menus.yaml', 'route: home', 'home', 'Inicio · / (routes.yaml)', 'No existe la ruta'],
+  ['link', 'menus.yaml', 'link: news', 'news', 'Noticias (links.yaml)', 'No existe el enlace'],
+  ['menu', 'menus.yaml', 'menu: more', 'more', 'Más (menus.yaml)', 'No existe el menú'],
+  ['anchor', 'pages/home.yaml', 'hash: pagos', 'pagos', '', 'La página de la ruta «transactions» no tiene esa ancla'],
+  ['download', 'transactions.yaml', 'download: guide', 'guide', 'Guía (downloads.yaml)', 'No existe la descarga'],
+  ['icon', 'transactions.yaml', 'icon: icons/payments.svg', 'icons/payments.svg', '', 'No existe el archivo'],
+  ['page', 'routes.yaml', 'page: transactions', 'transactions', '(pages/transactions.yaml)', 'No existe la página'],
+  ['group', 'faq.yaml', 'group: payments', 'payments', 'Pagos (transactions.yaml)', 'No existe el grupo'],
+  ['form', 'forms/register.yaml', 'login: login', 'login', '(forms/login.yaml)', 'No existe el formulario'],
+  [
+    'option list',
+    'forms/register.yaml',
+    'options: subjects',
+    'subjects',
+    'Fletes, Otro (options',
+    'No existe la lista',
+  ],
+  ['option', 'forms/register.yaml', 'option: freight', 'freight', '', 'La lista «subjects» no tiene esa opción'],
+  ['field', 'forms/register.yaml', 'field: subject', 'subject', '', 'El formulario no tiene ese campo'],
+  ['sea', 'ports.yaml', 'sea: gulf', 'gulf', 'Golfo (ports.yaml)', 'No existe el mar'],
+  ['language', 'site.yaml', 'defaultLanguage: es', 'es', 'Español (site.yaml)', 'No existe el idioma'],
+  ['kind', 'menus.yaml', 'kind: menu', 'menu', 'Another menu as a submenu', '«kind» no es ninguno'],
+] as const;
+
+function withId(written: string, id: string, other: string): string {
+  return written.replace(new RegExp(`${id}(:?)$`), `${other}$1`);
+}
+
+describe('a reference', () => {
+  const wrong = new Map<string, Promise<readonly string[]>>();
+  // All at once: the server waits a moment before it looks at a document.
+  beforeAll(() => {
+    for (const [what, file, written, id] of REFERENCES)
+      wrong.set(what, catalog.edit(file, written, withId(written, id, 'nothing')).marked);
+  });
+
+  it.each(REFERENCES)('to %s is offered with what it names, and marked where it is wrong', async (...row) => {
+    const [what, file, written, id, words, message] = row;
+    const found = await catalog.offered(file, written, withId(written, id, `${id.slice(0, 1)}¦`).replace(/¦:$/, '¦'));
+    expect([...found.keys()]).toContain(id);
+    expect(said(found.get(id) ?? { label: '' })).toContain(words);
+    expect(await wrong.get(what)).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('says under the pointer what it names', async () => {
+    const office = catalog.edit('lines/north.yaml', 'office: port', 'office: po¦rt');
+    expect(await catalog.server.hover(office.path, office.cursor)).toContain('`port`: Puerto');
+    const route = catalog.edit('menus.yaml', 'route: transactions', 'route: trans¦actions');
+    expect(await catalog.server.hover(route.path, route.cursor)).toContain('`transactions`: Trámites · /tramites');
+  });
+
+  it('to what was added a moment ago is no longer marked', async () => {
+    const { path, marked } = catalog.edit('lines/north.yaml', 'office: port', 'office: harbour');
+    expect(await marked).toHaveLength(1);
+    const now = catalog.server.nextMarks(path);
+    catalog.compile({ 'offices.yaml': replace('offices:', 'offices:\n  - { id: harbour, city: Bahía }') });
+    expect(await now).toEqual([]);
+    catalog.compile({});
+  });
+});
+
+describe('while one types', () => {
+  const LINE = 'lines/north.yaml';
+  const MISTAKES = [
+    ['a language is missing', LINE, ', en: Service }', ' }', 'area: Missing property "en".'],
+    ['a language is none', LINE, 'en: Service', 'english: Service', 'english: Property english is not allowed.'],
+    ['notOffered is misspelt', LINE, 'notOffered', 'notOfered', 'notOfered: Aquí va notOffered'],
+    ['a target has no kind', LINE, 'kind: form, endpoint: powers', 'endpoint: powers', 'Missing property "kind".'],
+    [
+      'an address is http',
+      'links.yaml',
+      'https://news.example.com/es',
+      'http://news.example.com',
+      'Aquí va una dirección completa',
+    ],
+    ['a field of a hidden form is missing', LINE, 'PTWEB_NIT:', 'NIT:', 'fields: Missing property "PTWEB_NIT".'],
+    ['a field of a hidden form is unknown', LINE, 'PTWEB_NIT:', 'NIT:', 'NIT: Property NIT is not allowed.'],
+    [
+      'a line is silent about a slot',
+      LINE,
+      '  powers-upload:\n    - target: { kind: form, endpoint: powers }\n',
+      '',
+      'Missing property "powers-upload".',
+    ],
+    ['a phone is written as at home', 'offices.yaml', '+57 605 000 0000', '605 0000', 'Forma esperada: un signo más'],
+    ['a value is missing', LINE, 'office: port', 'office:', 'No existe la oficina que dice aquí. Hay: port.'],
+  ] as const;
+  const found = new Map<string, Promise<readonly string[]>>();
+  beforeAll(() => {
+    for (const [what, ...change] of MISTAKES) found.set(what, catalog.edit(change[0], change[1], change[2]).marked);
+  });
+
+  it.each(MISTAKES)('it is marked that %s', async (what, _file, _from, _to, message) => {
+    expect(await found.get(what)).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('a language that the site may come to speak, and an address per language, are fine', async () => {
+    expect(await catalog.edit(LINE, 'en: Service', 'en: Service, fr: Service').marked).toEqual([]);
+    expect(
+      await catalog.edit('links.yaml', 'https://news.example.com/es', 'https://news.example.com/es?a=1#b').marked,
+    ).toEqual([]);
+  });
+});
+
+describe('a snippet', () => {
+  it('writes a target of each kind, with the ids to choose from', async () => {
+    const found = await catalog.offered(
+      'links.yaml',
+      'target: { kind: action, action: login, audience: anonymous }',
+      'target: ¦',
+    );
+    const kinds = ['external', 'route', 'article', 'feed', 'download', 'form', 'action'].map((kind) => `kind: ${kind}`);
+    expect([...found.keys()]).toEqual(kinds);
+    const route = found.get('kind: route')?.textEdit?.newText;
+    expect(route).toMatch(/^\n {2}kind: route\n {2}route: .*\|home,transactions,not-found\|/);
+  });
+
+  it.each([
+    ['contacto', 'lines/north.yaml', '  - id: desk', '  - ¦\n  - id: desk', '|port|}\n  email: $5\n  phone: $6'],
+    ['pregunta', 'faq.yaml', '  - id: how-to-pay', '  - ¦\n  - id: how-to-pay', '|general|}\n  question:'],
+    ['artículo', 'articles/first-call.yaml', /\n[\s\S]*/, '\n¦', 'blocks:\n  - kind: prose'],
+  ])('writes a whole %s', async (label, file, from, to, part) => {
+    const found = await catalog.offered(file, from, to);
+    expect(found.get(label)?.textEdit?.newText).toContain(part);
+  });
+});
+
+describe('the catalogs of this site', () => {
+  const files = globSync('catalog/**/*.yaml', { cwd: ROOT }).map((file) => join(ROOT, file));
+
+  it('are without a mark', async () => {
+    const marked = await Promise.all(
+      files.map(async (file) =>
+        (await catalog.server.open(file, readFileSync(file, 'utf8'))).map((mark) => [file, mark.message]),
+      ),
+    );
+    expect(marked.length).toBeGreaterThan(50);
+    expect(marked.flat()).toEqual([]);
+  });
+});

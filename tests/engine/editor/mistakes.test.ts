@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOUND } from '../../support/catalog-harness.ts';
+import { EditedCatalog } from '../../support/edited-catalog.ts';
+
+const FOLDER = join(import.meta.dirname, '../../fixtures/mistakes');
+/** What only the compiler sees, and why. */
+const UNSEEN: Readonly<Record<string, string>> = {
+  '04-duplicate-id': 'a schema cannot say that ids differ',
+  'file-missing-from-the-catalog': 'nothing is wrong in a file that is there',
+  'menu-inside-itself': 'each menu is there',
+  'text-cut-at-its-comma': 'the language server passes over a key without a colon between braces',
+};
+type Edits = Readonly<Record<string, readonly [from: string, to: string][] | null>>;
+
+const names = readdirSync(FOLDER);
+const marked = new Map<string, Promise<readonly string[]>>();
+let catalog: EditedCatalog;
+// All at once: the server waits a moment before it looks at a document.
+beforeAll(async () => {
+  catalog = await EditedCatalog.open();
+  for (const name of names) marked.set(name, marksOf(name));
+});
+afterAll(() => catalog.close());
+
+async function marksOf(name: string): Promise<readonly string[]> {
+  const edits = JSON.parse(readFileSync(join(FOLDER, name, 'change.json'), 'utf8')) as Edits;
+  const marks = Object.entries(edits).map(([file, list]) => {
+    const sound = readFileSync(join(SOUND, file), 'utf8');
+    const text = list?.reduce((edited, [from, to]) => edited.replace(from, () => to), sound) ?? sound;
+    return catalog.edit(file, sound, text).marked;
+  });
+  return (await Promise.all(marks)).flat();
+}
+
+describe('a mistake that the compiler refuses', () => {
+  it.each(names.filter((name) => UNSEEN[name] === undefined))('is marked in the editor: %s', async (name) => {
+    expect(await marked.get(name)).not.toEqual([]);
+  });
+
+  it.each(Object.keys(UNSEEN))('is left to the compiler: %s', async (name) => {
+    expect(await marked.get(name)).toEqual([]);
+  });
+});

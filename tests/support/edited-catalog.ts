@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { editorFolder, writeEditorSchemas } from '../../scripts/catalog/write-editor-schemas.ts';
+import { type Changes, compileWith, SOUND } from './catalog-harness.ts';
+import { type Completion, LanguageServer, type Mark } from './language-server.ts';
+
+/** The sound catalog with its schemas for editors, in a folder of its own, open in an editor. */
+export class EditedCatalog {
+  readonly server: LanguageServer;
+  readonly #folder: string;
+  readonly #catalog: string;
+  #edits = 0;
+
+  private constructor(folder: string, server: LanguageServer) {
+    this.#folder = folder;
+    this.#catalog = join(folder, 'catalog');
+    this.server = server;
+  }
+
+  static async open(): Promise<EditedCatalog> {
+    const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+    const catalog = new EditedCatalog(folder, await LanguageServer.start(folder));
+    cpSync(SOUND, catalog.#catalog, { recursive: true });
+    mkdirSync(editorFolder(catalog.#catalog), { recursive: true });
+    catalog.compile({});
+    return catalog;
+  }
+
+  /** Writes the schemas of the catalog with some files changed, which the editor notices. */
+  compile(changes: Changes): void {
+    const changed = writeEditorSchemas(this.#catalog, compileWith(changes).catalog);
+    this.server.changedOnDisk(changed.map((file) => join(editorFolder(this.#catalog), file)));
+  }
+
+  /** Opens a file of the catalog with an edit, under a name of its own; `¦` is the cursor. */
+  edit(file: string, from: string | RegExp, to: string) {
+    const before = readFileSync(join(SOUND, file), 'utf8');
+    if (!(typeof from === 'string' ? before.includes(from) : from.test(before)))
+      throw new Error(`"${from}" is not in ${file}`);
+    const [above = '', below = ''] = before.replace(from, () => to).split('¦');
+    const linesAbove = above.split('\n');
+    const path = join(this.#catalog, file.replace(/[^/]*$/, `edit-${++this.#edits}.yaml`));
+    const text = above + below;
+    const marks = this.server.open(path, text);
+    return {
+      path,
+      cursor: { line: linesAbove.length - 1, character: linesAbove.at(-1)?.length ?? 0 },
+      /** What is marked, each with what is said of it. */
+      marked: marks.then((all) => all.map(({ message, range }) => `${textAt(text, range)}: ${message}`)),
+    };
+  }
+
+  /** What the editor offers at the cursor of an edit, by label. */
+  async offered(file: string, from: string | RegExp, to: string): Promise<ReadonlyMap<string, Completion>> {
+    const { path, cursor } = this.edit(file, from, to);
+    return new Map((await this.server.completions(path, cursor)).map((each) => [each.label, each]));
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** The marked part of its first line. */
+function textAt(text: string, { start, end }: Mark['range']): string {
+  const line = text.split('\n')[start.line] ?? '';
+  return line.slice(start.character, start.line === end.line ? end.character : undefined);
+}

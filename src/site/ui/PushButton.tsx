@@ -7,7 +7,10 @@ interface PushButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that looks like those of the pages and does something on the spot. */
+/**
+ * A button that looks like those of the pages and does something on the spot. It stands in what every page loads, which has
+ * nothing of MUI (ADR 20); where MUI is, its own button does the same.
+ */
 export function PushButton({ look, onClick, children }: PushButtonProps) {
   return (
     <button type="button" className={`${styles.button} ${styles[look]}`} onClick={onClick}>

@@ -8,7 +8,7 @@ import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
-import { InfoDialog } from '../../ui/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 import { markSeen } from './seen.ts';
 
 interface AnnouncementDialogProps {

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { hrefOf } from '../../routes/routes.ts';
-import { InfoDialog } from '../../ui/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 /** How sending a form ended. */
 export interface SubmitResult {

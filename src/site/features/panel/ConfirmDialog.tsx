@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 
 interface ConfirmDialogProps {
   /** What is done: the title, and the word of the button that does it. */
@@ -17,30 +13,27 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Says what a action brings about before it is done; the focus begins at the way back. */
+/** Says what an action brings about before it is done; the focus begins at the way back. */
 export function ConfirmDialog({ actionLabel, question, isDangerous, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
-  const textId = useId();
   return (
     <Dialog
-      open
       role="alertdialog"
-      onClose={onCancel}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
       maxWidth="xs"
+      title={actionLabel}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} autoFocus>
+            {t('dialog.cancel')}
+          </Button>
+          <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isBusy} onClick={onConfirm}>
+            {actionLabel}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId}>{actionLabel}</DialogTitle>
-      <DialogContent id={textId}>{question}</DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onCancel} autoFocus>
-          {t('dialog.cancel')}
-        </Button>
-        <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isBusy} onClick={onConfirm}>
-          {actionLabel}
-        </Button>
-      </DialogActions>
+      {question}
     </Dialog>
   );
 }

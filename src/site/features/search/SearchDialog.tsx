@@ -14,7 +14,10 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** A field, and below it what was found. Stays in the page when it is closed, with what was typed. */
+/**
+ * A field, and below it what was found. Stays in the page when it is closed, with what was typed. A dialog of the browser's
+ * own, neither `Dialog` nor `Modal`: every page loads it, so nothing of MUI is in it (ADR 20), and its head is the field.
+ */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

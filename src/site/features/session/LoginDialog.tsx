@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import styles from './LoginDialog.module.css';
 import { logIn } from './login.ts';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
@@ -23,7 +22,6 @@ interface LoginDialogProps {
 /** NIT and password, with links to recovery and registration (spec 2). */
 export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const [failure, setFailure] = useState<string>();
   const submit = async (values: FormValues) => {
     setFailure(undefined);
@@ -34,28 +32,25 @@ export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDial
     return undefined;
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogHead id={titleId} title={t(forms.login.title)} onClose={onClose} />
-      <DialogContent>
-        {failure !== undefined && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {failure}
-          </Alert>
-        )}
-        <FormView form={forms.login} onSubmit={submit} />
-        <p>
-          <Link component="button" type="button" onClick={onForgotPassword}>
-            {t('login.forgotPassword')}
-          </Link>
+    <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose}>
+      {failure !== undefined && (
+        <Alert severity="error" className={styles.failure ?? ''}>
+          {failure}
+        </Alert>
+      )}
+      <FormView form={forms.login} onSubmit={submit} />
+      <p>
+        <Link component="button" type="button" onClick={onForgotPassword}>
+          {t('login.forgotPassword')}
+        </Link>
+      </p>
+      {forms.login.links?.map((link) => (
+        // A link inside leads to another page: the dialog has done its part.
+        <p key={link.label} onClickCapture={onClose}>
+          <TargetControl target={link.target}>{t(link.label)}</TargetControl>
         </p>
-        {forms.login.links?.map((link) => (
-          // A link inside leads to another page: the dialog has done its part.
-          <p key={link.label} onClickCapture={onClose}>
-            <TargetControl target={link.target}>{t(link.label)}</TargetControl>
-          </p>
-        ))}
-        <OtherLineLogins />
-      </DialogContent>
+      ))}
+      <OtherLineLogins />
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { requestRecovery } from '../../../generated/endpoints/recovery.ts';
 import { forms } from '../../../generated/forms.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
@@ -10,8 +8,8 @@ import { normalizeNit } from '../../../shared/nit.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { InfoDialog } from '../../ui/InfoDialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 interface RecoveryDialogProps {
   readonly onClose: () => void;
@@ -24,7 +22,6 @@ const SENT = 'OK';
 /** Asks for a NIT, shows the server's message, and on success says that a mail follows. */
 export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
   const submit = async (values: FormValues) => {
@@ -50,20 +47,17 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
     );
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogHead id={titleId} title={t(forms.recovery.title)} onClose={onClose} />
-      <DialogContent>
-        {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
-        <FormView
-          form={forms.recovery}
-          onSubmit={submit}
-          secondary={
-            <Button type="button" size="large" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          }
-        />
-      </DialogContent>
+    <Dialog maxWidth="xs" title={t(forms.recovery.title)} onClose={onClose}>
+      {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
+      <FormView
+        form={forms.recovery}
+        onSubmit={submit}
+        secondary={
+          <Button type="button" size="large" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 }

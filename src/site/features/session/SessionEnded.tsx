@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
-import { InfoDialog } from '../../ui/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 interface SessionEndedProps {
   readonly onClose: () => void;

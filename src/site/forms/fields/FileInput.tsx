@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import Stack from '@mui/material/Stack';
 import { useId, useRef } from 'react';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './FileInput.module.css';
 import type { FieldProps } from './field-props.ts';
 
 /** A file, chosen by a button; its name and size are shown before it is sent. */
@@ -17,7 +17,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
   const input = useRef<HTMLInputElement>(null);
   return (
     <FormControl required={field.required} error={error !== undefined} fullWidth>
-      <FormLabel htmlFor={id} sx={{ mb: 1 }}>
+      <FormLabel htmlFor={id} className={styles.label ?? ''}>
         {t(field.label)}
       </FormLabel>
       <input
@@ -32,7 +32,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           onBlur();
         }}
       />
-      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <div className={styles.chosen}>
         <Button
           type="button"
           variant="outlined"
@@ -47,7 +47,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
             {file.name} ({formatBytes(file.size, language)})
           </span>
         )}
-      </Stack>
+      </div>
       <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>
     </FormControl>
   );

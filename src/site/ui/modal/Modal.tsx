@@ -10,7 +10,10 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that can be left at any time, made of what browsers bring along: no page waits for MUI to show it. */
+/**
+ * A dialog that can be left at any time, made of what browsers bring along, beside the `Dialog` of MUI: it stands in what
+ * every page loads, which has nothing of MUI (ADR 20), and it must show that some other part did not arrive.
+ */
 export function Modal({ title, open, onClose, children }: ModalProps) {
   const { t } = useTranslation();
   const titleId = useId();

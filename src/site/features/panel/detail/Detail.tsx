@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DialogHead } from '../../../ui/DialogHead.tsx';
+import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
 import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { valueText } from '../values/value-text.ts';

@@ -1,19 +1,14 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
-import { lines } from '../../../../generated/lines.ts';
+import { useState } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DialogHead } from '../../../ui/DialogHead.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FileDropZone } from './FileDropZone.tsx';
 import styles from './Import.module.css';
 import { LastImportNote } from './LastImportNote.tsx';
+import { LineSelect } from './LineSelect.tsx';
 import { ImportResult } from './ReportSummary.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useDrop } from './use-drop.ts';
@@ -31,8 +26,6 @@ interface ImportDialogProps {
 /** A file is chosen, looked over by the server, and only then written; the last import can be taken back. */
 export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps) {
   const { t, language } = useTranslation();
-  const titleId = useId();
-  const isNarrow = useMediaQuery('(width <= 600px)', { noSsr: true });
   const [only, ...others] = ownTableLines;
   const [file, setFile] = useState<File>();
   const chosen = ownTableLines.find((id) => id === line) ?? (others.length === 0 ? only : undefined);
@@ -54,37 +47,36 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
   const hasNews = isValid && stage.report.added + stage.report.changed > 0;
   return (
     <Dialog
-      open
-      fullWidth
       maxWidth="md"
-      fullScreen={isNarrow}
-      // A click that misses would lose what was chosen.
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper ?? '' } }}
-      {...handlers}
+      className={styles.paper}
+      title={t(rules.label)}
+      onClose={onClose}
+      staysOnBackdropClick
+      dragHandlers={handlers}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.close')}</Button>
+          {hasNews ? (
+            <Button key="import" variant="contained" onClick={() => draft && send({ ...draft, isDryRun: false })}>
+              {t('panel:import.import')}
+            </Button>
+          ) : (
+            <Button
+              key="check"
+              variant="contained"
+              disabled={draft === undefined || isBusy || isValid || stage.kind === 'done'}
+              onClick={() => draft && send({ ...draft, isDryRun: true })}
+            >
+              {t('panel:import.check')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogHead id={titleId} title={t(rules.label)} onClose={onClose} />
-      <DialogContent className={styles.parts ?? ''}>
+      <div className={styles.parts}>
         <p className={styles.lead}>{t(rules.lead, { limit: formatBytes(rules.maxBytes, language) })}</p>
         <TemplateButton rules={rules} />
-        <TextField
-          select
-          size="small"
-          className={styles.line ?? ''}
-          label={t('panel:import.line')}
-          value={chosen ?? ''}
-          disabled={isBusy}
-          onChange={({ target }) => choose(() => onLine(target.value))}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {chosen === undefined && <option value="">{t('panel:import.chooseLine')}</option>}
-          {ownTableLines.map((id) => (
-            <option key={id} value={id}>
-              {lines[id].shortName}
-            </option>
-          ))}
-        </TextField>
+        <LineSelect line={chosen} isBusy={isBusy} onLine={(picked) => choose(() => onLine(picked))} />
         <FileDropZone
           rules={rules}
           file={file}
@@ -94,24 +86,7 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
         />
         <ImportResult stage={stage} />
         <LastImportNote {...last} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, py: 1.5 }} className={styles.buttons ?? ''}>
-        <Button onClick={onClose}>{t('dialog.close')}</Button>
-        {hasNews ? (
-          <Button key="import" variant="contained" onClick={() => draft && send({ ...draft, isDryRun: false })}>
-            {t('panel:import.import')}
-          </Button>
-        ) : (
-          <Button
-            key="check"
-            variant="contained"
-            disabled={draft === undefined || isBusy || isValid || stage.kind === 'done'}
-            onClick={() => draft && send({ ...draft, isDryRun: true })}
-          >
-            {t('panel:import.check')}
-          </Button>
-        )}
-      </DialogActions>
+      </div>
     </Dialog>
   );
 }

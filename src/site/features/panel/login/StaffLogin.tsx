@@ -13,6 +13,7 @@ import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
 import { logInStaff } from './log-in-staff.ts';
 import { openPanel, readReturnState } from './return-state.ts';
+import styles from './StaffLogin.module.css';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
 /** The login of staff, with links to recovery and registration. */
@@ -40,14 +41,14 @@ export function StaffLogin() {
   if (!ready) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      <div style={{ maxWidth: '26rem' }}>
+      <div className={styles.login}>
         {returnState !== undefined && failure === undefined && (
-          <Alert severity="info" sx={{ mb: 2 }}>
+          <Alert severity="info" className={styles.notice ?? ''}>
             {t('panel:login.ended')}
           </Alert>
         )}
         {failure !== undefined && (
-          <Alert severity="error" sx={{ mb: 2 }}>
+          <Alert severity="error" className={styles.notice ?? ''}>
             {failure}
           </Alert>
         )}

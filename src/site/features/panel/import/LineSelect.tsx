@@ -1,0 +1,36 @@
+import TextField from '@mui/material/TextField';
+import { lines } from '../../../../generated/lines.ts';
+import type { LineId } from '../../../../generated/types.ts';
+import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from './Import.module.css';
+
+interface LineSelectProps {
+  readonly line: LineId | undefined;
+  readonly isBusy: boolean;
+  readonly onLine: (line: string) => void;
+}
+
+/** The line whose vessel calls are imported. */
+export function LineSelect({ line, isBusy, onLine }: LineSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      select
+      size="small"
+      className={styles.line ?? ''}
+      label={t('panel:import.line')}
+      value={line ?? ''}
+      disabled={isBusy}
+      onChange={({ target }) => onLine(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {line === undefined && <option value="">{t('panel:import.chooseLine')}</option>}
+      {ownTableLines.map((id) => (
+        <option key={id} value={id}>
+          {lines[id].shortName}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,30 @@
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Glyph } from '../Glyph.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogHeadProps {
+  /** Of the words of the title, which name the dialog. */
+  readonly id: string;
+  readonly title: ReactNode;
+  /** Left out: the head has no button to close. */
+  readonly onClose: (() => void) | undefined;
+}
+
+/** The title of a dialog, and beside it the way out. */
+export function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  const { t } = useTranslation();
+  return (
+    // MUI would give the whole head the id, and the dialog's name would end with "Close".
+    <DialogTitle id={`${id}-head`} className={`${styles.head} ${onClose === undefined ? '' : styles.closable}`}>
+      <span id={id}>{title}</span>
+      {onClose !== undefined && (
+        <IconButton aria-label={t('dialog.close')} onClick={onClose} className={styles.close ?? ''}>
+          <Glyph name="close" />
+        </IconButton>
+      )}
+    </DialogTitle>
+  );
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const files = globSync('src/site/**/*.tsx', { cwd: ROOT }).map((file) => ({
+  file: file.replaceAll('\\', '/'),
+  text: readFileSync(join(ROOT, file), 'utf8'),
+}));
+/** Styles beside an element in MUI's own way. */
+const SX = /\bsx=\{/;
+/** The dialog of MUI and its parts. */
+const DIALOG = /from '@mui\/material\/Dialog\w*'/;
+
+const having = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+describe('parts of the site', () => {
+  it('have their styles in CSS modules or the theme, not beside the elements', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(having(SX)).toEqual([]);
+  });
+
+  it('open the one dialog there is', () => {
+    expect(having(DIALOG).sort()).toEqual(['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/DialogHead.tsx']);
+  });
+
+  it.each([
+    [SX, '<Alert severity="error" sx={{ mb: 2 }}>'],
+    [DIALOG, "import DialogTitle from '@mui/material/DialogTitle';"],
+  ])('that do otherwise are found: %s', (pattern, text) => {
+    expect(text).toMatch(pattern);
+  });
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, realpathSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
 import { LIVE_RENDERER_FILE } from '../src/shared/site-paths.ts';
@@ -53,7 +53,10 @@ const api = startApi();
 process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
 
 let timer: NodeJS.Timeout | undefined;
-watch('catalog', { recursive: true }, () => {
+const catalogFolder = join(root, 'catalog');
+// Node's own watcher loses a file that an editor replaces by another of the same name.
+vite.watcher.add(catalogFolder).on('all', (_event, path) => {
+  if (!path.startsWith(catalogFolder + sep)) return;
   clearTimeout(timer);
   timer = setTimeout(() => void recompile(), SETTLE_MS);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -78,6 +78,16 @@ describe('npm run dev', () => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
     await expect.poll(() => markers(page)).toBe(1);
+  });
+
+  it('shows every edit of an editor that saves by replacing the file', async ({ project, transactions: { page } }) => {
+    const file = join(project.folder, 'catalog/transactions.yaml');
+    const original = readFileSync(file, 'utf8');
+    for (const words of ['Pagos en línea', 'Pagos y anticipos']) {
+      writeFileSync(`${file}~`, original.replace('es: Pagos,', `es: ${words},`));
+      renameSync(`${file}~`, file);
+      await expect.poll(() => heading(page)).toBe(words);
+    }
   });
 
   it('searches what the catalogs say now', async ({ transactions: { page, edit } }) => {

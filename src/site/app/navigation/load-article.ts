@@ -10,12 +10,12 @@ import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
 const OTHERS = 3;
 
 /** Loads the page of an article; the not-found page where the address names none. */
-export async function loadArticle(id: string | undefined, i18n: i18n): Promise<LoadedPage> {
+export async function loadArticle(id: string, i18n: i18n): Promise<LoadedPage> {
   const [{ articleLoaders }, { ArticleFrame }] = await Promise.all([
     import('../../../generated/article-loaders.ts'),
     import('../../blocks/article/ArticleFrame.tsx'),
   ]);
-  if (id === undefined || !isKeyOf(articleLoaders, id)) return loadPage(notFoundRoute(), i18n);
+  if (!isKeyOf(articleLoaders, id)) return loadPage(notFoundRoute(), i18n);
   const { article } = await articleLoaders[id]();
   const [blocks, after] = await Promise.all([
     loadBlocks(article.blocks, [`article-${id}`], i18n),

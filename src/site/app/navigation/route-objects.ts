@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { articleRoute, routeIds, routes } from '../../../generated/routes.ts';
+import type { Route } from '../../../generated/types.ts';
+import { notFoundRoute } from '../../routes/routes.ts';
+
+/** What stands at a path: the page of a route, or the article with an id, if there is one. */
+export type Match =
+  | { readonly kind: 'page'; readonly route: Route }
+  | { readonly kind: 'article'; readonly id: string };
+
+const ARTICLE = 'article';
+
+/** The routes of the catalog as react-router takes them; the router ranks them, so that their order says nothing. */
+const routeObjects: RouteObject[] = [
+  ...routeIds.map((id) => ({ id, path: routes[id].path, caseSensitive: true })),
+  { id: ARTICLE, path: articleRoute.path.replace('{article}', `:${ARTICLE}`), caseSensitive: true },
+];
+
+/** What a path leads to: the not-found page where no route has it. */
+export function matchPath(path: string): Match {
+  // The router takes `/blog/` for `/blog`; the server does not, and an address is one page.
+  const isExact = path === '/' || !path.endsWith('/');
+  const match = isExact ? matchRoutes(routeObjects, path)?.at(-1) : undefined;
+  const id = match?.params[ARTICLE];
+  if (id !== undefined) return { kind: 'article', id };
+  const routeId = routeIds.find((one) => one === match?.route.id);
+  return { kind: 'page', route: routeId === undefined ? notFoundRoute() : routes[routeId] };
+}

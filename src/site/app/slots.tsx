@@ -1,5 +1,5 @@
 import type { FormId } from '../../generated/types.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 
 // They come with MUI, so only where a page has a form or the panel.
 const SubmittedForm = lazyPart(async () => (await import('../features/forms/SubmittedForm.tsx')).SubmittedForm);

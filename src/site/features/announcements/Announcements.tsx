@@ -1,12 +1,15 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announcements } from '../../../generated/announcements.ts';
 import type { Announcement } from '../../../generated/types.ts';
-import { lazyPart } from '../../loading/lazy-part.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Unannounced } from '../../ui/loading/Unannounced.tsx';
 import { nextAnnouncement } from './seen.ts';
 
-const AnnouncementDialog = lazyPart(async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog);
+const AnnouncementDialog = lazyPart(
+  async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog,
+  Unannounced,
+);
 
 /** Shows a visitor what is to be announced, once each. Nobody asked for it, so it stays away if it does not arrive. */
 export function Announcements() {
@@ -16,9 +19,7 @@ export function Announcements() {
   if (due === undefined) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<Unannounced />}>
-        <AnnouncementDialog announcement={due} onClose={() => setDue(undefined)} />
-      </Suspense>
+      <AnnouncementDialog announcement={due} onClose={() => setDue(undefined)} />
     </ErrorBoundary>
   );
 }

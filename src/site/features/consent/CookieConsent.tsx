@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { CookieSettingsContext } from '../../context/cookie-settings-context.ts';
-import { lazyPart } from '../../loading/lazy-part.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const CookieSettings = lazyPart(async () => (await import('./CookieSettings.tsx')).CookieSettings);
 

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../loading/lazy-part.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Unannounced } from '../../ui/loading/Unannounced.tsx';
 import { useConsent } from './stored-consent.ts';
 
-const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeBar);
+const NoticeBar = lazyPart(async () => (await import('./NoticeBar.tsx')).NoticeBar, Unannounced);
 
 /**
  * Asks whoever has not accepted yet. Known only in the browser, so it comes after hydration; should it not arrive,
@@ -14,9 +13,7 @@ export function CookieNotice() {
   if (useConsent() !== false) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<Unannounced />}>
-        <NoticeBar />
-      </Suspense>
+      <NoticeBar />
     </ErrorBoundary>
   );
 }

@@ -4,9 +4,9 @@ import { logOut } from '../../../generated/endpoints/session.ts';
 import type { RouteId } from '../../../generated/types.ts';
 import { SiteContext } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
-import { lazyPart } from '../../loading/lazy-part.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 

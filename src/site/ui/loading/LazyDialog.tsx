@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadErrorDialog } from './LoadErrorDialog.tsx';
-import { Loading } from './Loading.tsx';
 
 interface LazyDialogProps {
   readonly open?: boolean;
@@ -9,11 +8,7 @@ interface LazyDialogProps {
   readonly children: ReactNode;
 }
 
-/** Around a dialog whose code is still to come; if it never does, another dialog says so in its place. */
+/** Around a `lazyPart` that is a dialog; if its code never comes, another dialog says so in its place. */
 export function LazyDialog({ open = true, onClose, children }: LazyDialogProps) {
-  return (
-    <ErrorBoundary fallback={<LoadErrorDialog open={open} onClose={onClose} />}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary fallback={<LoadErrorDialog open={open} onClose={onClose} />}>{children}</ErrorBoundary>;
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadErrorMessage } from './LoadErrorMessage.tsx';
-import { Loading } from './Loading.tsx';
 
-/** Around a part of a page whose code is still to come; if it never does, its place says so. */
+/** Around a `lazyPart` of a page; if its code never comes, its place says so. */
 export function LazyPart({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -13,7 +12,7 @@ export function LazyPart({ children }: { readonly children: ReactNode }) {
         </div>
       }
     >
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      {children}
     </ErrorBoundary>
   );
 }

@@ -7,7 +7,7 @@ import { forms } from '../../src/generated/forms.ts';
 import type { FormId } from '../../src/generated/types.ts';
 import { multipart, pdfFile } from '../server/support/client-life.ts';
 import { validValues } from '../shared/support/valid-values.ts';
-import { covering } from '../support/depth.ts';
+import { covering, isDeep } from '../support/depth.ts';
 import type { Site } from '../support/site.ts';
 import { keepSession, sessionOf, storedSession } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
@@ -110,15 +110,16 @@ const becameElements = (page: Page) =>
     .count();
 
 describe('what strangers write (S-57)', () => {
-  it.for(['clients', 'messages', 'staff'])(
-    'is shown as it was typed in the panel, in list and row: %s',
-    async (view, { watched: { page, keep, ran }, site, admin }) => {
+  it.for(['clients', 'messages', 'staff'].map((view, turn) => ({ view, turn })))(
+    'is shown as it was typed in the panel, in list and row: $view',
+    async ({ view, turn }, { watched: { page, keep, ran }, site, admin }) => {
       await keep({ internalUser: await staffSession(site, admin) });
       const values = hostileValues(
         view === 'clients' ? 'profile' : view === 'messages' ? 'contact' : 'staff-registration',
         '',
       );
-      for (const text of HOSTILE) {
+      // In the gate each view shows some of them, by turns.
+      for (const text of HOSTILE.filter((_text, index) => isDeep || index % 3 === turn)) {
         await page.goto(`/panel-portal?view=${view}&search=${encodeURIComponent(text)}`);
         await page.getByText('1–1 de 1').waitFor();
         await expect.poll(() => page.locator('tbody').textContent()).toContain(view === 'staff' ? 'hostil.' : text);

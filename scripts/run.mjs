@@ -2,7 +2,8 @@
 // file (`node FILE`, `tsx FILE`) or a tool of node_modules (`tsc`) on the project's own Node, whichever started this.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+// As a whole: the Node that starts this may be older than what is used of it on the project's own.
+import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -22,7 +23,7 @@ if (command === 'node' && isProjectNode()) {
   // npm has found the project's Node already: no second process for the most frequent commands.
   const [file = '', ...rest] = args;
   process.argv = [process.execPath, resolve(root, file), ...rest];
-  enableCompileCache(compileCache);
+  module.enableCompileCache(compileCache);
   await import(pathToFileURL(resolve(root, file)).href);
 } else {
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;

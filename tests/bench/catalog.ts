@@ -50,7 +50,7 @@ ${size.lines * size.slots} entries (${size.lines} lines x ${size.slots} slots)
 /** The valid catalog of the tests with the generated files in place of its lines. */
 function writeCatalog(size: Size): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'));
-  cpSync(join(ROOT, 'tests/fixtures/sound'), folder, { recursive: true });
+  cpSync(join(ROOT, 'tests/fixtures/valid'), folder, { recursive: true });
   rmSync(join(folder, 'lines'), { recursive: true });
   for (const { path, bytes } of generate(size)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

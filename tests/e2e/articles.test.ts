@@ -59,7 +59,7 @@ describe.each(languages)('the articles in %s', (language) => {
 });
 
 describe('the feed', () => {
-  it.for(languages)('in %s is sound RSS whose links answer', async (language, { visitor: { page }, site }) => {
+  it.for(languages)('in %s is well-formed RSS whose links answer', async (language, { visitor: { page }, site }) => {
     const response = await fetch(`${site.address}/${feedFile(language)}`);
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const { title, items, fault } = await page.evaluate(

@@ -3,12 +3,15 @@ import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
-import { itOnNewSite } from './support/fixtures.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
 import { atVesselCalls, importDialog } from './support/panel.ts';
 import { administrator, endStaffSession, fillStaffLogin } from './support/staff.ts';
-import { type ChosenFile, callRow, csvFile, withCalls, xlsxFile } from './support/vessel-files.ts';
+import { type ChosenFile, callRow, csvFile, withCalls, withoutCalls, xlsxFile } from './support/vessel-files.ts';
 
-const it = itOnNewSite.extend('admin', ({ site }) => administrator(site));
+/** `noCalls`: nothing has been imported before a test. */
+const it = itOnOwnSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  .extend('noCalls', { auto: true }, ({ site }) => withoutCalls(site));
 
 async function choose(dialog: Locator, file: ChosenFile, line = 'nyk') {
   await dialog.getByRole('combobox').selectOption(line);

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SOUND } from '../support/catalog-harness.ts';
+import { VALID_CATALOG } from '../support/catalog-harness.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
 const catalog = join(folder, 'catalog');
-cpSync(SOUND, catalog, { recursive: true });
+cpSync(VALID_CATALOG, catalog, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}) {

@@ -8,10 +8,10 @@ import type { MessageLanguage } from '../../src/engine/report/messages.ts';
 import { report } from '../../src/engine/report/report.ts';
 
 /** A small catalog without a fault; tests change it and see what the compiler says. */
-export const SOUND = join(import.meta.dirname, '../fixtures/sound');
+export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');
 export const validators = await cachedValidators();
 export const contract = readContract();
-const valid = readFolder(SOUND);
+const valid = readFolder(VALID_CATALOG);
 /** What the compiler remembers of the files that no test changes: each is read and checked once for all tests. */
 const unchanged: CompileCache = new Map();
 compile({ ...valid, contract, validators }, unchanged);

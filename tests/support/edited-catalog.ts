@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editorFolder, writeEditorSchemas } from '../../scripts/catalog/write-editor-schemas.ts';
-import { type Changes, compileWith, SOUND } from './catalog-harness.ts';
+import { type Changes, compileWith, VALID_CATALOG } from './catalog-harness.ts';
 import { type Completion, LanguageServer, type Mark } from './language-server.ts';
 
-/** The sound catalog with its schemas for editors, in a folder of its own, open in an editor. */
+/** The valid catalog with its schemas for editors, in a folder of its own, open in an editor. */
 export class EditedCatalog {
   readonly server: LanguageServer;
   readonly #folder: string;
@@ -21,7 +21,7 @@ export class EditedCatalog {
   static async open(): Promise<EditedCatalog> {
     const folder = mkdtempSync(join(tmpdir(), 'editor-'));
     const catalog = new EditedCatalog(folder, await LanguageServer.start(folder));
-    cpSync(SOUND, catalog.#catalog, { recursive: true });
+    cpSync(VALID_CATALOG, catalog.#catalog, { recursive: true });
     mkdirSync(editorFolder(catalog.#catalog), { recursive: true });
     catalog.compile({});
     return catalog;
@@ -35,7 +35,7 @@ export class EditedCatalog {
 
   /** Opens a file of the catalog with an edit, under a name of its own; `¦` is the cursor. */
   edit(file: string, from: string | RegExp, to: string) {
-    const before = readFileSync(join(SOUND, file), 'utf8');
+    const before = readFileSync(join(VALID_CATALOG, file), 'utf8');
     if (!(typeof from === 'string' ? before.includes(from) : from.test(before)))
       throw new Error(`"${from}" is not in ${file}`);
     const [above = '', below = ''] = before.replace(from, () => to).split('¦');

@@ -48,19 +48,6 @@ export const itOnOwnSite = withWindows
   .extend('newVisitor', newVisitor)
   .extend('visitor', ({ newVisitor }) => newVisitor());
 
-/** The same on a server for one test alone, where nothing has happened yet. */
-export const itOnNewSite = withWindows
-  .extend(
-    'site',
-    (
-      // biome-ignore lint/correctness/noEmptyPattern: as above
-      {},
-      { onCleanup },
-    ) => started({}, onCleanup),
-  )
-  .extend('newVisitor', newVisitor)
-  .extend('visitor', ({ newVisitor }) => newVisitor());
-
 async function started(settings: Readonly<Record<string, string>>, onCleanup: Cleanup['onCleanup']): Promise<Site> {
   const site = await startSite(settings);
   onCleanup(site.close);

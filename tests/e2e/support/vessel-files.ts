@@ -51,6 +51,16 @@ export function withCalls({ dataDir }: Pick<Site, 'dataDir'>, rows: readonly Cal
   });
 }
 
+/** There are no calls, and nothing was ever imported. */
+export function withoutCalls({ dataDir }: Pick<Site, 'dataDir'>): Promise<void> {
+  return withDatabase(readConfig({ DATA_DIR: dataDir }), ({ database }) =>
+    database.transaction(async ({ query }) => {
+      for (const table of ['vesselCallsBefore', 'vesselImportRows', 'vesselImports', 'vesselCalls'] as const)
+        await query.deleteFrom(table).execute();
+    }),
+  );
+}
+
 function csv(rows: readonly CallRow[]): string {
   return [TITLES, ...rows].map((row) => row.join(';')).join('\r\n');
 }

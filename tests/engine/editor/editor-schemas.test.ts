@@ -7,7 +7,7 @@ import { editorFolder, writeEditorSchemas } from '../../../scripts/catalog/write
 import { compile } from '../../../src/engine/compile.ts';
 import { editorSchemas } from '../../../src/engine/editor/editor-schemas.ts';
 import { URL_PATTERN } from '../../../src/engine/editor/texts.ts';
-import { compileWith, contract, found, replace, SOUND, validators } from '../../support/catalog-harness.ts';
+import { compileWith, contract, found, replace, VALID_CATALOG, validators } from '../../support/catalog-harness.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'editor-'));
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function project(name: string): string {
   const catalog = join(folder, name, 'catalog');
-  cpSync(SOUND, catalog, { recursive: true });
+  cpSync(VALID_CATALOG, catalog, { recursive: true });
   return catalog;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SOUND } from '../../support/catalog-harness.ts';
+import { VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { EditedCatalog } from '../../support/edited-catalog.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/mistakes');
@@ -27,9 +27,9 @@ afterAll(() => catalog.close());
 async function marksOf(name: string): Promise<readonly string[]> {
   const edits = JSON.parse(readFileSync(join(FOLDER, name, 'change.json'), 'utf8')) as Edits;
   const marks = Object.entries(edits).map(([file, list]) => {
-    const sound = readFileSync(join(SOUND, file), 'utf8');
-    const text = list?.reduce((edited, [from, to]) => edited.replace(from, () => to), sound) ?? sound;
-    return catalog.edit(file, sound, text).marked;
+    const original = readFileSync(join(VALID_CATALOG, file), 'utf8');
+    const text = list?.reduce((edited, [from, to]) => edited.replace(from, () => to), original) ?? original;
+    return catalog.edit(file, original, text).marked;
   });
   return (await Promise.all(marks)).flat();
 }

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** As scripts/run.mjs has it. */
 const NODE_COMPILE_CACHE = join(ROOT, '.cache/node');
 const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado';
-const SOUND = `${TITLES}\n9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00\n`;
+const VALID = `${TITLES}\n9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00\n`;
 const WRONG = `${TITLES}\n9321484;Señora del Mar;2103N;COCTG;pronto\n`;
 
 let folder = '';
@@ -52,7 +52,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 
 describe('npm run import-vessel-calls', () => {
   it('only looks when that is asked, writes all, and finds nothing new the second time', async () => {
-    const path = await fileOf('buques.csv', SOUND);
+    const path = await fileOf('buques.csv', VALID);
     const counts = { rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 };
     for (const [more, told] of [
       [['--dry-run'], { dryRun: true, ...counts }],

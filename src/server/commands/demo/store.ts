@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
+import { site } from '../../../generated/site.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import { insertStaff } from '../../domain/accounts/insert-staff.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 
-const LANGUAGE = 'es';
+const LANGUAGE = site.defaultLanguage;
 
 /** Whether the database has neither accounts nor messages. */
 export async function isEmpty({ query }: Database): Promise<boolean> {

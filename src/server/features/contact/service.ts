@@ -1,6 +1,7 @@
 import { forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
 import { pageLoaders } from '../../../generated/pages.ts';
+import { site } from '../../../generated/site.ts';
 import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
@@ -12,7 +13,7 @@ import { insertMessage } from './store.ts';
 const form = forms.contact;
 
 /** The agency answers in its own language, whatever the visitor's. */
-const AGENCY_LANGUAGE: LanguageId = 'es';
+const AGENCY_LANGUAGE = site.defaultLanguage;
 
 interface About {
   readonly language: LanguageId;

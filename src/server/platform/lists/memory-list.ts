@@ -1,3 +1,4 @@
+import { site } from '../../../generated/site.ts';
 import { searchText } from '../db/search-text.ts';
 import type { ListOptions, ListQuery, ListSource } from './list.ts';
 
@@ -36,5 +37,5 @@ export function memorySource<Item extends { readonly id: string }>(list: MemoryL
 }
 
 function compare(a: string, b: string): number {
-  return a.localeCompare(b, 'es', { numeric: true });
+  return a.localeCompare(b, site.defaultLanguage, { numeric: true });
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../support/database.ts';
 import { enqueue, makeWorker, SENDER, untilSettled } from '../../support/mail.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 
-const SOUND = ['ana@example.com', 'ANA.maria+nit_900@sub-domain.example.com.co', '-oQ@example.com'];
+const VALID = ['ana@example.com', 'ANA.maria+nit_900@sub-domain.example.com.co', '-oQ@example.com'];
 
 const HOSTILE = [
   'ana@example.com,eva@evil.example',
@@ -55,7 +55,7 @@ describe('addresses (S-64)', () => {
     await close();
   });
 
-  it.each(SOUND)('%j is who gets the mail, exactly as it is stored', async (address) => {
+  it.each(VALID)('%j is who gets the mail, exactly as it is stored', async (address) => {
     worker = makeWorker(database, sink.url);
     const id = await enqueue(database, address);
     worker.start();

@@ -58,7 +58,7 @@ function ReportSummary({ report, isDone }: { readonly report: ImportReport; read
   return (
     <>
       <Alert severity={isDone || isNew ? 'success' : 'info'} role="status">
-        {t(isDone ? 'panel:import.done' : isNew ? 'panel:import.sound' : 'panel:import.nothingNew')}
+        {t(isDone ? 'panel:import.done' : isNew ? 'panel:import.valid' : 'panel:import.nothingNew')}
       </Alert>
       <dl className={styles.counts}>
         {(['rows', 'added', 'changed', 'unchanged'] as const).map((name) => (

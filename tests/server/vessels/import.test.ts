@@ -2,16 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { problemInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import { lastImport, undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
-import { type TestCell, writeWorkbook, writeZip } from './support/workbook.ts';
-
-const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado;Zarpe planeado;Novedad;Terminal';
-const ROW = '9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00;2026-11-26T18:00;;Contecar';
-const LINE = 'nyk';
+import { LINE, ROW, TITLES } from './support/call-file.ts';
+import { type TestCell, writeWorkbook } from './support/workbook.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -177,75 +173,5 @@ describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
     await writeWorkbook(path, [rows[0] ?? [], [9321483, 'Ñandú', '77W', 'COBAQ', 46351.25 - 1462]], { date1904: true });
     expect(await importCalls(database, request)).toMatchObject({ changed: 1 });
     expect(await find()).toMatchObject({ arrivalPlanned: Date.parse('2026-11-25T06:00:00-05:00') });
-  });
-});
-
-describe('files that are not what they should be', () => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase('sqlite'));
-  });
-  afterAll(() => close());
-
-  const path = () => join(folder, 'hostile');
-  async function codes() {
-    const request = { path: path(), fileName: 'hostile', line: LINE, isDryRun: false } as const;
-    const { problems, importId } = await importCalls(database, request);
-    expect(importId).toBeUndefined();
-    return problems.map(({ code }) => code);
-  }
-  const head = ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode', 'arrivalPlanned'];
-
-  it.each([
-    ['nothing', Buffer.alloc(0), 'file-empty'],
-    ['titles alone', Buffer.from(`${TITLES}\n`), 'file-empty'],
-    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'file-type'],
-    ['a PDF', Buffer.from('%PDF-1.7\nx'), 'file-type'],
-    ['half a zip', Buffer.from('PK\x03\x04 and nothing more'), 'file-damaged'],
-    ['a quote that never closes', Buffer.from(`${TITLES}\n"${'x;'.repeat(80_000)}`), 'file-damaged'],
-    ['columns that are not known', Buffer.from(`${TITLES};Color\n${ROW};rojo\n`), 'unknown-column'],
-    ['a column twice', Buffer.from(`${TITLES};Buque\n${ROW};x\n`), 'duplicate-column'],
-    ['a column too few', Buffer.from('Buque;Viaje;Puerto (UN/LOCODE)\na;b;c\n'), 'missing-column'],
-    ['a formula for a name', Buffer.from(`${TITLES}\n${ROW.replace('Señora', '=HYPERLINK("x")')}\n`), 'formula'],
-    ['broken letters', Buffer.from(`${TITLES}\n${ROW.replace('ñ', '\uFFFD')}\n`), 'broken-text'],
-  ])('%s', async (_name, content, code) => {
-    await writeFile(path(), content);
-    expect(await codes()).toEqual([code]);
-  });
-
-  it('a formula in a workbook counts as one, whatever it showed last', async () => {
-    await writeWorkbook(path(), [head, [9321483, { xml: '<c t="str"><f>A1</f><v>x</v></c>' }, '1', 'COCTG', 46351]]);
-    expect(await codes()).toEqual(['formula']);
-    await writeWorkbook(path(), [head, [9321483, { xml: '<c t="e"><v>#REF!</v></c>' }, '1', 'COCTG', 46351]]);
-    expect(await codes()).toEqual(['cell-error']);
-  });
-
-  it('a zip that is no workbook', async () => {
-    await writeZip(path(), { 'word/document.xml': '<x/>' });
-    expect(await codes()).toEqual(['file-type']);
-  });
-
-  it('a bomb is refused by what it says, before it is unpacked', async () => {
-    await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.alloc(20 * 1024 * 1024, 32) } });
-    expect(await codes()).toEqual(['file-inflated']);
-  });
-
-  it('entities of a document are looked up nowhere', async () => {
-    const xml =
-      '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row><c><v>&e;</v></c></row></sheetData></worksheet>';
-    await writeWorkbook(path(), [head], { more: { 'xl/worksheets/sheet9.xml': Buffer.from(xml) } });
-    expect(await codes()).toEqual(['file-damaged']);
-  });
-
-  it('is told in the language of whoever sent it', async () => {
-    const problem = {
-      code: 'imo-check-digit',
-      row: 3,
-      column: 'vesselIMONumber',
-      values: { value: '9321484' },
-    } as const;
-    expect(await problemInWords(problem, 'es')).toMatchObject({ row: 3, columnTitle: 'Número IMO' });
-    expect((await problemInWords(problem, 'en')).message).toContain('The last digit of 9321484');
   });
 });

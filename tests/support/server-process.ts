@@ -12,8 +12,8 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** As scripts/run.mjs has it. */
-const COMPILE_CACHE = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) };
+/** Where programs of the project keep what Node has compiled, as scripts/run.mjs says: for their environment. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) };
 
 /** The server as it is started for real; `settings` are all its settings, `main` that of another copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Response, WebError } from 'playwright-core';
-import { PLAIN_PAGE, type Window, type WindowOptions, type Windows } from './windows.ts';
+import { PLAIN_PAGE, store, type Window, type WindowOptions, type Windows } from './windows.ts';
 
 export type VisitorOptions = WindowOptions;
 
@@ -45,9 +45,7 @@ export async function openVisitor(windows: Windows, address: string, options: Vi
     address,
     keep: async (entries) => {
       await page.goto(PLAIN_PAGE);
-      await page.evaluate((pairs) => {
-        for (const [key, text] of pairs) localStorage.setItem(key, text);
-      }, Object.entries(entries));
+      await store(page, entries);
     },
     visit: async (path, tab = page) => {
       const response = await tab.goto(path);

@@ -49,14 +49,14 @@ export function windowsOf(browser: Browser): Windows {
   }
 
   async function keep(window: OpenWindow): Promise<void> {
-    // A page that is just going somewhere else may not let itself be emptied.
-    const isEmpty = await empty(window).then(
-      () => true,
-      () => false,
-    );
-    if (isEmpty) waiting.push(window);
-    const surplus = isEmpty ? waiting.length > WAITING && waiting.shift() : window;
-    if (surplus) await surplus.context.close();
+    try {
+      await empty(window);
+    } catch {
+      // A page that is just going somewhere else may not let itself be emptied.
+      return window.context.close();
+    }
+    waiting.push(window);
+    if (waiting.length > WAITING) await waiting.shift()?.context.close();
   }
 
   return {
@@ -84,10 +84,15 @@ async function restore({ context, page }: OpenWindow, { cookies, origins }: Brow
   const items = origins.flatMap(({ localStorage: entries }) => entries);
   await Promise.all([
     context.addCookies(cookies),
-    page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value);
-    }, items),
+    store(page, Object.fromEntries(items.map(({ name, value }) => [name, value]))),
   ]);
+}
+
+/** Puts texts into the local storage of the site that a page is at. */
+export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((pairs) => {
+    for (const [key, text] of pairs) localStorage.setItem(key, text);
+  }, Object.entries(entries));
 }
 
 /** Closes the other tabs and forgets what the browser keeps; files in its cache stay, as they do for people. */

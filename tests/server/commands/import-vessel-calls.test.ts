@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../../scripts/vessels/import-file.ts';
 import { CommandError } from '../../../src/server/commands/command-error.ts';
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { COMPILE_CACHE } from '../../support/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** As scripts/run.mjs has it. */
-const NODE_COMPILE_CACHE = join(ROOT, '.cache/node');
 const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado';
 const VALID = `${TITLES}\n9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00\n`;
 const WRONG = `${TITLES}\n9321484;Señora del Mar;2103N;COCTG;pronto\n`;
@@ -26,7 +25,7 @@ afterAll(async () => {
 });
 
 function start(...args: readonly string[]) {
-  const env = { ...process.env, NODE_COMPILE_CACHE, DATABASE_URL: '', ...database.settings };
+  const env = { ...process.env, ...COMPILE_CACHE, DATABASE_URL: '', ...database.settings };
   const script = join(ROOT, 'scripts/import-vessel-calls.ts');
   return spawnSync(process.execPath, [script, ...args], { cwd: ROOT, env, encoding: 'utf8' });
 }

@@ -6,12 +6,11 @@ import { createAdministrator } from '../../../src/server/commands/create-adminis
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { inDatabase, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** As scripts/run.mjs has it. */
-const NODE_COMPILE_CACHE = join(ROOT, '.cache/node');
 const FLAGS = {
   username: 'Primera.Jefe',
   'first-name': 'Ana',
@@ -30,7 +29,7 @@ describe.each(ANY_DATABASE_KIND)('npm run create-administrator (%s)', (kind) => 
   function run(change: Partial<typeof FLAGS> = {}, input = `${STAFF_PASSWORD}\n`, more = ['--password-stdin']) {
     const flags = Object.entries({ ...FLAGS, ...change }).flatMap(([name, value]) => [`--${name}`, value]);
     const script = join(ROOT, 'scripts/create-administrator.ts');
-    const env = { ...process.env, NODE_COMPILE_CACHE, ...api.settings };
+    const env = { ...process.env, ...COMPILE_CACHE, ...api.settings };
     return spawnSync(process.execPath, [script, ...flags, ...more], { input, env, encoding: 'utf8' });
   }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { openDatabase } from '../../../../src/server/platform/db/open.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../../support/database.ts';
 import { runs } from '../../../support/depth.ts';
+import { COMPILE_CACHE } from '../../../support/server-process.ts';
 import { enqueue, letTimePass, makeWorker, rowOf, untilSettled } from '../../support/mail.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
@@ -19,8 +20,6 @@ const ROUNDS_LIMIT_MS = 120_000;
 const MOMENTS = ['recipient', 'message', 'reply'] as const;
 const MAILS = 3;
 const ROUNDS = runs({ gate: 1, deep: 2 });
-/** As scripts/run.mjs has it. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../../.cache/node', import.meta.url));
 
 describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kind) => {
   let empty: TestDatabase;
@@ -60,7 +59,7 @@ describe.each(DATABASE_KINDS)('a worker that is killed on %s (S-82, S-83)', (kin
     const settings = JSON.stringify({ ...paths(), smtpUrl: sink.url });
     child = spawn(process.execPath, [PROCESS, settings], {
       stdio: 'inherit',
-      env: { ...process.env, NODE_COMPILE_CACHE },
+      env: { ...process.env, ...COMPILE_CACHE },
     });
     return once(child, 'exit');
   }

@@ -66,10 +66,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function recompile(): Promise<void> {
   const wasValid = catalog.valid;
   catalog = await buildCatalog('catalog', 'src/generated', cache);
-  writeEditorSchemas('catalog', catalog.result.catalog);
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) vite.ws.send('catalog:valid', {});
+  // Last: whoever looks at the page is not to wait for them.
+  writeEditorSchemas('catalog', catalog.result.catalog);
 }
 
 function overlay({ text, result }: BuiltCatalog) {

@@ -17,7 +17,7 @@ const routeObjects: RouteObject[] = [
 ];
 
 /** What a path leads to: the not-found page where no route has it. */
-export function matchPath(path: string): Match {
+export function matchRoute(path: string): Match {
   // The router takes `/blog/` for `/blog`; the server does not, and an address is one page.
   const isExact = path === '/' || !path.endsWith('/');
   const match = isExact ? matchRoutes(routeObjects, path)?.at(-1) : undefined;

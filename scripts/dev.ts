@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
@@ -88,6 +89,6 @@ function startApi(): ChildProcess {
 
 async function stop(): Promise<void> {
   api.kill('SIGTERM');
-  await vite.close();
+  await Promise.all([once(api, 'exit'), vite.close()]);
   process.exit(0);
 }

@@ -26,10 +26,9 @@ if (!checks) fail('Not tested: see above.');
 
 process.stdout.write('── tests\n');
 const report = join(root, '.cache/test-report.json');
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-const passed = await testsRun(report, () =>
-  inTheOpen(root, ['vitest', 'run', ...reporters, ...given.filter((option) => option !== '--deep')]),
-);
+const reporters = ['default', 'json', './tests/support/end-in-time.ts'].map((name) => `--reporter=${name}`);
+const options = [...reporters, `--outputFile.json=${report}`, ...given.filter((option) => option !== '--deep')];
+const passed = await testsRun(report, () => inTheOpen(root, ['vitest', 'run', ...options]));
 if (!passed) process.exit(1);
 
 function fail(text: string): never {

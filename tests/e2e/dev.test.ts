@@ -32,18 +32,21 @@ const it = itOnOwnSite
       // What is built of the same files is served beside; to build it again would take most of the time.
       cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
       const port = await freePort();
-      const dev = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/dev.ts'], {
+      // As run.mjs starts it. The command `tsx` kills what does not take a signal at once, and leaves its children alone.
+      const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
         cwd: project.folder,
         env: { ...process.env, PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
+      dev.stderr.pipe(process.stderr, { end: false });
       onCleanup(async () => {
         dev.kill('SIGTERM');
-        await once(dev, 'exit');
+        // Its streams end when all that it started has ended.
+        await once(dev, 'close');
         project.remove();
       });
       await new Promise<void>((resolve) =>
-        dev.stdout?.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
+        dev.stdout.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
       );
       return { folder: project.folder, address: `http://127.0.0.1:${port}` };
     },

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../support/site.ts';
+
+const REPORTER = join(ROOT, 'tests/support/end-in-time.ts');
+const LEAVES_A_PROCESS = `
+import { spawn } from 'node:child_process';
+import { it } from 'vitest';
+it('leaves a process that writes where the worker does', () => {
+  spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'], { stdio: ['ignore', 'ignore', 'inherit'] });
+});`;
+const LEAVES_NOTHING = `
+import { it } from 'vitest';
+it('leaves nothing', () => {});`;
+
+const folder = mkdtempSync(join(tmpdir(), 'end-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(name: string, test: string) {
+  const root = join(folder, name);
+  mkdirSync(root);
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'left.test.ts'), test);
+  const reporters = JSON.stringify(['default', [REPORTER, { limitMs: 2000 }]]);
+  writeFileSync(join(root, 'vitest.config.ts'), `export default { test: { reporters: ${reporters} } };`);
+  return spawnSync(join(ROOT, 'node_modules/.bin/vitest'), ['run'], { cwd: root, encoding: 'utf8' });
+}
+
+describe('a run of the tests', () => {
+  it('fails when something that a test started does not end', () => {
+    const { status, stdout, stderr } = run('process', LEAVES_A_PROCESS);
+    expect(stdout).toContain('1 passed');
+    expect(stderr).toContain('something that one of them started still runs');
+    expect(status).toBe(1);
+  });
+
+  it('succeeds when everything has ended', () => {
+    const { status, stdout, stderr } = run('nothing', LEAVES_NOTHING);
+    expect(stdout).toContain('1 passed');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Module } from '../../src/engine/emit/module.ts';
+import { reading, writing } from './refusal.ts';
 
 /** The mark that every generated module begins with. */
 const MARK = 'Written by the catalog compiler';
@@ -8,18 +9,22 @@ const MARK = 'Written by the catalog compiler';
 /** Whether a folder holds files, none of them ours: to bring it up to date would be to delete them all. */
 export function isForeign(folder: string): boolean {
   if (!existsSync(folder)) return false;
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const isOurs = entries.some((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(MARK));
+  const entries = reading(folder, () => readdirSync(folder, { withFileTypes: true }));
+  const isOurs = entries.some((entry) => entry.isFile() && bytesOf(join(folder, entry.name))?.includes(MARK));
   return entries.length > 0 && !isOurs;
 }
 
 /**
  * Writes the modules that differ from what is there, each in one step, and deletes what is no longer generated.
  * @returns the paths that changed, so that nothing downstream wakes up for nothing.
- * @throws Error when the folder holds somebody else's files.
+ * @throws Refusal where the system does not let it be done; Error when the folder holds somebody else's files.
  */
 export function writeModules(folder: string, modules: readonly Module[]): string[] {
   if (isForeign(folder)) throw new Error(`${folder} holds files that the catalog compiler did not write`);
+  return writing(folder, () => bringUpToDate(folder, modules));
+}
+
+function bringUpToDate(folder: string, modules: readonly Module[]): string[] {
   const changed: string[] = [];
   mkdirSync(folder, { recursive: true });
   for (const { path, content } of modules) {

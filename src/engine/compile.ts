@@ -9,11 +9,12 @@ import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
 import { type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
+import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
 import { type Diagnostic, diagnose } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
-import type { Asset, Source } from './source.ts';
+import type { Asset, Source, Unread } from './source.ts';
 import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';
 
@@ -22,6 +23,8 @@ export interface CompileInput {
   readonly sources: readonly Source[];
   /** Every other file of it. */
   readonly assets: readonly Asset[];
+  /** Files of it that cannot be read. */
+  readonly unread?: readonly Unread[];
   readonly validators: Validators;
   /** What the server offers. */
   readonly contract: Contract;
@@ -53,15 +56,25 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, validators, contract, environment = 'production', production = false } = input;
+  const { sources, assets, unread = [], validators, contract, environment = 'production', production = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
-  const catalog = link({ files: checked, unread: unreadKinds(checked, reads), assets, production });
+  const catalog = link({
+    files: checked,
+    unread: unreadKinds(checked, [...unreadable(reads), ...unread.map(({ path }) => path)]),
+    unreadFiles: unread.map(({ path }) => path),
+    assets,
+    production,
+  });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
-    ...fileProblems(sources),
+    ...fileProblems(
+      sources.map(({ path }) => path),
+      unread.map(({ path }) => path),
+    ),
+    ...unread.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
     ...inFiles,
     ...withoutPlacesOf(
       inFiles,
@@ -142,11 +155,15 @@ function valuesAt(problems: readonly Problem[]): Set<string> {
 }
 
 /** Kinds of files of which one could not be read, or none is there: what they define is not known. */
-function unreadKinds(checked: readonly CheckedFile[], reads: readonly ReadFile[]): CatalogFileKind[] {
+function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[]): CatalogFileKind[] {
   return CATALOG_FILES.filter((kind) => {
     const present = checked.some((file) => file.kind === kind);
-    return !present || reads.some((read) => read.checked === undefined && kindMeant(read.parsed.path) === kind);
+    return !present || unread.some((path) => kindMeant(path) === kind);
   });
+}
+
+function unreadable(reads: readonly ReadFile[]): string[] {
+  return reads.flatMap((read) => (read.checked === undefined ? [read.parsed.path] : []));
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

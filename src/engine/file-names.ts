@@ -1,14 +1,13 @@
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile, matches } from './catalog-files.ts';
 import { type FileProblem, problem } from './problem.ts';
-import type { Source } from './source.ts';
 import { suggest } from './suggest.ts';
 
 /** Files that the catalog lacks, and files of which it knows nothing; a misnamed one is only the latter. */
-export function fileProblems(sources: readonly Source[]): FileProblem[] {
-  if (sources.length === 0) return [problem('empty-catalog', { file: '', offsets: [0, 0] }, {})];
-  const paths = new Set(sources.map((source) => source.path));
+export function fileProblems(read: readonly string[], unread: readonly string[]): FileProblem[] {
+  if (read.length + unread.length === 0) return [problem('empty-catalog', { file: '', offsets: [0, 0] }, {})];
+  const paths = new Set([...read, ...unread]);
   const meant = new Set<CatalogFileKind | undefined>();
-  const unknown = [...paths]
+  const unknown = read
     .filter((path) => kindOfFile(path) === undefined)
     .map((file) => {
       const guess = pathMeant(file);

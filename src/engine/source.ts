@@ -4,6 +4,13 @@ export interface Source {
   readonly bytes: Uint8Array;
 }
 
+/** A file that is there and cannot be read. */
+export interface Unread {
+  readonly path: string;
+  /** As the system names it, such as EACCES. */
+  readonly reason: string;
+}
+
 /** A file that catalogs refer to (downloads, drawings, icons), below the catalog folder. */
 export interface Asset {
   readonly path: string;

@@ -29,7 +29,7 @@ export class EditedCatalog {
 
   /** Writes the schemas of the catalog with some files changed, which the editor notices. */
   compile(changes: Changes): void {
-    const changed = writeEditorSchemas(this.#catalog, compileWith(changes).catalog);
+    const { changed } = writeEditorSchemas(this.#catalog, compileWith(changes).catalog, 'en');
     this.server.changedOnDisk(changed.map((file) => join(editorFolder(this.#catalog), file)));
   }
 

@@ -18,7 +18,8 @@ export const files: Rule<Problems> = {
       for (const { role, file: name, path } of indexed.files) {
         const at = placeOf(file, path);
         const asset = catalog.assets.get(name);
-        if (asset === undefined) {
+        if (catalog.unreadFiles.has(name)) yield 'not-checked';
+        else if (asset === undefined) {
           yield problem('file-missing', at, { file: name, role }, { suggestion: suggest(name, catalog.assets.keys()) });
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {

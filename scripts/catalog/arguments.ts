@@ -16,9 +16,13 @@ Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated)
   --format F      human, json, github or sarif (human)
+  --warnings      every warning at its place, rather than a line for each kind
+  --quiet         errors only, and nothing where there are none
   --lang L        es or en (es; en when LANG says so)
   --production    placeholders are errors
   --help          this text
+
+Exit: 0 fine, 1 problems, 2 wrong use, 3 a fault of this program, 4 the system refuses a file.
 
 CATALOG_ENV chooses the addresses of endpoints: production (the default), staging or development.
 `;
@@ -32,6 +36,7 @@ export interface Arguments {
   readonly language: MessageLanguage;
   readonly environment: Environment;
   readonly production: boolean;
+  readonly warnings: 'all' | 'summed' | 'none';
 }
 
 export interface Misuse {
@@ -51,6 +56,8 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
         format: { type: 'string', default: 'human' },
         lang: { type: 'string', default: messageLanguageOf(variables) },
         production: { type: 'boolean', default: false },
+        warnings: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -59,6 +66,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     const surplus = command === 'explain' ? rest : [id, ...rest].filter((word) => word !== '');
     if (surplus.length > 0) return { mistake: `unexpected "${surplus[0]}"` };
     if (command === 'explain' && id === '') return { mistake: 'explain needs an id' };
+    if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
       command: oneOf(command, ['check', 'build', 'explain'], 'command'),
       id,
@@ -68,6 +76,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       language: oneOf(values.lang, ['es', 'en'], '--lang'),
       environment: environmentOf(variables),
       production: values.production,
+      warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
     };
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };

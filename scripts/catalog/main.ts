@@ -12,11 +12,18 @@ import { cachedValidators } from './cached-validators.ts';
 import { explanationText } from './explanation-text.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
+import { Refusal } from './refusal.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
-const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3 } as const;
-const FORMATS: Readonly<Record<Arguments['format'], (report: Report) => string>> = { human, json, github, sarif };
+const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, refused: 4 } as const;
+const FORMATS: Readonly<Record<Arguments['format'], (report: Report, args: Arguments) => string>> = {
+  human: (summed, { warnings }) =>
+    warnings === 'none' && summed.errors === 0 ? '' : human(summed, { warnings, errors: 'last' }),
+  json,
+  github,
+  sarif,
+};
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
@@ -41,6 +48,10 @@ export async function main(words: readonly string[]): Promise<number> {
     });
     return run(args, result);
   } catch (error) {
+    if (error instanceof Refusal) {
+      process.stderr.write(`catalog: ${error.text(args.language)}\n`);
+      return EXIT.refused;
+    }
     process.stderr.write(
       `catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`,
     );
@@ -51,20 +62,12 @@ export async function main(words: readonly string[]): Promise<number> {
 function run(args: Arguments, result: CompileResult): number {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
-  process.stdout.write(FORMATS[args.format](summed));
-  updateEditor(args.catalog, result);
+  process.stdout.write(FORMATS[args.format](summed, args));
+  const { refused } = writeEditorSchemas(args.catalog, result.catalog, args.language);
+  if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   if (summed.errors > 0) return EXIT.problems;
   if (args.command === 'build') writeModules(args.out, result.modules);
   return EXIT.ok;
-}
-
-/** What is found is told also where nothing may be written. */
-function updateEditor(folder: string, { catalog }: CompileResult): void {
-  try {
-    writeEditorSchemas(folder, catalog);
-  } catch (error) {
-    process.stderr.write(`catalog: the schemas for editors stay as they are: ${error}\n`);
-  }
 }
 
 function explainId({ id, catalog, format, environment }: Arguments, { catalog: linked }: CompileResult): number {

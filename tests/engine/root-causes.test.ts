@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Changes, compileWith, found, replace } from '../support/catalog-harness.ts';
+import { type Changes, compileWith, found, printed, replace } from '../support/catalog-harness.ts';
 
 const NORTH = 'lines/north.yaml';
 const SOUTH = 'lines/south.yaml';
@@ -69,6 +69,19 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     'anchor-or-alias texts.yaml:4:14',
   ],
 ];
+
+describe('what could stand there', () => {
+  it.each([
+    ['a slot', { [NORTH]: replace(POWERS, 'powers-upload:') }, 'expected "notOffered" or a list'],
+    [
+      'a client login',
+      { [NORTH]: replace('clientLogin: notOffered', 'clientLogin:') },
+      'expected "notOffered" or a group of keys',
+    ],
+  ])('of %s is named, and nothing else', (_what, changes, message) => {
+    expect(printed(changes, 'en')).toContain(message);
+  });
+});
 
 describe('one cause, one problem', () => {
   it.each(MISTAKES)('%s', (_what, changes, expected) => {

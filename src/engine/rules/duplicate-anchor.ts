@@ -11,12 +11,12 @@ type Problems = {
 /** Among the transaction groups, and within a page or an article with all that it shows, an anchor is unique. */
 export const duplicateAnchor: Rule<Problems> = {
   *check(catalog) {
-    const groups = new Map<string, string>();
+    const groups = new Map<string, Owner>();
     for (const group of definitionsOf(catalog, 'group').values())
       yield* once(groups, textAt(group.value, 'anchor'), group.id, placeWithin(group, 'anchor'));
     for (const page of pagesAndArticles(catalog)) {
       const blocks = objectsAt(page.value, 'blocks');
-      const seen = new Map<string, string>();
+      const seen = new Map<string, Owner>();
       for (const [index, block] of blocks.entries()) {
         const shown = SHOWN_BY.get(textAt(block, 'kind') ?? '');
         if (shown === undefined) continue;
@@ -37,14 +37,19 @@ export const duplicateAnchor: Rule<Problems> = {
   },
 };
 
+interface Owner {
+  readonly name: string;
+  readonly at: Place;
+}
+
 function* once(
-  seen: Map<string, string>,
+  seen: Map<string, Owner>,
   anchor: string | undefined,
-  owner: string,
+  name: string,
   at: Place,
 ): Iterable<ProblemIn<Problems>> {
   if (anchor === undefined) return;
   const first = seen.get(anchor);
-  if (first === undefined) seen.set(anchor, owner);
-  else yield problem('duplicate-anchor', at, { anchor, first });
+  if (first === undefined) seen.set(anchor, { name, at });
+  else yield problem('duplicate-anchor', at, { anchor, first: first.name }, { first: first.at });
 }

@@ -10,12 +10,13 @@ type Problems = {
 /** A marker code belongs to one line, or to one entry of no line (spec 9). */
 export const duplicateCode: Rule<Problems> = {
   *check(catalog) {
-    const seen = new Map<number, string>();
+    const seen = new Map<number, { owner: string; at: Place }>();
     for (const { code, owner, at } of codesOf(catalog)) {
       const first = code === undefined ? undefined : seen.get(code);
       if (code === undefined) continue;
-      if (first === undefined) seen.set(code, owner);
-      else if (first !== owner) yield problem('duplicate-code', at, { code, first });
+      if (first === undefined) seen.set(code, { owner, at });
+      else if (first.owner !== owner)
+        yield problem('duplicate-code', at, { code, first: first.owner }, { first: first.at });
     }
   },
   messages: {

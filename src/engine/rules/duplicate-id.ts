@@ -3,7 +3,7 @@ import { type IdKind, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
-  'duplicate-id': { kind: IdKind; id: string; first: string };
+  'duplicate-id': { kind: IdKind; id: string };
 };
 
 /** An id names one thing of its kind. */
@@ -13,18 +13,20 @@ export const duplicateId: Rule<Problems> = {
       const { kind, id, file, path, isKey } = definition;
       const first = definitionsOf(catalog, kind).get(id);
       if (first === undefined || first === definition) continue;
-      yield problem('duplicate-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id, first: first.file });
+      const at = placeOf(file, path, isKey ? 'key' : 'value');
+      const firstAt = placeOf(first.file, first.path, first.isKey ? 'key' : 'value');
+      yield problem('duplicate-id', at, { kind, id }, { first: firstAt });
     }
   },
   messages: {
     'duplicate-id': {
-      es: ({ kind, id, first }, { kinds }) => ({
+      es: ({ kind, id }, { kinds }) => ({
         message: `${kinds[kind]} «${id}» se define dos veces`,
-        help: `la primera vez en ${first}`,
+        help: 'cambie uno de los dos nombres o borre una de las dos definiciones',
       }),
-      en: ({ kind, id, first }, { kinds }) => ({
+      en: ({ kind, id }, { kinds }) => ({
         message: `the ${kinds[kind]} "${id}" is defined twice`,
-        help: `first in ${first}`,
+        help: 'change one of the two names, or delete one of the two definitions',
       }),
     },
   },

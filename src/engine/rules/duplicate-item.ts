@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../json.ts';
 import { definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
-import { type ProblemIn, problem } from '../problem.ts';
+import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
 
@@ -23,9 +23,11 @@ export const duplicateItem: Rule<Problems> = {
     for (const slot of definitionsOf(catalog, 'slot').values()) {
       for (const [index, entry] of objectsAt(slot.value, 'general').entries()) {
         const id = textAt(entry, 'id');
-        if (id === undefined || !lines.has(id)) continue;
+        const line = lines.get(id ?? '');
+        if (id === undefined || line === undefined) continue;
         // An entry of no line has the id <slot>.<id>, that of a line <slot>.<line>.
-        yield problem('duplicate-item', placeWithin(slot, 'general', index, 'id'), { id });
+        const first = placeWithin(line, 'id');
+        yield problem('duplicate-item', placeWithin(slot, 'general', index, 'id'), { id }, { first });
       }
     }
   },
@@ -47,14 +49,16 @@ function* inside(
   global: ReadonlySet<Json>,
 ): Iterable<ProblemIn<Problems>> {
   if (Array.isArray(value)) {
-    const seen = new Set<string>();
+    const seen = new Map<string, Place>();
     for (const [index, item] of value.entries()) {
       const at = step(path, index);
       if (isObject(item) && !global.has(item)) {
         const key = Object.hasOwn(item, 'id') ? 'id' : 'name';
         const id = textAt(item, key);
-        if (id !== undefined && seen.has(id)) yield problem('duplicate-item', placeOf(file, step(at, key)), { id });
-        else if (id !== undefined) seen.add(id);
+        const place = placeOf(file, step(at, key));
+        const first = seen.get(id ?? '');
+        if (id !== undefined && first !== undefined) yield problem('duplicate-item', place, { id }, { first });
+        else if (id !== undefined) seen.set(id, place);
       }
       yield* inside(file, item, at, global);
     }

@@ -1,4 +1,4 @@
-import { pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
+import { type Defined, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -12,13 +12,17 @@ export const duplicatePageText: Rule<Problems> = {
   *check(catalog) {
     for (const key of ['title', 'description'] as const) {
       for (const language of catalog.languages) {
-        const seen = new Map<string, string>();
+        const seen = new Map<string, Defined>();
         for (const page of pagesAndArticles(catalog)) {
           const text = textAt(page.value, key, language);
           if (text === undefined) continue;
           const first = seen.get(text);
-          if (first === undefined) seen.set(text, page.id);
-          else yield problem('duplicate-page-text', placeWithin(page, key, language), { key, first });
+          if (first === undefined) seen.set(text, page);
+          else {
+            const details = { key, first: first.id };
+            const firstAt = placeWithin(first, key, language);
+            yield problem('duplicate-page-text', placeWithin(page, key, language), details, { first: firstAt });
+          }
         }
       }
     }

@@ -26,15 +26,17 @@ export const duplicateSynonym: Rule<Problems> = {
       const wordsOf = WORDS[kind.schema];
       if (wordsOf === undefined) continue;
       const firsts = new Map<string, string>();
-      const groups = new Map<string, string>();
+      const groups = new Map<string, { inScope: string; path: Path }>();
       for (const { word, path, group, scope } of wordsOf(value)) {
         if (typeof word !== 'string') continue;
         const [inScope, key] = [`${scope} ${group}`, `${scope} ${bare(word)}`];
         if (!firsts.has(inScope)) firsts.set(inScope, word);
         const earlier = groups.get(key);
-        if (earlier === undefined) groups.set(key, inScope);
-        else if (earlier !== inScope)
-          yield problem('duplicate-synonym', placeOf(file, path), { word, first: firsts.get(earlier) ?? '' });
+        if (earlier === undefined) groups.set(key, { inScope, path });
+        else if (earlier.inScope !== inScope) {
+          const details = { word, first: firsts.get(earlier.inScope) ?? '' };
+          yield problem('duplicate-synonym', placeOf(file, path), details, { first: placeOf(file, earlier.path) });
+        }
       }
     }
   },

@@ -17,12 +17,14 @@ export const duplicateTextKey: Rule<Problems> = {
     const ids = catalog.files.filter(isInterface).flatMap(({ indexed }) => indexed.definitions.map(({ id }) => id));
     const prefixes = new Set(ids.map((id) => id.split('.', 1)[0]));
     const others = catalog.files.filter((file) => !isInterface(file) && prefixes.has(file.kind.textPrefix));
-    const taken = new Map([...textKeys(others)].map(({ key, file }) => [key, file.path]));
+    const taken = new Map([...textKeys(others)].map((each) => [each.key, each]));
     if (taken.size === 0) return;
     for (const { file, text, key } of textKeys(catalog.files.filter(isInterface))) {
       const first = taken.get(key);
-      if (first !== undefined)
-        yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), { key, first });
+      if (first === undefined) continue;
+      const firstAt = placeOf(first.file.path, first.text.path, 'key');
+      const details = { key, first: first.file.path };
+      yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), details, { first: firstAt });
     }
   },
   messages: {

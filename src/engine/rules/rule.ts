@@ -1,5 +1,6 @@
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { ProblemIn } from '../problem.ts';
+import type { Documentation } from '../report/documentation.ts';
 import type { MessageLanguage, Messages, ProblemText } from '../report/messages.ts';
 
 /**
@@ -15,6 +16,7 @@ export interface Rule<Problems> {
       Record<MessageLanguage, (details: Problems[Code], labels: Messages) => ProblemText>
     >;
   };
+  readonly docs?: { readonly [Code in keyof Problems]?: Documentation };
 }
 
 /** What a rule finds: a problem, or a check that was impossible because a definition could not be read. */

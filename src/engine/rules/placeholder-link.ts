@@ -54,8 +54,8 @@ export const placeholderLink: Rule<Problems> = {
       },
       example: {
         file: 'lines/south.yaml',
-        wrong: 'url: https://pay.example.com/south, placeholder: true',
-        right: 'url: https://pay.example.com/south',
+        wrong: 'pay.example.com/south, placeholder: true',
+        right: 'pay.example.com/south',
       },
       warning: {
         es: ['enlace provisional', 'enlaces provisionales'],

@@ -9,7 +9,7 @@ import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
 import { createMetrics } from './domain/metrics.ts';
 import { POLICIES } from './domain/throttle/policies.ts';
-import { openSources } from './domain/vessels/calls/sources.ts';
+import { openSources } from './domain/vessels/open-sources.ts';
 import type { Config } from './platform/config/config.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';

@@ -1,6 +1,6 @@
 import type { Metrics } from './domain/metrics.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
-import type { Sources } from './domain/vessels/calls/sources.ts';
+import type { Sources } from './domain/vessels/calls/source.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { loggerOptions, RequestLog } from '../log.ts';
 import { answerClientError, answerFrameworkError } from './errors.ts';
+import { loggerOptions, RequestLog } from './log.ts';
 
 /** A request that has not arrived whole by then is given up; one that comes in drops, sooner (reject-slow-bodies.ts). */
 const REQUEST_TIMEOUT_MS = 300_000;

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../src/engine/report/messages.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { REFUSAL_WORDS, type RefusedAction } from '../../src/engine/report/refusal-words.ts';
 
 /** What the system does not let us do with a file: no fault of a catalog, nor of this program. */

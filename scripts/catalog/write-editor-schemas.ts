@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { EDITOR_SCHEMAS } from '../../src/engine/catalog-files.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
 import type { LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
-import type { MessageLanguage } from '../../src/engine/report/messages.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { Refusal } from './refusal.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from './messages.ts';
+import type { MessageLanguage } from '../messages.ts';
 
 export type RefusedAction = 'read' | 'write';
 

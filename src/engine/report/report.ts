@@ -1,8 +1,8 @@
+import type { MessageLanguage, Messages, ProblemText, Sums } from '../messages.ts';
 import { RULES } from '../rules/index.ts';
 import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
-import type { MessageLanguage, Messages, ProblemText, Sums } from './messages.ts';
 
 /** Where a reader finds something: `file` with the name of the catalog folder in front, as the reader's tools know it. */
 export type Place = Position;

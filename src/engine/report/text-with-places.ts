@@ -1,4 +1,4 @@
-import type { Messages } from './messages.ts';
+import type { Messages } from '../messages.ts';
 import type { Entry } from './report.ts';
 
 /** All that is said of a problem, in one line: for formats that show no lines of the file. */

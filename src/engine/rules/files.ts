@@ -1,6 +1,6 @@
 import { placeOf } from '../link/linked-catalog.ts';
+import type { MessageLanguage } from '../messages.ts';
 import { type FileRole, problem } from '../problem.ts';
-import type { MessageLanguage } from '../report/messages.ts';
 import type { Asset } from '../source.ts';
 import { suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';

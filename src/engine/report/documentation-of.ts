@@ -1,5 +1,5 @@
-import { RULES } from '../rules/index.ts';
 import type { Documentation } from '../documentation.ts';
+import { RULES } from '../rules/index.ts';
 
 const OF_RULES = new Map(RULES.flatMap((rule) => Object.entries<Documentation>(rule.docs ?? {})));
 

@@ -94,7 +94,7 @@ function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
   const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
-  const invalid = validateFile(source.path, kind.schema, parsed.value, validators);
+  const invalid = withoutPlacesOf(parsed.problems, validateFile(source.path, kind.schema, parsed.value, validators));
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));
   return {
     parsed,
@@ -126,10 +126,12 @@ function withoutIdsAt(invalid: readonly Problem[], file: string, indexed: FileIn
   };
 }
 
-/** One cause, one problem: what the rules find at a value that does not match its schema is left out. */
-function withoutPlacesOf(invalid: readonly Problem[], findings: readonly Problem[]): Problem[] {
-  const places = valuesAt(invalid);
-  return findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
+/** One cause, one problem: what is found at a value of which a problem is known already is left out. */
+function withoutPlacesOf<Found extends Problem>(known: readonly Problem[], findings: readonly Found[]): Found[] {
+  const places = valuesAt(known);
+  return places.size === 0
+    ? [...findings]
+    : findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
 }
 
 /** The values that problems are about; a problem at a key is about what the object there lacks or has too much. */

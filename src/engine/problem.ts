@@ -39,6 +39,7 @@ export type YamlFault =
   | 'indentation'
   | 'unclosed'
   | 'tab'
+  | 'odd-space'
   | 'tag'
   | 'colon-in-text'
   | 'no-colon'
@@ -69,6 +70,8 @@ export interface FileProblems {
   'anchor-or-alias': Record<never, never>;
   'bad-key': { key: string };
   'control-character': Record<never, never>;
+  'misread-number': { written: string; read: string };
+  'cut-text': { lost: string };
   // Validating a file
   'unknown-key': { key: string };
   'missing-key': { key: string };

@@ -27,7 +27,10 @@ export const en: Messages = {
     'too-deep': ({ limit }) => ({ message: `nested deeper than ${limit} levels` }),
     'yaml-syntax': ({ fault, reason }) => ({
       message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
-      help: 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
+      help:
+        fault === 'odd-space'
+          ? 'delete it, and type spaces with the space bar'
+          : 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
     }),
     'duplicate-key': ({ key }) => ({
       message: `the key "${key}" stands here a second time`,
@@ -45,6 +48,14 @@ export const en: Messages = {
     'control-character': () => ({
       message: 'the text has invisible control characters',
       help: 'delete it and type it again',
+    }),
+    'misread-number': ({ written, read }) => ({
+      message: `${written} would be read as the number ${read}`,
+      help: 'write the number with plain digits and no zero in front; a code whose zeros count needs quotes',
+    }),
+    'cut-text': ({ lost }) => ({
+      message: `the text ends here: YAML takes "${lost}" for a comment, and nobody would read it`,
+      help: 'put quotes around the whole text; if it is a comment, move it to a line of its own',
     }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),

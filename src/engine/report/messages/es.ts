@@ -33,7 +33,10 @@ export const es: Messages = {
     'too-deep': ({ limit }) => ({ message: `hay más de ${limit} niveles anidados` }),
     'yaml-syntax': ({ fault, reason }) => ({
       message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
-      help: 'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves',
+      help:
+        fault === 'odd-space'
+          ? 'bórrelo y escriba espacios con la barra espaciadora'
+          : 'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves',
     }),
     'duplicate-key': ({ key }) => ({
       message: `la clave «${key}» aparece aquí por segunda vez`,
@@ -54,6 +57,14 @@ export const es: Messages = {
     'control-character': () => ({
       message: 'el texto tiene caracteres de control invisibles',
       help: 'bórrelo y escríbalo de nuevo',
+    }),
+    'misread-number': ({ written, read }) => ({
+      message: `${written} se leería como el número ${read}`,
+      help: 'escriba el número solo con sus cifras y sin ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
+    }),
+    'cut-text': ({ lost }) => ({
+      message: `el texto termina aquí: YAML toma «${lost}» por un comentario y nadie lo leería`,
+      help: 'ponga todo el texto entre comillas; si es un comentario, páselo a una línea aparte',
     }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),

@@ -160,7 +160,7 @@ describe('what is computed', () => {
     expect(download).toMatchObject({
       fileName: 'guide.pdf',
       type: 'application/pdf',
-      bytes: 15,
+      bytes: 233,
       sha256: '0'.repeat(64),
     });
   });

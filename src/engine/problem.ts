@@ -71,7 +71,6 @@ export interface FileProblems {
   'bad-key': { key: string };
   'control-character': Record<never, never>;
   'misread-number': { written: string; read: string };
-  'cut-text': { lost: string };
   // Validating a file
   'unknown-key': { key: string };
   'missing-key': { key: string };

@@ -4,7 +4,7 @@ import { type Path, step, toPointer } from '../pointer.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import { DEPTH_LIMIT } from './depth.ts';
 import type { Mark, Marks } from './marks.ts';
-import { misreadProblem } from './misread.ts';
+import { misreadNumber } from './misread.ts';
 import { oddSpaceProblem } from './odd-space.ts';
 
 /** Keys that would reach an object's prototype. */
@@ -45,7 +45,7 @@ export function toJson(document: Document, file: string, text: string): PlainDat
     if (isScalar(node)) {
       if (typeof node.value === 'string' && isUnprintable(node.value))
         problems.push(problem('control-character', at(node), {}));
-      const misread = misreadProblem(node, text, { file, pointer: toPointer(path), part: 'value' });
+      const misread = misreadNumber(node, { file, pointer: toPointer(path), part: 'value' });
       if (misread !== undefined) problems.push(misread);
       return scalar(node.value);
     }

@@ -3,6 +3,7 @@ import { announcementWindow } from './announcement-window.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
+import { cutText } from './cut-text.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
@@ -43,6 +44,7 @@ export const RULES = [
   duplicateItem,
   duplicateTextKey,
   missingText,
+  cutText,
   textValues,
   unknownTextValue,
   forbiddenUrl,

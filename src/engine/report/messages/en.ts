@@ -53,10 +53,6 @@ export const en: Messages = {
       message: `${written} would be read as the number ${read}`,
       help: 'write the number with plain digits and no zero in front; a code whose zeros count needs quotes',
     }),
-    'cut-text': ({ lost }) => ({
-      message: `the text ends here: YAML takes "${lost}" for a comment, and nobody would read it`,
-      help: 'put quotes around the whole text; if it is a comment, move it to a line of its own',
-    }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
     'missing-one-of': ({ keys }) => ({ message: `one of the keys ${quoted(keys)} is needed` }),

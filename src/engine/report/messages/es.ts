@@ -62,10 +62,6 @@ export const es: Messages = {
       message: `${written} se leería como el número ${read}`,
       help: 'escriba el número solo con sus cifras y sin ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
     }),
-    'cut-text': ({ lost }) => ({
-      message: `el texto termina aquí: YAML toma «${lost}» por un comentario y nadie lo leería`,
-      help: 'ponga todo el texto entre comillas; si es un comentario, páselo a una línea aparte',
-    }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
     'missing-one-of': ({ keys }) => ({ message: `hace falta una de las claves ${quoted(keys)}` }),

@@ -59,7 +59,8 @@ export interface FileProblems {
   // Reading a file
   'empty-catalog': Record<never, never>;
   'missing-file': { file: string };
-  'unknown-file': { file: string };
+  'unknown-file': { file: string; format: Format | undefined };
+  'unknown-folder': { folder: string; known: readonly string[] };
   'empty-file': Record<never, never>;
   'file-too-large': { bytes: number; limitBytes: number };
   'not-utf8': Record<never, never>;

@@ -36,6 +36,7 @@ import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
+import { unusedFile } from './unused-file.ts';
 
 /** What must hold across files. A new rule is a file of its own and its name here. */
 export const RULES = [
@@ -65,6 +66,7 @@ export const RULES = [
   clientNameRepeatsLine,
   duplicateSynonym,
   files,
+  unusedFile,
   missingSlot,
   menus,
   formFields,

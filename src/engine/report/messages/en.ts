@@ -15,9 +15,13 @@ export const en: Messages = {
   problems: {
     'empty-catalog': () => ({ message: 'the folder holds no catalog (.yaml) files' }),
     'missing-file': ({ file }) => ({ message: `the catalog needs ${file}`, help: 'restore it from version control' }),
-    'unknown-file': ({ file }) => ({
-      message: `no catalog file is called ${file}`,
-      help: 'rename it, or move it out of the catalog folder',
+    'unknown-file': ({ file, format }) => ({
+      message: `no catalog file is called ${file}, so nobody reads it`,
+      help: `rename it${format === undefined ? '' : ` (${formats[format]})`}, or move it out of the catalog folder`,
+    }),
+    'unknown-folder': ({ folder, known }) => ({
+      message: `no folder of the catalog is called ${folder}, so nobody reads what is in it`,
+      help: `move its files to one of ${list(known)}, or the folder out of the catalog folder`,
     }),
     'empty-file': () => ({ message: 'the file is empty', help: 'restore it from version control' }),
     'file-too-large': ({ bytes, limitBytes }) => ({

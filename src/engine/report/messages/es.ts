@@ -21,9 +21,13 @@ export const es: Messages = {
       message: `al catálogo le falta ${file}`,
       help: 'recupérelo del control de versiones',
     }),
-    'unknown-file': ({ file }) => ({
-      message: `ningún archivo del catálogo se llama ${file}`,
-      help: 'cámbiele el nombre o sáquelo de la carpeta del catálogo',
+    'unknown-file': ({ file, format }) => ({
+      message: `ningún archivo del catálogo se llama ${file}: nadie lo lee`,
+      help: `cámbiele el nombre${format === undefined ? '' : ` (${formats[format]})`} o sáquelo de la carpeta del catálogo`,
+    }),
+    'unknown-folder': ({ folder, known }) => ({
+      message: `ninguna carpeta del catálogo se llama ${folder}: nadie lee lo que hay en ella`,
+      help: `pase sus archivos a una de estas: ${list(known)}; o saque la carpeta de la del catálogo`,
     }),
     'empty-file': () => ({ message: 'el archivo está vacío', help: 'recupérelo del control de versiones' }),
     'file-too-large': ({ bytes, limitBytes }) => ({

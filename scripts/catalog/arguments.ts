@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Environment } from '../../src/engine/emit/form-target.ts';
-import type { MessageLanguage } from '../../src/engine/report/messages.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
 
 export const USAGE = `Usage: npm run catalog -- <command> [options]

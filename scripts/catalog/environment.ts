@@ -1,5 +1,5 @@
 import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
-import type { MessageLanguage } from '../../src/engine/report/messages.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
 
 /**
  * The environment whose endpoint addresses are used; CATALOG_ENV, production by default.

@@ -1,5 +1,5 @@
+import type { Format } from './formats.ts';
 import type { Pointer } from './pointer.ts';
-import type { Format } from './validate/formats.ts';
 
 /** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [

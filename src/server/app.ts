@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { API_PATH } from '../shared/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
+import { answerErrors } from './domain/operations/answer-errors.ts';
 import type { Handlers } from './domain/operations/handler.ts';
 import { registerOperations } from './domain/operations/register-operations.ts';
 import { activation } from './features/activation/routes.ts';
@@ -36,7 +37,6 @@ import { apiScope } from './platform/http/api/api-scope.ts';
 import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
 import { sendCommonHeaders } from './platform/http/common-headers.ts';
 import { drainConnections } from './platform/http/drain-connections.ts';
-import { answerErrors } from './platform/http/errors.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { httpOptions } from './platform/http/options.ts';
 import { rejectSlowBodies } from './platform/http/reject-slow-bodies.ts';
@@ -74,7 +74,7 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
 
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.close());
-  measureRequests(app, services.metrics);
+  measureRequests(app, services.metrics.requests);
   await app.register(health, { ...services, ...config });
   await app.register(metrics, { ...config, services });
   await app.register(assets, config);

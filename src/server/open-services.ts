@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
+import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
+import { migrate } from './domain/database/migrate.ts';
+import { openDatabase } from './domain/database/open.ts';
+import { startHousekeeping } from './domain/housekeeping.ts';
 import { createMailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
-import { openSources } from './domain/vessels/calls/sources.ts';
+import { createMetrics } from './domain/metrics.ts';
+import { POLICIES } from './domain/throttle/policies.ts';
+import { openSources } from './domain/vessels/open-sources.ts';
 import type { Config } from './platform/config/config.ts';
-import { warnOfForeignPepper } from './platform/credentials/foreign-pepper.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open.ts';
-import { startHousekeeping } from './platform/housekeeping.ts';
-import { createMetrics } from './platform/metrics.ts';
 import { StartError } from './platform/start-error.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
@@ -50,7 +51,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     settings: { from: config.mailFrom ?? mailFrame.from },
     onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
-  const throttle = new Throttle(database, config.limitsFactor);
+  const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
   return {

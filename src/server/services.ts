@@ -1,14 +1,15 @@
-import type { Sources } from './domain/vessels/calls/sources.ts';
+import type { Metrics } from './domain/metrics.ts';
+import type { PolicyName } from './domain/throttle/policies.ts';
+import type { Sources } from './domain/vessels/calls/source.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Metrics } from './platform/metrics.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
 
 /** What the features of the interface work with. */
 export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle;
+  readonly throttle: Throttle<PolicyName>;
   /** Where the calls of each line's vessels come from. */
   readonly sources: Sources;
   /** Where visitors find the site. */

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { sources as files, filesBelow, importsOf, isBelow, read } from './sources.ts';
 
 /** The lowest rooms of the site: what every other room of it may import. They may import one another. */
 const BASE = ['context', 'format', 'http', 'i18n', 'lines', 'loading', 'routes', 'session', 'storage', 'vessels'];
@@ -38,8 +35,6 @@ function below(room: string): string[] {
   };
   return (rooms[room] ?? []).map((name) => `src/site/${name}`);
 }
-
-const files = [...filesBelow('src'), ...filesBelow('scripts')].filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
 describe('the arrows between the rooms (ADR 28)', () => {
   it.each(Object.keys(ARROWS))('%s imports only what it may', (room) => {
@@ -123,24 +118,4 @@ function roomOf(file: string): string | undefined {
   return Object.keys(ARROWS)
     .filter((room) => isBelow(file, room))
     .sort((a, b) => b.length - a.length)[0];
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
-}
-
-/** Our own modules that a file imports, statically, lazily or as types. */
-function importsOf(file: string): string[] {
-  const specifiers = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '');
-  return specifiers.map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)));
-}
-
-function read(file: string): string {
-  return readFileSync(join(ROOT, file), 'utf8');
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 }

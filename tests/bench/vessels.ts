@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { migrate } from '../../src/server/domain/database/migrate.ts';
+import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { answerArrivals } from '../../src/server/domain/vessels/calls/answers.ts';
-import { openSources } from '../../src/server/domain/vessels/calls/sources.ts';
+import { openSources } from '../../src/server/domain/vessels/open-sources.ts';
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
-import { migrate } from '../../src/server/platform/db/migrate.ts';
-import { openDatabase } from '../../src/server/platform/db/open.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { fillCalls, LINE, sampleFile, VESSELS, vesselName } from './vessels/sample.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../src/engine/schemas.ts';
-import { formatOf } from '../../src/engine/validate/formats.ts';
+import { formatOf } from '../../src/engine/formats.ts';
 import { printed, replace } from '../support/catalog-harness.ts';
 
 /** Every regular expression of the schemas, wherever it stands. */
@@ -11,7 +11,7 @@ function patternsIn(value: unknown): string[] {
 }
 
 describe('formats', () => {
-  it('have words for every pattern of the schemas (add new ones to src/engine/validate/formats.ts)', () => {
+  it('have words for every pattern of the schemas (add new ones to src/engine/formats.ts)', () => {
     const patterns = patternsIn(schemas);
     expect(patterns.length).toBeGreaterThan(15);
     expect(patterns.filter((pattern) => formatOf(pattern) === undefined)).toEqual([]);

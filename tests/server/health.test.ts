@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCHEMA } from '../../src/server/platform/db/migrate.ts';
-import { openDatabase } from '../../src/server/platform/db/open.ts';
+import { SCHEMA } from '../../src/server/domain/database/migrate.ts';
+import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { DATABASE_KINDS, migratedDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/server/platform/db/open.ts';
+import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
 import { ANY_DATABASE_KIND } from '../support/database.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';

@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { openDatabase } from '../../src/server/domain/database/open.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
-import { openDatabase } from '../../src/server/platform/db/open.ts';
 import { isDeep } from './depth.ts';
 import { administer } from './postgres-server.ts';
 

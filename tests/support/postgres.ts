@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/server/platform/db/migrate.ts';
-import { openDatabase } from '../../src/server/platform/db/open.ts';
+import { migrate } from '../../src/server/domain/database/migrate.ts';
+import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { administer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

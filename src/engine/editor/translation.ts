@@ -1,7 +1,7 @@
+import { formatOf } from '../formats.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { ANNOTATIONS, dereference, resolveReference, type Schema, unionMembers } from '../schemas.ts';
-import { formatOf } from '../validate/formats.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';

@@ -1,6 +1,6 @@
+import type { Format } from '../formats.ts';
 import type { IdKind } from '../problem.ts';
 import { formats, kinds } from '../report/messages/es-labels.ts';
-import type { Format } from '../validate/formats.ts';
 
 /**
  * What the editor says of a wrong value. In Spanish alone, the language of those who edit catalogs: the schemas are

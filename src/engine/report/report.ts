@@ -1,8 +1,8 @@
+import type { MessageLanguage, Messages, ProblemText } from '../messages.ts';
 import { RULES } from '../rules/index.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
-import type { MessageLanguage, Messages, ProblemText } from './messages.ts';
 
 /** What a reader sees of one diagnostic, in any format. */
 export interface Entry {

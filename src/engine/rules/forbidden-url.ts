@@ -1,6 +1,6 @@
 import { placeOf } from '../link/linked-catalog.ts';
+import type { MessageLanguage } from '../messages.ts';
 import { problem } from '../problem.ts';
-import type { MessageLanguage } from '../report/messages.ts';
 import { ownPage } from './own-route-as-url.ts';
 import type { Rule } from './rule.ts';
 

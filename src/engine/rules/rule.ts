@@ -1,6 +1,6 @@
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import type { MessageLanguage, Messages, ProblemText } from '../messages.ts';
 import type { ProblemIn } from '../problem.ts';
-import type { MessageLanguage, Messages, ProblemText } from '../report/messages.ts';
 
 /**
  * One thing that must hold across files. `Problems` maps each code the rule reports to the details of its message.

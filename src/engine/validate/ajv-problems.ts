@@ -1,9 +1,9 @@
+import { formatOf } from '../formats.ts';
 import { asObject, type Json } from '../json.ts';
 import { type Pointer, parsePointer } from '../pointer.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
 import { suggest } from '../suggest.ts';
-import { formatOf } from './formats.ts';
 import type { AjvError } from './validators.ts';
 
 type Explainer = (error: AjvError, here: Here) => FileProblem;

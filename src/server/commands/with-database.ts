@@ -1,9 +1,9 @@
+import { migrate } from '../domain/database/migrate.ts';
+import { openDatabase } from '../domain/database/open.ts';
 import type { Config } from '../platform/config/config.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
 import { loadPepper } from '../platform/credentials/pepper.ts';
 import type { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open.ts';
 
 export interface CommandDeps {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiDocument } from '../../../src/server/platform/http/api/openapi.ts';
+import type { ApiDocument } from '../../../src/server/domain/operations/openapi.ts';
 import { ask } from '../support/ask.ts';
 import { expectDocumented } from '../support/conformance.ts';
 import { startServer, type TestServer } from '../support/server.ts';

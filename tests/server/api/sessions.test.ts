@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
-import { hashToken, newToken } from '../../../src/server/platform/credentials/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';

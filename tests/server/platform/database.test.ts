@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/server/domain/database/migrate.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { migrate } from '../../../src/server/platform/db/migrate.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 const AUDIT_ENTRY = {
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
 
 describe('instances that start at once on an empty database (S-85)', () => {
   it('migrate it once, and all of them serve', async () => {
-    const { openDatabase } = await import('../../../src/server/platform/db/open.ts');
+    const { openDatabase } = await import('../../../src/server/domain/database/open.ts');
     const { emptyDatabase } = await import('../../support/database.ts');
     const { settings, drop } = await emptyDatabase('postgres');
     const open = () => openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, () => {});

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/server/domain/database/migrate.ts';
+import * as clients from '../../../src/server/domain/database/migrations/2026-11-21-clients.ts';
+import * as staff from '../../../src/server/domain/database/migrations/2026-11-21-staff.ts';
+import * as vessels from '../../../src/server/domain/database/migrations/2026-11-21-vessels.ts';
+import * as words from '../../../src/server/domain/database/migrations/2026-11-21-words.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { migrate } from '../../../src/server/platform/db/migrate.ts';
-import * as clients from '../../../src/server/platform/db/migrations/2026-11-21-clients.ts';
-import * as staff from '../../../src/server/platform/db/migrations/2026-11-21-staff.ts';
-import * as vessels from '../../../src/server/platform/db/migrations/2026-11-21-vessels.ts';
-import * as words from '../../../src/server/platform/db/migrations/2026-11-21-words.ts';
-import { openDatabase } from '../../../src/server/platform/db/open.ts';
 import { DATABASE_KINDS, emptyDatabase } from '../../support/database.ts';
 
 /** The schema of the release before. */

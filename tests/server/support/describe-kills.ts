@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/platform/db/open.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { inspect } from '../../bench/chaos/inspect.ts';
 import { newLedger } from '../../bench/chaos/ledger.ts';
 import { runChaos } from '../../bench/chaos/run-chaos.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/server/platform/db/open.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { makeWorker } from './mail.ts';
 
 /** A process that does nothing but send mail, for tests that kill it: `mail-worker-process.ts <json of its settings>`. */

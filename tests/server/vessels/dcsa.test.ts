@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerArrivals, answerItinerary } from '../../../src/server/domain/vessels/calls/answers.ts';
-import { SourceDown } from '../../../src/server/domain/vessels/calls/source.ts';
-import type { Sources } from '../../../src/server/domain/vessels/calls/sources.ts';
+import { SourceDown, type Sources } from '../../../src/server/domain/vessels/calls/source.ts';
 import { type DcsaSettings, dcsaSource } from '../../../src/server/domain/vessels/dcsa/dcsa-source.ts';
 import { type DcsaServer, schedulesOf, startDcsaServer } from './support/dcsa-server.ts';
 

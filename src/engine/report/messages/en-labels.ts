@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../../messages.ts';
 
 export const kinds: Messages['kinds'] = {
   announcement: 'announcement',

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../../messages.ts';
 import { formats, kinds, list, quoted, types, yamlFaults } from './es-labels.ts';
 
 export const es: Messages = {

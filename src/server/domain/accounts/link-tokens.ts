@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../../../shared/duration.ts';
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import type { LinkTokenTable, Realm } from '../../platform/db/tables.ts';
+import type { LinkTokenTable, Realm } from './tables.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 type Purpose = LinkTokenTable['purpose'];
 

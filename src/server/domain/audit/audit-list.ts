@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { AuditItem, Paging } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { AuditEntryTable, Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { type ListSource, PAGE_SIZES } from '../../platform/lists/list.ts';
 import { words } from '../../platform/lists/search-expression.ts';
 import { sqlListSource, type TableList } from '../../platform/lists/sql-list.ts';
 import type { AuditAction } from './audit.ts';
+import type { AuditEntryTable } from './tables.ts';
 
 type Row = AuditEntryTable & { readonly actor: string | null; readonly subject: string | null };
 

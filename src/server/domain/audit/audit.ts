@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import type { AuditEntryTable } from '../../platform/db/tables.ts';
+import type { AuditEntryTable } from './tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
 export interface RequestInfo {

@@ -2,7 +2,7 @@ import { site } from '../../../generated/site.ts';
 import type { LanguageId, Route } from '../../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { LinkTokenTable, Realm } from '../../platform/db/tables.ts';
+import type { LinkTokenTable, Realm } from '../accounts/tables.ts';
 import { makeLinkToken } from './store.ts';
 
 export interface Deps {

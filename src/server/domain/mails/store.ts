@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { ClientAccountTable, LinkTokenTable, Realm, StaffAccountTable } from '../../platform/db/tables.ts';
 import { newLinkToken } from '../accounts/link-tokens.ts';
+import type { ClientAccountTable, LinkTokenTable, Realm, StaffAccountTable } from '../accounts/tables.ts';
 
 export type Addressee = Pick<ClientAccountTable, 'id' | 'nit' | 'name' | 'email' | 'status'>;
 const COLUMNS = ['id', 'nit', 'name', 'email', 'status'] as const;

@@ -3,20 +3,19 @@ import type { ApiSchemaName, Audience, Operation, OperationId } from '../../../g
 import { apiSchemas, operations } from '../../../generated/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
-import { formOf, schemasOf } from '../../platform/http/api/operation-schema.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
-import { POLICIES, type PolicyName } from '../../platform/throttle/policies.ts';
-import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
 import { requireSession } from '../sessions/bearer.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
+import { POLICIES, type PolicyName } from '../throttle/policies.ts';
 import type { Call, Handlers } from './handler.ts';
+import { formOf, schemasOf } from './operation-schema.ts';
 
 interface Services {
   readonly database: Database;
-  readonly throttle: Throttle;
+  readonly throttle: Throttle<PolicyName>;
 }
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 /** What sends the errors of operations that have a shape of their own for them. */
@@ -86,13 +85,13 @@ const CALLERS: Readonly<Record<Audience, (database: Database, request: FastifyRe
 
 /** Counts against the limits that are counted at this point. */
 async function admit(
-  throttle: Throttle,
+  throttle: Throttle<PolicyName>,
   { limits = {} }: Operation,
   point: 'request' | 'form',
   { ip }: FastifyRequest,
 ): Promise<void> {
   for (const [policy, counted] of Object.entries(limits))
-    if (counted === point) await requireAdmission(throttle, policyNamed(policy), addressKey(ip));
+    if (counted === point) await throttle.requireAdmission(policyNamed(policy), addressKey(ip));
 }
 
 function policyNamed(name: string): PolicyName {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import type { Realm } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Realm } from '../accounts/tables.ts';
 import { findSession } from './sessions.ts';
 
 export interface Caller {

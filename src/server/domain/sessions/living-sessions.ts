@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
-import type { Realm } from '../../platform/db/tables.ts';
+import type { Realm } from '../accounts/tables.ts';
 import { isLiving } from './sessions.ts';
 
 /** How many sessions of an account would be let in now. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Realm } from '../../platform/db/tables.ts';
+import type { Realm } from '../accounts/tables.ts';
 import { audit, type RequestInfo } from '../audit/audit.ts';
 import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import type { StaffAccountTable, StaffRole } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { StaffAccountTable, StaffRole } from '../accounts/tables.ts';
 import { requireSession } from './bearer.ts';
 
 export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' | 'role'> {

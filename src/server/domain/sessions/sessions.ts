@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import type { Realm } from '../../platform/db/tables.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
+import type { Realm } from '../accounts/tables.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
 
 /** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;

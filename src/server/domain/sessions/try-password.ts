@@ -1,12 +1,12 @@
 import type { Passwords } from '../../platform/credentials/passwords.ts';
-import type { Realm } from '../../platform/db/tables.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
-import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
+import type { Realm } from '../accounts/tables.ts';
+import type { PolicyName } from '../throttle/policies.ts';
 
 interface Deps {
   readonly passwords: Passwords;
-  readonly throttle: Throttle;
+  readonly throttle: Throttle<PolicyName>;
 }
 
 interface Try<Account> {
@@ -40,8 +40,8 @@ export async function tryPassword<Account extends { readonly passwordHash: strin
 ): Promise<PasswordResult<Account>> {
   const address = addressKey(ip);
   const subject = loginSubject(realm, name);
-  await requireAdmission(throttle, 'login-address', address);
-  await requireAdmission(throttle, 'login-account', subject);
+  await throttle.requireAdmission('login-address', address);
+  await throttle.requireAdmission('login-account', subject);
   const tried = await find();
   const { isRight, isOutdated } = await passwords.verify(tried?.passwordHash, password);
   return {

@@ -1,5 +1,5 @@
 import { Markup, markup } from '../../domain/mails/rendering/markup.ts';
-import type { ApiDocument, DocumentedOperation, Parameter, Reply } from '../../platform/http/api/openapi.ts';
+import type { ApiDocument, DocumentedOperation, Parameter, Reply } from '../../domain/operations/openapi.ts';
 import { schemaTable } from './schema-table.ts';
 import { STYLE } from './style.ts';
 

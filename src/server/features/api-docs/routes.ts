@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { apiDocument } from '../../platform/http/api/openapi.ts';
+import { apiDocument } from '../../domain/operations/openapi.ts';
 import { docsPage } from './page.ts';
 import { STYLE } from './style.ts';
 

@@ -1,5 +1,5 @@
+import { isMigrated } from '../../domain/database/migrate.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isMigrated } from '../../platform/db/migrate.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 import { within } from '../../platform/within.ts';
 import { tryWriting } from './store.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics } from 'prom-client';
-import { SCHEMA } from '../../platform/db/migrate.ts';
+import { SCHEMA } from '../../domain/database/migrate.ts';
 import { within } from '../../platform/within.ts';
 import type { Services } from '../../services.ts';
 import { type DatabaseFigures, readFigures } from './store.ts';

@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MailDetail, MailItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
+import type { OutboxTable } from '../../domain/mails/tables.ts';
 import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { OutboxTable, Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { StaffItem, StaffMember } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
+import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import type { StaffAccountTable } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 

@@ -4,7 +4,7 @@ import { type Classifier, callTimes, departureBeforeArrival, sortTime } from '..
 import type { Edit } from '../../domain/staff/staff-action.ts';
 import { searchColumns } from '../../domain/vessels/calls/columns.ts';
 import { readTime } from '../../domain/vessels/files/times.ts';
-import type { VesselCallColumns } from '../../platform/db/vessel-tables.ts';
+import type { VesselCallColumns } from '../../domain/vessels/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeCall, findCall } from './store.ts';

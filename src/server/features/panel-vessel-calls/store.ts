@@ -4,8 +4,8 @@ import { lists } from '../../../generated/contract.ts';
 import { callTimes } from '../../../shared/vessels/call.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import { CALL_COLUMNS } from '../../domain/vessels/calls/columns.ts';
+import type { VesselCallColumns, VesselCallTable } from '../../domain/vessels/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { VesselCallColumns, VesselCallTable } from '../../platform/db/vessel-tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 

@@ -1,5 +1,5 @@
+import type { Realm } from '../../domain/accounts/tables.ts';
 import type { Call, Handlers } from '../../domain/operations/handler.ts';
-import type { Realm } from '../../platform/db/tables.ts';
 import type { Services } from '../../services.ts';
 import { resetPassword } from './service.ts';
 

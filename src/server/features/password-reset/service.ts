@@ -1,9 +1,9 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import type { Realm } from '../../domain/accounts/tables.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { loginSubject } from '../../domain/sessions/try-password.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
-import type { Realm } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { holderOfLink, reset } from './store.ts';

@@ -11,7 +11,6 @@ import { isCommonPassword } from '../../platform/credentials/common-passwords.ts
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { findProfile, type StoredProfile, updateProfile } from './store.ts';
@@ -83,7 +82,7 @@ async function newPassword(
 ): Promise<string | undefined> {
   const chosen = String(values['password'] ?? '');
   if (chosen === '') return undefined;
-  await requireAdmission(throttle, 'password-change', accountId);
+  await throttle.requireAdmission('password-change', accountId);
   const { isRight } = await passwords.verify(passwordHash, String(values['currentPassword'] ?? ''));
   if (!isRight) throw refused('currentPassword', 'wrong');
   if (isCommonPassword(chosen, [nit, company, site.company.name, site.product])) throw refused('password', 'common');

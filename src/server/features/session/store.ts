@@ -1,5 +1,5 @@
+import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { ClientAccountTable } from '../../platform/db/tables.ts';
 
 export type Account = Pick<
   ClientAccountTable,

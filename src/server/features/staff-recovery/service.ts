@@ -2,7 +2,6 @@ import type { LanguageId } from '../../../generated/types.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { loginSubject } from '../../domain/sessions/try-password.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
-import { requireAdmission } from '../../platform/throttle/require-admission.ts';
 import type { Services } from '../../services.ts';
 import { noteRequest } from './store.ts';
 
@@ -18,7 +17,7 @@ export async function requestRecovery(
   requestInfo: RequestInfo,
 ): Promise<void> {
   const username = typedName.trim().toLowerCase();
-  await requireAdmission(throttle, 'recovery-address', addressKey(requestInfo.ip));
+  await throttle.requireAdmission('recovery-address', addressKey(requestInfo.ip));
   const { isAdmitted } = await throttle.admit('recovery-account', loginSubject('staff', username));
   await noteRequest(database, { username, language, requestInfo, isAdmitted });
   if (isAdmitted) wakeMail();

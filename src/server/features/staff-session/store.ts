@@ -1,5 +1,5 @@
+import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { StaffAccountTable } from '../../platform/db/tables.ts';
 
 export type StaffAccount = Pick<
   StaffAccountTable,

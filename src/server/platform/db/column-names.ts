@@ -1,19 +1,24 @@
 import { CamelCasePlugin } from 'kysely';
 
-/** Names of DCSA with more than one capital in a row. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['vesselIMONumber', 'vessel_imo_number'],
-  ['UNLocationCode', 'un_location_code'],
-]);
-const COLUMNS: ReadonlyMap<string, string> = new Map([...NAMES].map(([name, column]) => [column, name]));
+/** Columns whose names do not follow from ours, such as those with several capitals in a row. */
+export type ColumnNames = Readonly<Record<string, string>>;
 
-/** Names of columns: carrierVoyageNumber in our code is carrier_voyage_number in the database. */
+/** Names of columns: createdAt in our code is created_at in the database. */
 export class ColumnNamesPlugin extends CamelCasePlugin {
+  readonly #columns: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(columns: ColumnNames) {
+    super();
+    this.#columns = new Map(Object.entries(columns));
+    this.#names = new Map(Object.entries(columns).map(([name, column]) => [column, name]));
+  }
+
   protected override snakeCase(name: string): string {
-    return NAMES.get(name) ?? super.snakeCase(name);
+    return this.#columns.get(name) ?? super.snakeCase(name);
   }
 
   protected override camelCase(column: string): string {
-    return COLUMNS.get(column) ?? super.camelCase(column);
+    return this.#names.get(column) ?? super.camelCase(column);
   }
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { ColumnNamesPlugin } from './column-names.ts';
+import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,7 +19,7 @@ const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 const INT8 = pg.types.builtins.INT8;
 
 /** @param onError called for connections that break */
-export function openPostgres(url: string, onError: (error: Error) => void): Database {
+export function openPostgres(url: string, columns: ColumnNames, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -35,7 +35,10 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // that nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new ColumnNamesPlugin()] });
+  const query = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new ColumnNamesPlugin(columns)],
+  });
   return databaseOf(
     {
       kind: 'postgres',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { ColumnNamesPlugin } from './column-names.ts';
+import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,7 +13,7 @@ export const SQLITE_FILE = 'site.sqlite';
 const BUSY_TIMEOUT_MS = 1_000;
 
 /** Opens the embedded database, and makes it if there is none. A commit is on the disk before it is acknowledged. */
-export function openSqlite(dataDir: string): Database {
+export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const connection = new SQLite(join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
   connection.pragma('journal_mode = WAL');
@@ -21,7 +21,7 @@ export function openSqlite(dataDir: string): Database {
   connection.pragma('foreign_keys = ON');
   const query = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: connection }),
-    plugins: [new ColumnNamesPlugin()],
+    plugins: [new ColumnNamesPlugin(columns)],
   });
   return databaseOf({
     kind: 'sqlite',

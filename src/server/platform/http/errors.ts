@@ -3,11 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '../../../shared/api-error.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { logAnswer } from '../log.ts';
-import { Refusal } from '../refusal.ts';
 import { sendCommonHeaders } from './common-headers.ts';
-import { sendRefusal } from './refusals.ts';
+import { logAnswer } from './log.ts';
 
 /** Every status that an error response can have, and its whole message (S-77). */
 const ERRORS: Readonly<Record<number, readonly [code: ErrorCode, message: string]>> = {
@@ -32,20 +29,6 @@ export function codeOfStatus(status: number): ErrorCode {
 export function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const known = knownStatus(status);
   return reply.code(known).header('cache-control', 'no-store').send(errorBody(known, request.id));
-}
-
-/** Errors of handlers: their status and nothing else goes out; what is our fault is logged. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
-    if (error instanceof Refusal) return sendRefusal(request, reply, error);
-    if (isDatabaseUnavailable(error)) {
-      request.log.error({ err: error }, 'database unavailable');
-      return sendRefusal(request, reply, new Refusal('unavailable'));
-    }
-    const status = knownStatus(error?.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendError(request, reply, status);
-  });
 }
 
 /** Errors before a route is found (an address that cannot be decoded): Fastify runs no hooks for them. */
@@ -75,7 +58,8 @@ export function answerClientError(this: FastifyInstance, error: ConnectionError,
   socket.destroySoon();
 }
 
-function knownStatus(status: number): number {
+/** The status that goes out for the one an error has. */
+export function knownStatus(status: number): number {
   if (status in ERRORS) return status;
   return status >= 400 && status < 500 ? 400 : 500;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Histogram } from 'prom-client';
 
 /** Addresses that nobody registered are counted together: their names are as many as strangers make up. */
 const NO_ROUTE = 'none';
 
-export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
+export function measureRequests(app: FastifyInstance, requests: Histogram<'method' | 'route' | 'status'>): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const labels = { method, route: routeOptions.url ?? NO_ROUTE, status: statusCode };
     requests.observe(labels, elapsedTime / 1000);

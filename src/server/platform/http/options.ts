@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { loggerOptions, RequestLog } from '../log.ts';
 import { answerClientError, answerFrameworkError } from './errors.ts';
+import { loggerOptions, RequestLog } from './log.ts';
 
-/** A request that has not arrived whole by then is given up; one that comes in drops, sooner (body-pace.ts). */
+/** A request that has not arrived whole by then is given up; one that comes in drops, sooner (reject-slow-bodies.ts). */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 4_000;
 /** A connection on which nothing moves for so long is closed, so that a client that stops reading holds no memory. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isWritingImpossible } from '../db/unavailable.ts';
-import { POLICIES, type Policy, type PolicyName } from './policies.ts';
+import { Refusal } from '../refusal.ts';
+import type { Policy } from './policy.ts';
 
 export interface Admission {
   readonly isAdmitted: boolean;
@@ -12,19 +13,21 @@ export interface Admission {
 const ADMITTED: Admission = { isAdmitted: true, retryAfterSeconds: 0 };
 
 /** Counts tries for all instances together, by the clock of the database; a count is kept before what it is for begins. */
-export class Throttle {
+export class Throttle<Name extends string> {
   readonly #database: Database;
+  readonly #policies: Readonly<Record<Name, Policy>>;
   readonly #factor: number;
 
   /** @param factor multiplies every limit */
-  constructor(database: Database, factor: number) {
+  constructor(database: Database, policies: Readonly<Record<Name, Policy>>, factor: number) {
     this.#database = database;
+    this.#policies = policies;
     this.#factor = factor;
   }
 
   /** Counts one try and says whether it is let through. */
-  async admit(policy: PolicyName, subject: string): Promise<Admission> {
-    const { failsOpen = false }: Policy = POLICIES[policy];
+  async admit(policy: Name, subject: string): Promise<Admission> {
+    const { failsOpen = false }: Policy = this.#policies[policy];
     try {
       return await this.#count(policy, subject);
     } catch (error) {
@@ -33,9 +36,16 @@ export class Throttle {
     }
   }
 
+  /** @throws Refusal, with the time to wait, for one try too many */
+  async requireAdmission(policy: Name, subject: string): Promise<void> {
+    const { refusal = 'too-many-requests' }: Policy = this.#policies[policy];
+    const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
+    if (!isAdmitted) throw new Refusal(refusal, { retryAfterSeconds });
+  }
+
   /** In one statement, so that no two tries see the same count. */
-  async #count(policy: PolicyName, subject: string): Promise<Admission> {
-    const { windowMs, limit, lockUntil }: Policy = POLICIES[policy];
+  async #count(policy: Name, subject: string): Promise<Admission> {
+    const { windowMs, limit, lockUntil }: Policy = this.#policies[policy];
     const { now, query } = this.#database;
     const key = keyOf(policy, subject);
     const atLimit = Math.max(1, Math.round(limit * this.#factor));
@@ -65,12 +75,12 @@ export class Throttle {
   }
 
   /** Forgets what was counted: after a success, or once a mail has proved who it is. */
-  async clear(policy: PolicyName, subject: string): Promise<void> {
+  async clear(policy: Name, subject: string): Promise<void> {
     await this.#database.query.deleteFrom('throttle').where('key', '=', keyOf(policy, subject)).execute();
   }
 
   /** Takes one try back, for limits that count failures only. */
-  async forgive(policy: PolicyName, subject: string): Promise<void> {
+  async forgive(policy: Name, subject: string): Promise<void> {
     await this.#database.query
       .updateTable('throttle')
       .set(({ ref }) => ({ count: sql<number>`${ref('count')} - 1`, lockedUntil: 0 }))
@@ -96,6 +106,6 @@ export class Throttle {
   }
 }
 
-function keyOf(policy: PolicyName, subject: string): string {
+function keyOf(policy: string, subject: string): string {
   return `${policy}:${subject.slice(0, 200)}`;
 }

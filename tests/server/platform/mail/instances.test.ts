@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../src/server/domain/database/open.ts';
 import { claimMail } from '../../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
-import { openDatabase } from '../../../../src/server/platform/db/open.ts';
 import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
 import { runs } from '../../../support/depth.ts';
 import { enqueue, makeWorker } from '../../support/mail.ts';

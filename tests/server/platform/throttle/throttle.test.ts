@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanUp } from '../../../../src/server/platform/housekeeping.ts';
+import { cleanUp } from '../../../../src/server/domain/housekeeping.ts';
+import { POLICIES, type PolicyName } from '../../../../src/server/domain/throttle/policies.ts';
 import { addressKey } from '../../../../src/server/platform/throttle/address-key.ts';
 import { Throttle } from '../../../../src/server/platform/throttle/throttle.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../../support/database.ts';
@@ -8,10 +9,10 @@ type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
 
 describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
   let opened: Opened;
-  let throttle: Throttle;
+  let throttle: Throttle<PolicyName>;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    throttle = new Throttle(opened.database, 1);
+    throttle = new Throttle(opened.database, POLICIES, 1);
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
@@ -62,7 +63,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
   });
 
   it('counts apart what is apart, and a factor raises every limit', async () => {
-    const raised = new Throttle(opened.database, 2);
+    const raised = new Throttle(opened.database, POLICIES, 2);
     const admitted = async (what: () => Promise<{ isAdmitted: boolean }>) => {
       let count = 0;
       while (count < 50 && (await what()).isAdmitted) count++;

@@ -3,8 +3,8 @@ import type { MailId } from '../../../../generated/types.ts';
 import { MINUTE_MS } from '../../../../shared/duration.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import { renderMail } from '../rendering/render.ts';
+import { PermanentFailure } from '../transport/failure.ts';
 import type { MailTransport } from '../transport/mail-transport.ts';
-import { PermanentFailure } from './failure.ts';
 import type { MailJob } from './outbox.ts';
 
 /** To whom a mail goes and what it says; a feature annotates it with the mail it prepares. */

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../../generated/types.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { reasonOf } from '../transport/failure.ts';
 import { type DeliveryDeps, type DeliveryResult, deliver } from './delivery.ts';
-import { reasonOf } from './failure.ts';
 import { claimMail, LEASE_MS, type MailJob, markDead, markSent, postpone } from './outbox.ts';
 
 export interface MailWorkerOptions extends DeliveryDeps {

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { LanguageId } from '../../../../generated/types.ts';
 import { isMailAddress } from '../../../../shared/mail-address.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
-import { PermanentFailure } from '../outbox/failure.ts';
 import type { RenderedMail } from '../rendering/render.ts';
+import { PermanentFailure } from './failure.ts';
 
 /** A mail ready to leave. */
 export interface OutgoingMail extends RenderedMail {

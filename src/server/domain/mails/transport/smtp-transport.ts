@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { PermanentFailure } from '../outbox/failure.ts';
+import { PermanentFailure } from './failure.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 

@@ -10,8 +10,7 @@ import { sortTime, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
-import { type CallSource, type FoundCalls, SourceDown, STILL_COMING_MS } from './source.ts';
-import type { Sources } from './sources.ts';
+import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS } from './source.ts';
 
 /** As many names as are read at a glance. */
 export const MOST_NAMES = 8;

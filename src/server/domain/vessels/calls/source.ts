@@ -1,3 +1,4 @@
+import type { LineId } from '../../../../generated/types.ts';
 import { HOUR_MS } from '../../../../shared/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 
@@ -33,6 +34,9 @@ export interface CallSource {
   /** The ports and vessels of the coming calls. */
   choices(): Promise<{ readonly ports: readonly PortChoice[]; readonly vessels: readonly string[] }>;
 }
+
+/** Where the calls of each line come from. */
+export type Sources = Readonly<Record<LineId, CallSource>>;
 
 export type PortChoice = Pick<VesselCall, 'UNLocationCode' | 'locationName'>;
 

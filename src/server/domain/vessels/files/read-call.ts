@@ -7,10 +7,10 @@ import {
   sortTime,
   type VesselCall,
 } from '../../../../shared/vessels/call.ts';
-import type { VesselCallColumns } from '../../../platform/db/vessel-tables.ts';
 import { isStorableText } from '../../../platform/http/api/json-body.ts';
 import { searchColumns, TOLD_COLUMNS } from '../calls/columns.ts';
 import { isImoNumber } from '../calls/imo-number.ts';
+import type { VesselCallColumns } from '../tables.ts';
 import type { Places } from './columns.ts';
 import type { FoundProblem } from './problem.ts';
 import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';

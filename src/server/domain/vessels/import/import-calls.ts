@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { LineId } from '../../../../generated/types.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { VesselCallColumns } from '../../../platform/db/vessel-tables.ts';
 import type { RequestInfo } from '../../audit/audit.ts';
 import { type Places, readTitles } from '../files/columns.ts';
 import { openTable } from '../files/open-table.ts';
 import { type FoundProblem, UnreadableFile } from '../files/problem.ts';
 import { type ReadCall, readCall } from '../files/read-call.ts';
 import type { Table } from '../files/table.ts';
+import type { VesselCallColumns } from '../tables.ts';
 import { type Counts, commit, count, discard, stage } from './import-store.ts';
 
 /** Rows written at once; as many values as one statement may have divided by the columns, with room. */

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { LineId } from '../../../../generated/types.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import type { VesselCallColumns } from '../../../platform/db/vessel-tables.ts';
 import { audit, type RequestInfo } from '../../audit/audit.ts';
+import type { VesselCallColumns } from '../tables.ts';
 import {
   columnsFromRow,
   differs,

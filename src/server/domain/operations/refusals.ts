@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../../generated/errors.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
 import type { ErrorBody } from '../../../shared/api-error.ts';
-import type { Refusal } from '../refusal.ts';
-import { translate, waitInWords } from '../translate.ts';
-import { visitorLanguage } from './visitor-language.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { translate, waitInWords } from '../../platform/translate.ts';
 
 /** Exhaustive: an answer of the catalog without a status does not compile. */
 const STATUS: Readonly<Record<RefusalCode, number>> = {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Realm } from '../db/tables.ts';
+import type { Realm } from './tables.ts';
 
 const BYTES = 32;
 /** The prefix says what a token that is found somewhere is for; a token of another kind is never accepted. */

@@ -1,5 +1,5 @@
-import type { FileProblems, IdKind, YamlFault } from '../problem.ts';
-import type { Format } from '../validate/formats.ts';
+import type { Format } from './formats.ts';
+import type { FileProblems, IdKind, YamlFault } from './problem.ts';
 
 /** The languages of diagnostics: business staff read them. */
 export type MessageLanguage = 'es' | 'en';

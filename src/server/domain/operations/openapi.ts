@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import type { Operation } from '../../../../generated/api.ts';
-import { apiSchemas, operations } from '../../../../generated/contract.ts';
-import { site } from '../../../../generated/site.ts';
-import type { RefusalCode } from '../../../../generated/types.ts';
-import { API_PATH } from '../../../../shared/site-paths.ts';
-import { codeOfStatus } from '../errors.ts';
-import { statusOf } from '../refusals.ts';
-import { UPLOAD } from './media-type.ts';
+import type { Operation } from '../../../generated/api.ts';
+import { apiSchemas, operations } from '../../../generated/contract.ts';
+import { site } from '../../../generated/site.ts';
+import type { RefusalCode } from '../../../generated/types.ts';
+import { API_PATH } from '../../../shared/site-paths.ts';
+import { UPLOAD } from '../../platform/http/api/media-type.ts';
+import { codeOfStatus } from '../../platform/http/errors.ts';
 import { type OperationSchemas, schemasOf } from './operation-schema.ts';
+import { statusOf } from './refusals.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 /** A call as OpenAPI 3.1 describes it, as far as it is used. */

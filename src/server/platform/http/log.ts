@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { LogLevel } from './config/config.ts';
-import { describeError } from './error-description.ts';
-import { splitAddress } from './http/address.ts';
+import type { LogLevel } from '../config/config.ts';
+import { describeError } from '../error-description.ts';
+import { splitAddress } from './address.ts';
 
 /** What libraries log of themselves: @fastify/multipart, at its most talkative, all headers of a request. */
 const REDACTED = { paths: ['busboyOptions'], remove: true };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
-import type { Pepper } from './pepper.ts';
+import type { Pepper } from '../../platform/credentials/pepper.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /**
  * Says at the start if no password will be right: instances that share a PostgreSQL and each made a pepper of its own,

@@ -1,6 +1,16 @@
 import type { Generated } from 'kysely';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 
+export interface VesselTables {
+  readonly vesselCalls: VesselCallTable;
+  readonly vesselImports: VesselImportTable;
+  readonly vesselImportRows: VesselImportRowTable;
+  readonly vesselCallsBefore: VesselCallsBeforeTable;
+}
+
+/** Names of DCSA with several capitals in a row. */
+export const COLUMN_NAMES = { vesselIMONumber: 'vessel_imo_number', UNLocationCode: 'un_location_code' } as const;
+
 /** What is told of a call, and by what it is searched and ordered. */
 export interface VesselCallColumns extends Omit<VesselCall, 'updatedAt'> {
   /** The name as it is searched. */

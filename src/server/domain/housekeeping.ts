@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../shared/duration.ts';
-import type { Database } from './db/database.ts';
-import type { Throttle } from './throttle/throttle.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Throttle } from '../platform/throttle/throttle.ts';
+import type { PolicyName } from './throttle/policies.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** Ended sessions and links are kept for a while, to look into what happened. */
@@ -15,7 +16,7 @@ const KEEP_KEYS_MS = DAY_MS;
 /** Removes now and then what no longer counts: ended sessions, used links, old counters and keys. */
 export function startHousekeeping(
   database: Database,
-  throttle: Throttle,
+  throttle: Throttle<PolicyName>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): void } {
   const clean = () =>
@@ -25,7 +26,7 @@ export function startHousekeeping(
   return { stop: () => clearInterval(timer) };
 }
 
-export async function cleanUp({ query, now }: Database, throttle: Throttle): Promise<void> {
+export async function cleanUp({ query, now }: Database, throttle: Throttle<PolicyName>): Promise<void> {
   const before = (ms: number) => sql<number>`${now} - ${ms}`;
   await throttle.prune();
   await query.deleteFrom('sessions').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();

@@ -1,16 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** How often something may be tried. */
-export interface Policy {
-  /** A count ends this long after its first try. */
-  readonly windowMs: number;
-  /** At which count nothing more is let through. */
-  readonly limit: number;
-  /** For what only reads: it goes on while nothing can be counted, because the database has no space (S-24, S-89). */
-  readonly failsOpen?: boolean;
-  /** Until when, given the count just reached and the end of its window; left out: to the end of the window. */
-  readonly lockUntil?: (count: RawBuilder<number>, now: RawBuilder<number>) => RawBuilder<number>;
-}
+import { sql } from 'kysely';
+import type { Policies } from '../../platform/throttle/policy.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,6 +9,7 @@ export const POLICIES = {
   'login-account': {
     windowMs: 12 * HOUR,
     limit: 5,
+    refusal: 'locked',
     // 30 s x (n - 4), at most 15 minutes; at 100 only recovery by mail helps.
     lockUntil: (count, now) => sql`case
       when ${count} >= 100 then ${now} + ${12 * HOUR}
@@ -41,6 +31,6 @@ export const POLICIES = {
   'schedules-address': { windowMs: MINUTE, limit: 60, failsOpen: true },
   'link-address': { windowMs: 15 * MINUTE, limit: 10 },
   'password-change': { windowMs: 15 * MINUTE, limit: 5 },
-} as const satisfies Readonly<Record<string, Policy>>;
+} as const satisfies Policies;
 
 export type PolicyName = keyof typeof POLICIES;

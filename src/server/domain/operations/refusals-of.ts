@@ -1,5 +1,5 @@
-import type { Operation } from '../../../../generated/api.ts';
-import type { RefusalCode } from '../../../../generated/types.ts';
+import type { Operation } from '../../../generated/api.ts';
+import type { RefusalCode } from '../../../generated/types.ts';
 
 /** All that an operation may say no with: what is declared, and what follows from its audience and its limits. */
 export function refusalsOf({ audience, limits = {}, refusals = [], errors }: Operation): readonly RefusalCode[] {

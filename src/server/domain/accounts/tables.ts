@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+
+export interface AccountTables {
+  readonly clientAccounts: ClientAccountTable;
+  readonly staffAccounts: StaffAccountTable;
+  readonly linkTokens: LinkTokenTable;
+}
+
+/** Whose account: clients log in with their NIT, staff with their user name. Nothing of one counts in the other. */
+export type Realm = 'client' | 'staff';
+
+export interface ClientAccountTable {
+  id: string;
+  /** Digits only (src/shared/nit.ts); unique. */
+  nit: string;
+  /** The client's number in the agency's own systems; hidden forms post it. */
+  nitsistema: string;
+  perfil: string;
+  status: 'pending' | 'active' | 'suspended';
+  name: string;
+  /** As typed; mail goes there. */
+  email: string;
+  /** JSON object of the registration form's other fields by name: the form is data, so its fields are no columns. */
+  profile: string;
+  passwordHash: string;
+  rutFileId: string;
+  /** Lower case without accents: what staff search in. */
+  searchText: string;
+  language: string;
+  /** Grows with every change; an edit names the version it began with. */
+  version: Generated<number>;
+  createdAt: number;
+  updatedAt: number;
+  activatedAt: number | null;
+}
+
+export type StaffRole = 'staff' | 'administrator';
+
+export interface StaffAccountTable {
+  id: string;
+  /** Lower case; unique. */
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** As typed; mail goes there. */
+  email: string;
+  /** Id of an option of staff-processes: where the person works. It gives no rights (S-43). */
+  process: string;
+  role: StaffRole;
+  /** Pending: an administrator has not decided yet. */
+  status: 'pending' | 'active' | 'suspended' | 'refused';
+  passwordHash: string;
+  /** Lower case without accents. */
+  searchText: string;
+  language: string;
+  /** Grows with every change; an edit names the version it began with. */
+  version: Generated<number>;
+  createdAt: number;
+  updatedAt: number;
+  /** When an administrator approved or refused. */
+  decidedAt: number | null;
+}
+
+/** An account has one link for a purpose: a newer one takes its place. */
+export interface LinkTokenTable {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  realm: Realm;
+  purpose: 'reset' | 'activation';
+  accountId: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}

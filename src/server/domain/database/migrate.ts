@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/db/database.ts';
+import { applyMigrations, isApplied } from '../../platform/db/migrate.ts';
+import * as clients from './migrations/2026-11-21-clients.ts';
+import * as staff from './migrations/2026-11-21-staff.ts';
+import * as vessels from './migrations/2026-11-21-vessels.ts';
+import * as words from './migrations/2026-11-21-words.ts';
+import * as vesselColumns from './migrations/2026-11-22-vessel-columns.ts';
+
+/** In the order of their names. A migration that was released is never changed. */
+const MIGRATIONS = {
+  '2026-11-21-clients': clients,
+  '2026-11-21-staff': staff,
+  '2026-11-21-vessels': vessels,
+  '2026-11-21-words': words,
+  '2026-11-22-vessel-columns': vesselColumns,
+};
+
+/** The name of the schema that this release works with. */
+export const SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? '';
+
+/**
+ * Brings the schema up to date (S-85).
+ * @returns the names of the migrations that were applied
+ * @throws the error of the migration that failed; what it began is undone
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  return applyMigrations(database, MIGRATIONS);
+}
+
+/** Whether the database has the schema of this release, and responds. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  return isApplied(database, SCHEMA);
+}

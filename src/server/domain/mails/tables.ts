@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+export interface MailTables {
+  readonly outbox: OutboxTable;
+}
+
+/** Mail to be sent, written in the transaction of what it reports (S-83). */
+export interface OutboxTable {
+  /** Also the left part of the Message-ID, so that one mail sent twice can be distinguished from two mails. */
+  id: string;
+  /** Id of the template in catalog/mails. */
+  template: string;
+  language: string;
+  /** Null: the worker finds the address by `accountId` when it sends. */
+  recipient: string | null;
+  accountId: string | null;
+  /** JSON object of what the template names. Never a token or a password. */
+  data: string;
+  status: 'queued' | 'sent' | 'dead';
+  attempts: Generated<number>;
+  dueAt: number;
+  leasedUntil: number | null;
+  lastError: string | null;
+  createdAt: number;
+  sentAt: number | null;
+}

@@ -1,0 +1,19 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { knownStatus, sendError } from '../../platform/http/errors.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { sendRefusal } from './refusals.ts';
+
+/** Errors of handlers: their status and nothing else goes out; what is our fault is logged. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(request, reply, error);
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'database unavailable');
+      return sendRefusal(request, reply, new Refusal('unavailable'));
+    }
+    const status = knownStatus(error?.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, status);
+  });
+}

@@ -1,0 +1,19 @@
+import type { RawBuilder } from 'kysely';
+import type { RefusalCode } from '../../../generated/types.ts';
+
+/** How often something may be tried. */
+export interface Policy {
+  /** A count ends this long after its first try. */
+  readonly windowMs: number;
+  /** At which count nothing more is let through. */
+  readonly limit: number;
+  /** What a try too many is refused with; left out: "too-many-requests". */
+  readonly refusal?: RefusalCode;
+  /** For what only reads: it goes on while nothing can be counted, because the database has no space (S-24, S-89). */
+  readonly failsOpen?: boolean;
+  /** Until when, given the count just reached and the end of its window; left out: to the end of the window. */
+  readonly lockUntil?: (count: RawBuilder<number>, now: RawBuilder<number>) => RawBuilder<number>;
+}
+
+/** How often each thing may be tried, by its name. */
+export type Policies = Readonly<Record<string, Policy>>;

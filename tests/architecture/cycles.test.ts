@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, isBelow, sources } from './sources.ts';
+
+type Import = readonly [from: string, to: string];
+
+// What is generated is written in one go: which of its files names a type is no matter of order.
+const imports: Import[] = sources
+  .filter((file) => !isBelow(file, 'src/generated'))
+  .flatMap((file) => importsOf(file).map((target): Import => [file, target]));
+const folders = [...new Set(sources.flatMap(foldersOf))].filter((folder) => !isBelow(folder, 'src/generated'));
+
+describe('what stands in one folder, files and folders, imports in one direction (ADR 28)', () => {
+  it.each(folders)('%s', (folder) => {
+    expect(circleIn(folder, imports)).toBeUndefined();
+  });
+
+  it('a circle of two folders is found, with the imports that tie it', () => {
+    const circle: Import[] = [
+      ['src/shop/till/pay.ts', 'src/shop/stock/count.ts'],
+      ['src/shop/stock/count.ts', 'src/shop/names.ts'],
+      ['src/shop/stock/order.ts', 'src/shop/till/prices.ts'],
+    ];
+    expect(circleIn('src/shop', circle)).toContain('src/shop/stock/order.ts imports src/shop/till/prices.ts');
+    expect(circleIn('src/shop', circle)).not.toContain('names.ts');
+    expect(circleIn('src/shop', circle.slice(0, 2))).toBeUndefined();
+  });
+});
+
+/** The imports between entries of a folder from which a way leads back, and what to do; undefined if there are none. */
+function circleIn(folder: string, all: readonly Import[]): string | undefined {
+  const between = all.flatMap(([from, to]) => {
+    const [entry, target] = [entryOf(folder, from), entryOf(folder, to)];
+    return entry === undefined || target === undefined || entry === target ? [] : [{ entry, target, from, to }];
+  });
+  const nextTo = Map.groupBy(between, ({ entry }) => entry);
+  const reachable = (start: string) => {
+    const reached = new Set([start]);
+    for (const entry of reached) for (const { target } of nextTo.get(entry) ?? []) reached.add(target);
+    return reached;
+  };
+  const tied = between.filter(({ entry, target }) => reachable(target).has(entry));
+  if (tied.length === 0) return undefined;
+  const found = tied.map(({ from, to }) => `${from} imports ${to}`);
+  return `A circle in ${folder}: move what both sides need to the folder it belongs to.\n${found.join('\n')}`;
+}
+
+/** The file or folder directly in a folder that a path is or lies in. */
+function entryOf(folder: string, path: string): string | undefined {
+  return isBelow(path, folder) ? path.slice(folder.length + 1).split('/')[0] : undefined;
+}
+
+function foldersOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}

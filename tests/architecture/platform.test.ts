@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { read, sources } from './sources.ts';
+
+const PLATFORM = 'src/server/platform/';
+/**
+ * What the floors above are about: words of the names of their folders. Of mail the platform knows the settings and
+ * what an address looks like.
+ */
+const BUSINESS = [
+  'account',
+  'activation',
+  'audit',
+  'contact',
+  'panel',
+  'profile',
+  'recovery',
+  'session',
+  'staff',
+  'vessel',
+];
+
+const folders = new Set(
+  sources.flatMap((file) => /^src\/server\/(?:domain|features)\/([^/]+)\//.exec(file)?.[1] ?? []),
+);
+
+describe('the platform knows no business (ADR 28)', () => {
+  it.each(BUSINESS)('the word "%s" is of the floors above', (word) => {
+    expect([...folders].filter((folder) => folder.includes(word))).not.toEqual([]);
+    const found = sources
+      .filter((file) => file.startsWith(PLATFORM) && namesWord(`${file.slice(PLATFORM.length)}\n${read(file)}`, word))
+      .map((file) => `${file} says "${word}": move what is about it to src/server/domain, or take it as a parameter`);
+    expect(found).toEqual([]);
+  });
+
+  it('finds a word in a name, in a text and in a path, and none in a comment', () => {
+    expect(namesWord('export type StaffRole = string;', 'staff')).toBe(true);
+    expect(namesWord("query.selectFrom('vesselCalls')", 'vessel')).toBe(true);
+    expect(namesWord('db/vessel-tables.ts\n', 'vessel')).toBe(true);
+    expect(namesWord('/** As for a session. */\n// and staff\nconst staffing = 1;', 'session')).toBe(false);
+  });
+});
+
+/** Whether code, without its comments, has a word: alone or as a part of a name. */
+function namesWord(source: string, word: string): boolean {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '');
+  const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return new RegExp(`(?<![a-z])${word}|${capital}`).test(code);
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Every module of src and scripts, by its path in the repository. */
+export const sources = [...filesBelow('src'), ...filesBelow('scripts')].filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+
+export function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Our own modules that a file imports, statically, lazily or as types. */
+export function importsOf(file: string): string[] {
+  const specifiers = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '');
+  return specifiers.map((specifier) => relative(ROOT, join(ROOT, dirname(file), specifier)));
+}
+
+export function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+export function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}

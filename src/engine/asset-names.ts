@@ -1,6 +1,6 @@
+import { type Format, formatOf } from './formats.ts';
 import type { FileRole } from './problem.ts';
 import { type Schema, schemas } from './schemas.ts';
-import { type Format, formatOf } from './validate/formats.ts';
 
 interface AssetName {
   readonly role: FileRole;

@@ -1,20 +1,24 @@
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Whether a drawing is whole: well-formed XML from its first to its last tag. */
-export function isWholeSvg(text: string): boolean {
+/**
+ * What is wrong with the text of a drawing: it is none that browsers show, or carries something that runs (it stands on
+ * our own pages); or it is not well-formed from its first tag to its last.
+ */
+export function faultOfSvg(text: string): 'type' | 'damaged' | undefined {
+  if (/<script|<foreignObject|\son[a-z]+\s*=|javascript:/i.test(text)) return 'type';
   const parser = new SaxesParser({ xmlns: true });
+  let root: SaxesTagNS | undefined;
   let isWhole = true;
+  parser.on('opentag', (tag) => {
+    root ??= tag;
+  });
   parser.on('error', () => {
     isWhole = false;
   });
   parser.write(text).close();
-  return isWhole;
-}
-
-/** Whether a text is a drawing that browsers show, and that carries nothing that runs: it stands on our own pages. */
-export function isPassiveSvg(text: string): boolean {
-  const [root = ''] = /<svg[\s>][^>]*>/.exec(text) ?? [];
-  return root.includes(NAMESPACE) && !/<script|<foreignObject|\son[a-z]+\s*=|javascript:/i.test(text);
+  if (root === undefined) return /<svg[\s>]/.test(text) ? 'damaged' : 'type';
+  if (root.local !== 'svg' || root.uri !== NAMESPACE) return 'type';
+  return isWhole ? undefined : 'damaged';
 }

@@ -1,8 +1,8 @@
+import { NOT_BLANK } from '../formats.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Path, step } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
 import { resolveReference, type Schema, unionMembers } from '../schemas.ts';
-import { NOT_BLANK } from '../validate/formats.ts';
 import { emptyIndex, type FileIndex } from './file-index.ts';
 
 /** Namespace of texts that every page shows (menus, interface words). */

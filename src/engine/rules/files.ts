@@ -1,5 +1,5 @@
 import { isWholePdf } from '../content/pdf.ts';
-import { isPassiveSvg, isWholeSvg } from '../content/svg.ts';
+import { faultOfSvg } from '../content/svg.ts';
 import { zipNames } from '../content/zip.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
@@ -80,13 +80,13 @@ const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>
 
 /** What is wrong with a file of each type, if anything. */
 const TYPES: Readonly<Record<string, (asset: Asset) => Fault | undefined>> = {
-  pdf: ({ bytes }) => (startsWith(bytes, '%PDF-') ? damagedUnless(isWholePdf(bytes)) : 'type'),
+  pdf: ({ bytes }) => {
+    if (!startsWith(bytes, '%PDF-')) return 'type';
+    return isWholePdf(bytes) ? undefined : 'damaged';
+  },
   xlsx: (asset) => faultOfZip(asset, 'xl/workbook'),
   docx: (asset) => faultOfZip(asset, 'word/document'),
-  svg: ({ bytes }) => {
-    const text = new TextDecoder().decode(bytes);
-    return isPassiveSvg(text) ? damagedUnless(isWholeSvg(text)) : 'type';
-  },
+  svg: ({ bytes }) => faultOfSvg(new TextDecoder().decode(bytes)),
 };
 
 function faultOfZip({ bytes }: Asset, part: string): Fault | undefined {
@@ -94,10 +94,6 @@ function faultOfZip({ bytes }: Asset, part: string): Fault | undefined {
   const names = zipNames(bytes);
   if (names === undefined) return 'damaged';
   return [...names].some((name) => name.startsWith(part)) ? undefined : 'type';
-}
-
-function damagedUnless(isWhole: boolean): Fault | undefined {
-  return isWhole ? undefined : 'damaged';
 }
 
 function startsWith(bytes: Uint8Array, text: string): boolean {

@@ -13,9 +13,12 @@ type Problems = {
 export const unusedFile: Rule<Problems> = {
   *check(catalog) {
     const named = new Set(catalog.files.flatMap(({ indexed }) => indexed.files.map(({ file }) => file)));
+    // Where a name is wrong, it may be this file that was meant.
+    if ([...named].some((file) => !catalog.assets.has(file))) return;
+    const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;
     for (const file of catalog.assets.keys()) {
       if (named.has(file) || !(isAssetOf('image', file) || isAssetOf('download', file))) continue;
-      if (catalog.incompleteKinds.size > 0) yield 'not-checked';
+      if (isIncomplete) yield 'not-checked';
       else yield problem('unused-file', { file, offsets: [0, 0] }, { file }, { severity: 'warning' });
     }
   },

@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Asset, Source, Unread } from '../../src/engine/source.ts';
+import type { Asset, CatalogFolder, Source, Unread } from '../../src/engine/source.ts';
 import { isSystemError, reading } from './refusal.ts';
 
-export interface Folder {
-  readonly sources: Source[];
-  readonly assets: Asset[];
-  readonly unread: Unread[];
-}
+/** What programs keep for themselves: hidden files and folders, and what Windows writes into folders. */
+const OF_PROGRAMS = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * Everything below a catalog folder: YAML files as sources, all others as assets, and what cannot be read. Hidden files
- * are passed over, links to files are followed.
+ * Everything below a catalog folder: YAML files as sources, all others as assets, the folders, and what cannot be read,
+ * such as a link that leads nowhere. What programs keep for themselves is passed over, links are followed.
  * @throws Refusal when a folder cannot be read.
  */
-export function readFolder(folder: string): Folder {
-  const paths = reading(folder, () => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).split(sep).join('/'))
+export function readFolder(folder: string): CatalogFolder {
+  const paths = reading(folder, () => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => !OF_PROGRAMS.test(path))
     .sort();
-  const found: Folder = { sources: [], assets: [], unread: [] };
+  const sources: Source[] = [];
+  const assets: Asset[] = [];
+  const folders: string[] = [];
+  const unread: Unread[] = [];
   for (const path of paths) {
     try {
-      if (!statSync(join(folder, path)).isFile()) continue;
-      const bytes = readFileSync(join(folder, path));
-      if (/\.ya?ml$/.test(path)) found.sources.push({ path, bytes });
-      else found.assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+      const stats = statSync(join(folder, path));
+      if (stats.isDirectory()) folders.push(path);
+      else {
+        const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
+        if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
+        else assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+      }
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      found.unread.push({ path, reason: error.code });
+      unread.push({ path, reason: error.code });
     }
   }
-  return found;
+  return { sources, assets, folders, unread };
 }

@@ -3,7 +3,7 @@ import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
-import { fileProblems, kindMeant } from './file-names.ts';
+import { checkFileNames } from './file-names.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
@@ -14,17 +14,11 @@ import type { Problem } from './problem-codes.ts';
 import { type Diagnostic, diagnose } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
-import type { Asset, Source, Unread } from './source.ts';
+import type { CatalogFolder, Source } from './source.ts';
 import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';
 
-export interface CompileInput {
-  /** Every .yaml file of the catalog folder. */
-  readonly sources: readonly Source[];
-  /** Every other file of it. */
-  readonly assets: readonly Asset[];
-  /** Files of it that cannot be read. */
-  readonly unread?: readonly Unread[];
+export interface CompileInput extends CatalogFolder {
   readonly validators: Validators;
   /** What the server offers. */
   readonly contract: Contract;
@@ -60,25 +54,25 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
+  const names = checkFileNames(input);
+  const unreadFiles = unread.map(({ path }) => path);
+  const unreadable = reads.filter((read) => read.checked === undefined).map((read) => read.parsed.path);
   const catalog = link({
     files: checked,
-    unread: unreadKinds(checked, [...unreadable(reads), ...unread.map(({ path }) => path)]),
-    unreadFiles: unread.map(({ path }) => path),
+    unread: unreadKinds(checked, [...unreadable, ...unreadFiles, ...names.meant]),
+    unreadFiles,
     assets,
     production,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
-    ...fileProblems(
-      sources.map(({ path }) => path),
-      unread.map(({ path }) => path),
-    ),
+    ...names.problems,
     ...unread.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
     ...inFiles,
     ...withoutPlacesOf(
       inFiles,
-      findings.filter((finding) => finding !== 'not-checked'),
+      findings.filter((finding) => finding !== 'not-checked').filter((finding) => !isMisnamed(finding, names.meant)),
     ),
   ];
   const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
@@ -107,7 +101,7 @@ function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
   const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
-  const invalid = validateFile(source.path, kind.schema, parsed.value, validators);
+  const invalid = withoutPlacesOf(parsed.problems, validateFile(source.path, kind.schema, parsed.value, validators));
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));
   return {
     parsed,
@@ -139,10 +133,12 @@ function withoutIdsAt(invalid: readonly Problem[], file: string, indexed: FileIn
   };
 }
 
-/** One cause, one problem: what the rules find at a value that does not match its schema is left out. */
-function withoutPlacesOf(invalid: readonly Problem[], findings: readonly Problem[]): Problem[] {
-  const places = valuesAt(invalid);
-  return findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
+/** One cause, one problem: what is found at a value of which a problem is known already is left out. */
+function withoutPlacesOf<Found extends Problem>(known: readonly Problem[], findings: readonly Found[]): Found[] {
+  const places = valuesAt(known);
+  return places.size === 0
+    ? [...findings]
+    : findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
 }
 
 /** The values that problems are about; a problem at a key is about what the object there lacks or has too much. */
@@ -154,16 +150,15 @@ function valuesAt(problems: readonly Problem[]): Set<string> {
   );
 }
 
-/** Kinds of files of which one could not be read, or none is there: what they define is not known. */
-function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[]): CatalogFileKind[] {
-  return CATALOG_FILES.filter((kind) => {
-    const present = checked.some((file) => file.kind === kind);
-    return !present || unread.some((path) => kindMeant(path) === kind);
-  });
+/** Whether what is missing lies there under another name, which is a problem of that file. */
+function isMisnamed({ code, details }: Problem, meant: ReadonlySet<string>): boolean {
+  return code === 'file-missing' && meant.has(details.file);
 }
 
-function unreadable(reads: readonly ReadFile[]): string[] {
-  return reads.flatMap((read) => (read.checked === undefined ? [read.parsed.path] : []));
+/** Kinds of files of which one could not be read, or none is there: what they define is not known. */
+function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[]): CatalogFileKind[] {
+  const kinds = new Set(unread.map(kindOfFile));
+  return CATALOG_FILES.filter((kind) => kinds.has(kind) || !checked.some((file) => file.kind === kind));
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -103,6 +103,35 @@ describe('exit codes', () => {
     expect(stdout).toContain('it does not exist, or is a link to what is gone');
   });
 
+  it('1 for whatever in the folder is not read: a name, a folder called as a file, a link', () => {
+    const strays = join(folder, 'strays');
+    cpSync(catalog, strays, { recursive: true });
+    mkdirSync(join(folder, 'elsewhere'));
+    for (const name of ['EAST.YAML', 'east.yaml.txt', 'east.yml '])
+      writeFileSync(join(strays, 'lines', name), 'id: east\n');
+    mkdirSync(join(strays, 'lines/west.yaml'));
+    symlinkSync('nowhere', join(strays, 'lines/link.yaml'));
+    symlinkSync(join(folder, 'elsewhere'), join(strays, 'pages/more'));
+    const { status, stdout } = run(['check', '--catalog', 'strays']);
+    expect(status).toBe(1);
+    expect(stdout.match(/^error\S+ [^:]+/gm)).toEqual([
+      'error[unknown-file] strays/lines/EAST.YAML',
+      'error[unknown-file] strays/lines/east.yaml.txt',
+      'error[unknown-file] strays/lines/east.yml ',
+      'error[unreadable-file] strays/lines/link.yaml',
+      'error[unknown-folder] strays/lines/west.yaml',
+      'error[unknown-folder] strays/pages/more',
+    ]);
+  });
+
+  it('0 beside what programs keep for themselves', () => {
+    for (const name of ['.DS_Store', 'lines/.west.yaml.swp', 'lines/Thumbs.db', '.git/config']) {
+      mkdirSync(join(catalog, name, '..'), { recursive: true });
+      writeFileSync(join(catalog, name), '');
+    }
+    expect(run(['check'])).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
+  });
+
   it('1, never 0, for an empty folder', () => {
     mkdirSync(join(folder, 'empty'), { recursive: true });
     expect(run(['check', '--catalog', 'empty']).status).toBe(1);

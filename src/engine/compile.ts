@@ -57,7 +57,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
-  const catalog = link({ files: checked, unread: unreadKinds(checked, reads), assets, production });
+  const catalog = link({ files: checked, unread: unreadKinds(checked, reads), assets, contract, production });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
@@ -75,7 +75,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     diagnostics,
     notChecked: findings.filter((finding) => finding === 'not-checked').length,
     get modules() {
-      modules ??= isValid ? emit(catalog, contract, environment) : [];
+      modules ??= isValid ? emit(catalog, environment) : [];
       return modules;
     },
     catalog,

@@ -1,4 +1,3 @@
-import type { Contract } from '../contract/contract.ts';
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
@@ -16,6 +15,7 @@ import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
+import { panelViews } from './panel.ts';
 import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
@@ -26,7 +26,7 @@ import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
 
 /** The typed modules of a valid catalog. The same catalog gives the same bytes, on every machine. */
-export function emit(catalog: LinkedCatalog, contract: Contract, environment: Environment): Module[] {
+export function emit(catalog: LinkedCatalog, environment: Environment): Module[] {
   const texts = collectTexts(catalog);
   const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(catalog, environment)]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
@@ -34,7 +34,7 @@ export function emit(catalog: LinkedCatalog, contract: Contract, environment: En
   // Only the server sends mail: visitors load nothing of it.
   const { mail: _mail, ...site } = asObject(catalog.site);
   return [
-    ...apiModules(catalog, contract),
+    ...apiModules(catalog),
     typesModule(catalog, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
     data(
@@ -76,7 +76,7 @@ export function emit(catalog: LinkedCatalog, contract: Contract, environment: En
       ['Errors'],
       constant('errors', 'Errors', print(own(asObject(only(catalog, 'errors')), 'errors') ?? {})),
     ),
-    data('panel', ['Panel'], constant('panel', 'Panel', print(panelViews(catalog)))),
+    data('panel', ['Panel'], constant('panel', 'Panel', panelViews(context))),
     data('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
     data(
       'form-messages',
@@ -144,11 +144,6 @@ function enabledAnnouncements(catalog: LinkedCatalog): Json {
 /** The data of a kind of file of which there is one. */
 function only(catalog: LinkedCatalog, schema: SchemaName): Json {
   return catalog.files.find((file) => file.kind.schema === schema)?.value ?? {};
-}
-
-/** The views alone: code names words by their id. */
-function panelViews(catalog: LinkedCatalog): Json {
-  return own(asObject(only(catalog, 'panel')), 'views') ?? [];
 }
 
 /** Without the words: code names them by their key. */

@@ -1,4 +1,5 @@
 import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
+import type { Contract } from '../contract/contract.ts';
 import { asObject, type Json, own } from '../json.ts';
 import type { Marks } from '../parse/marks.ts';
 import { type Path, type Pointer, toPointer } from '../pointer.ts';
@@ -38,6 +39,8 @@ export interface LinkedCatalog {
   readonly invalidFiles: ReadonlySet<string>;
   readonly languages: readonly string[];
   readonly site: Json;
+  /** What the server offers. */
+  readonly contract: Contract;
   readonly production: boolean;
 }
 
@@ -46,10 +49,11 @@ export interface LinkInput {
   /** Kinds of files of which one is missing or could not be read. */
   readonly unread: readonly CatalogFileKind[];
   readonly assets: readonly Asset[];
+  readonly contract: Contract;
   readonly production: boolean;
 }
 
-export function link({ files, unread, assets, production }: LinkInput): LinkedCatalog {
+export function link({ files, unread, assets, contract, production }: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -72,6 +76,7 @@ export function link({ files, unread, assets, production }: LinkInput): LinkedCa
     invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
     languages: [...(definitions.get('language')?.keys() ?? [])],
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
+    contract,
     production,
   };
 }

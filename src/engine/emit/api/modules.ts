@@ -7,7 +7,8 @@ import { tablesModule } from './tables.ts';
 import { typesModule } from './types.ts';
 
 /** What the server offers, from schema/api: types for both sides, tables for the server, addresses for the site. */
-export function apiModules(catalog: LinkedCatalog, contract: Contract): Module[] {
+export function apiModules(catalog: LinkedCatalog): Module[] {
+  const { contract } = catalog;
   const product = String(own(asObject(catalog.site), 'product'));
   const operations = Object.entries(contract.operations).map(
     ([id, operation]) => [id, { ...operation, path: operation.path.replace('{product}', product) }] as const,

@@ -1,6 +1,7 @@
-import { asObject, type Json, type JsonObject, own } from '../json.ts';
+import { asObject, type Json, type JsonObject } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import { valueAt } from '../read.ts';
 import type { SchemaName } from '../schemas.ts';
 import { apiModules } from './api/modules.ts';
 import { articleModules } from './articles.ts';
@@ -71,11 +72,7 @@ export function emit(catalog: LinkedCatalog, environment: Environment): Module[]
       keyed(context, 'topic', 'topics') + keyed(context, 'question', 'questions'),
     ),
     data('forms', ['Form', 'FormId'], keyed(context, 'form', 'forms')),
-    data(
-      'errors',
-      ['Errors'],
-      constant('errors', 'Errors', print(own(asObject(only(catalog, 'errors')), 'errors') ?? {})),
-    ),
+    data('errors', ['Errors'], constant('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))),
     data('panel', ['Panel'], constant('panel', 'Panel', panelViews(context))),
     data('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
     data(
@@ -86,11 +83,7 @@ export function emit(catalog: LinkedCatalog, environment: Environment): Module[]
     data(
       'cities',
       ['Department'],
-      constant(
-        'departments',
-        'readonly Department[]',
-        print(own(asObject(only(catalog, 'cities')), 'departments') ?? []),
-      ),
+      constant('departments', 'readonly Department[]', print(valueAt(only(catalog, 'cities'), 'departments') ?? [])),
     ),
     data(
       'announcements',
@@ -130,7 +123,7 @@ function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
 
 /** Contacts are a module of their own: every page loads the lines, but only some show contacts. */
 function contactsOfLines(catalog: LinkedCatalog): Json {
-  const lines = linesInOrder(catalog).map(({ id, value }) => [id, own(asObject(value), 'contacts') ?? []] as const);
+  const lines = linesInOrder(catalog).map(({ id, value }) => [id, valueAt(value, 'contacts') ?? []] as const);
   return Object.fromEntries(lines);
 }
 
@@ -138,7 +131,7 @@ function contactsOfLines(catalog: LinkedCatalog): Json {
 function enabledAnnouncements(catalog: LinkedCatalog): Json {
   return [...definitionsOf(catalog, 'announcement').values()]
     .map(({ value }) => value)
-    .filter((announcement) => own(asObject(announcement), 'enabled') === true);
+    .filter((announcement) => valueAt(announcement, 'enabled') === true);
 }
 
 /** The data of a kind of file of which there is one. */
@@ -153,11 +146,11 @@ function vesselRules(catalog: LinkedCatalog): Json {
 }
 
 function articleRoute({ catalog, print }: EmitContext): string {
-  return constant('articleRoute', 'ArticleRoute', print(own(asObject(only(catalog, 'routes')), 'articles') ?? null));
+  return constant('articleRoute', 'ArticleRoute', print(valueAt(only(catalog, 'routes'), 'articles') ?? null));
 }
 
 function portMap({ catalog, print }: EmitContext): string {
-  return constant('portMap', 'PortMap', print(own(asObject(only(catalog, 'ports')), 'map') ?? null));
+  return constant('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null));
 }
 
 function menuPlaces({ catalog, print }: EmitContext): string {

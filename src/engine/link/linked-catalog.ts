@@ -1,10 +1,10 @@
 import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
 import type { Contract } from '../contract/contract.ts';
-import { asObject, type Json, own } from '../json.ts';
+import type { Json } from '../json.ts';
 import type { Marks } from '../parse/marks.ts';
 import { type Path, type Pointer, toPointer } from '../pointer.ts';
 import type { IdKind, Place } from '../problem.ts';
-import { textAt } from '../read.ts';
+import { textAt, valueAt } from '../read.ts';
 import { schemas } from '../schemas.ts';
 import type { Asset } from '../source.ts';
 import type { Definition, FileIndex } from './file-index.ts';
@@ -111,7 +111,7 @@ function pointerTo({ isKey, path }: Defined): Pointer {
 
 /** A property of the object that an id names. */
 export function property(definition: Defined | undefined, key: string): Json | undefined {
-  return own(asObject(definition?.value), key);
+  return valueAt(definition?.value, key);
 }
 
 /** The path of an article's page; undefined where routes.yaml does not say it. */

@@ -9,6 +9,10 @@ const files = globSync('src/site/**/*.tsx', { cwd: ROOT }).map((file) => ({
 }));
 /** Styles beside an element in MUI's own way. */
 const SX = /\bsx=\{/;
+/** Styles beside an element in React's way. A value that only the code knows is handed to the module as a variable. */
+const INLINE = /\bstyle=\{\{(?!\s*['"]--)/;
+/** Drawn as a picture by the build, where there is no sheet. */
+const PICTURE = 'src/site/app/head/ShareCard.tsx';
 /** The dialog of MUI and its parts. */
 const DIALOG = /from '@mui\/material\/Dialog\w*'/;
 
@@ -18,6 +22,7 @@ describe('parts of the site', () => {
   it('have their styles in CSS modules or the theme, not beside the elements', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(having(SX)).toEqual([]);
+    expect(having(INLINE)).toEqual([PICTURE]);
   });
 
   it('open the one dialog there is', () => {
@@ -26,6 +31,7 @@ describe('parts of the site', () => {
 
   it.each([
     [SX, '<Alert severity="error" sx={{ mb: 2 }}>'],
+    [INLINE, "<div style={{ minHeight: '80vh' }}>"],
     [DIALOG, "import DialogTitle from '@mui/material/DialogTitle';"],
   ])('that do otherwise are found: %s', (pattern, text) => {
     expect(text).toMatch(pattern);

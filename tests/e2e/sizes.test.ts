@@ -39,25 +39,25 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
   });
 
   it('fetches the whole style sheet and the font once it is painted', async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor({ locale: language });
+    const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
     await visit(`/?lng=${language}`);
     const measured = () =>
       page.evaluate(() => ({
         late: performance
           .getEntriesByType('resource')
           .filter(({ name }) => /\.(css|woff2)$/.test(name))
-          .map(({ startTime }) => startTime),
+          .map(({ name, startTime }) => ({ name, startTime })),
         firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       }));
     await expect.poll(async () => (await measured()).late).toHaveLength(2);
     const { late, firstPaint } = await measured();
-    for (const startTime of late) expect(startTime).toBeGreaterThanOrEqual(firstPaint);
+    expect(late.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
   });
 
   it(`loads at most ${SCRIPT_LIMIT} bytes of script by itself, none of it before the first paint`, async ({
     newVisitor,
   }) => {
-    const { page, visit } = await newVisitor({ locale: language });
+    const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
     await visit(`/?lng=${language}`);
     const { scripts, firstPaint } = await page.evaluate(() => ({
       scripts: performance

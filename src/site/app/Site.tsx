@@ -1,7 +1,5 @@
 import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CookieConsent } from '../features/consent/CookieConsent.tsx';
-import { SessionProvider } from '../features/session/SessionProvider.tsx';
 import { replayEarlyClick } from '../loading/early-click.ts';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
 import { layoutOf, permittedPath } from './navigation/destinations.ts';
@@ -10,6 +8,7 @@ import type { Pages } from './navigation/pages.ts';
 import { BareError, RouteError } from './navigation/RouteError.tsx';
 import { useScroll } from './navigation/use-scroll.ts';
 import { PageView } from './PageView.tsx';
+import { SiteProvider } from './SiteProvider.tsx';
 
 /** What a router has in it, in the browser and in the prerenderer. */
 export function Site({ pages }: { readonly pages: Pages }) {
@@ -18,18 +17,16 @@ export function Site({ pages }: { readonly pages: Pages }) {
   useEffect(replayEarlyClick, []);
   return (
     <ErrorBoundary attempt={key} fallback={<BareError />}>
-      <SessionProvider>
-        <CookieConsent>
-          <ErrorBoundary
-            attempt={key}
-            fallback={<RouteError route={layoutOf(path)} />}
-            onError={() => pages.forget(path)}
-          >
-            <CurrentPage pages={pages} path={path} />
-          </ErrorBoundary>
-          <Navigating pages={pages} />
-        </CookieConsent>
-      </SessionProvider>
+      <SiteProvider>
+        <ErrorBoundary
+          attempt={key}
+          fallback={<RouteError route={layoutOf(path)} />}
+          onError={() => pages.forget(path)}
+        >
+          <CurrentPage pages={pages} path={path} />
+        </ErrorBoundary>
+        <Navigating pages={pages} />
+      </SiteProvider>
     </ErrorBoundary>
   );
 }

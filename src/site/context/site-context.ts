@@ -12,6 +12,8 @@ export interface SiteContextValue {
   readonly logOut: () => void;
   /** The server has ended the session: it ends here too, with a message. */
   readonly sessionEnded: () => void;
+  /** Opens the dialog in which a visitor reads what the browser keeps, accepts, and withdraws. */
+  readonly openCookieSettings: () => void;
 }
 
 export const SiteContext = createContext<SiteContextValue | undefined>(undefined);

@@ -1,19 +1,22 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
-import { useLanguageChange } from '../i18n/language-context.ts';
+import { switchLanguage } from '../i18n/switch-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
+import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './LanguageMenu.module.css';
 import items from './MenuItem.module.css';
 
 /** The choice of language. The links work without scripts; with them the page stays where it is. */
 export function LanguageMenu() {
-  const { t, language } = useTranslation();
+  const { t, language, i18n } = useTranslation();
   const { pathname } = useLocation();
-  const changeLanguage = useLanguageChange();
+  /** The texts of the language somebody chose did not arrive. */
+  const [hasFailed, setHasFailed] = useState(false);
   const label = (
     <span className={styles.label}>
       <Glyph name="globe" />
@@ -36,7 +39,7 @@ export function LanguageMenu() {
                 onClick={(event) => {
                   event.preventDefault();
                   event.currentTarget.closest('details')?.removeAttribute('open');
-                  changeLanguage(id);
+                  switchLanguage(i18n, id).catch(() => setHasFailed(true));
                 }}
               >
                 {name}
@@ -45,6 +48,7 @@ export function LanguageMenu() {
           ))}
         </ul>
       </Disclosure>
+      {hasFailed && <LoadErrorDialog open onClose={() => setHasFailed(false)} />}
     </li>
   );
 }

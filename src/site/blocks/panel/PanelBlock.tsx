@@ -1,16 +1,16 @@
-import { use } from 'react';
-import { PanelSlotContext } from '../../context/form-slot.ts';
+import { useSlots } from '../../context/slots-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import styles from './PanelBlock.module.css';
 
 /** The place of the panel; what it shows is known only to the browser of somebody who logged in. */
 export function PanelBlock() {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const PanelSlot = use(PanelSlotContext);
+  const { PanelSlot } = useSlots();
   return (
-    <div style={{ minHeight: '80vh' }}>
+    <div className={styles.room}>
       <noscript>
         <p>{t('panel:needsScript')}</p>
       </noscript>

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { consent } from '../../../generated/consent.ts';
-import { useCookieSettings } from '../../context/cookie-settings-context.ts';
+import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/PushButton.tsx';
 import styles from './NoticeBar.module.css';
@@ -10,7 +10,7 @@ import { useRoomBelow } from './use-room-below.ts';
 /** The bar at the bottom of the window. It blocks nothing: the site is used the same without an answer. */
 export function NoticeBar() {
   const { t } = useTranslation();
-  const openSettings = useCookieSettings();
+  const { openCookieSettings } = useSite();
   const titleId = useId();
   const bar = useRef<HTMLElement>(null);
   useRoomBelow(bar);
@@ -35,7 +35,7 @@ export function NoticeBar() {
           >
             {t(accept)}
           </PushButton>
-          <PushButton look="secondary" onClick={openSettings}>
+          <PushButton look="secondary" onClick={openCookieSettings}>
             {t(settings)}
           </PushButton>
         </div>

@@ -21,7 +21,7 @@ export function ContestedNotice({ form, meanwhile }: { readonly form: Form; read
         <>
           {' '}
           {t('profile.contested')}
-          <ul style={{ margin: 0 }}>
+          <ul>
             {fields.map((field) => (
               <li key={field.name}>
                 {t(field.label)}: <FieldValue field={field} value={String(profile.values[field.name] ?? '')} />

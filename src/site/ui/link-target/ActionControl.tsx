@@ -1,21 +1,19 @@
 import type { ActionTarget } from '../../../generated/types.ts';
-import { useCookieSettings } from '../../context/cookie-settings-context.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import type { ControlProps } from './control-props.ts';
 
 type Action = ActionTarget['action'];
 
 /** Exhaustive: an action of the catalog without code does not compile. */
-const ACTIONS: Readonly<Record<Action, (site: SiteContextValue, openCookieSettings: () => void) => void>> = {
+const ACTIONS: Readonly<Record<Action, (site: SiteContextValue) => void>> = {
   login: (site) => site.openLogin(),
   logout: (site) => site.logOut(),
-  'cookie-settings': (_site, openCookieSettings) => openCookieSettings(),
+  'cookie-settings': (site) => site.openCookieSettings(),
 };
 
 /** Something the site itself does. */
 export function ActionControl({ target, className, label, attributes, children }: ControlProps<ActionTarget>) {
   const site = useSite();
-  const openCookieSettings = useCookieSettings();
   const prepare = target.action === 'login' ? site.prepareLogin : undefined;
   return (
     <button
@@ -23,7 +21,7 @@ export function ActionControl({ target, className, label, attributes, children }
       className={className}
       aria-label={label}
       {...attributes}
-      onClick={() => ACTIONS[target.action](site, openCookieSettings)}
+      onClick={() => ACTIONS[target.action](site)}
       onPointerEnter={prepare}
       onFocus={prepare}
     >

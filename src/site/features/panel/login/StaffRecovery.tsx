@@ -1,5 +1,4 @@
-import { use } from 'react';
-import { FormSlotContext } from '../../../context/form-slot.ts';
+import { useSlots } from '../../../context/slots-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LazyPart } from '../../../ui/loading/LazyPart.tsx';
@@ -7,7 +6,7 @@ import { LazyPart } from '../../../ui/loading/LazyPart.tsx';
 /** Asks for a link to a new password; the result is shown in the texts of the form. */
 export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const FormSlot = use(FormSlotContext);
+  const { FormSlot } = useSlots();
   return (
     <Dialog maxWidth="xs" title={t('panel:login.recovery')} onClose={onClose}>
       <LazyPart>

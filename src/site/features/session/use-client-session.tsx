@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } 
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { RouteId } from '../../../generated/types.ts';
-import { SiteContext } from '../../context/site-context.ts';
+import type { SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
@@ -23,8 +23,14 @@ interface Login {
   readonly stay?: string;
 }
 
-/** Tells the site who is logged in, and opens and closes the way in. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
+interface ClientSessionControl {
+  readonly control: Omit<SiteContextValue, 'openCookieSettings'>;
+  /** The dialogs of login, recovery, and of a session that ended. */
+  readonly dialogs: ReactNode;
+}
+
+/** Who is logged in, and the dialogs that begin and end a session. */
+export function useClientSession(): ClientSessionControl {
   const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
@@ -44,7 +50,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     void navigate('/');
   };
   useSessionWatch(session, sessionEnded);
-  const site = useMemo(
+  const control = useMemo(
     () => ({
       session,
       openLogin: (redirect?: RouteId) => setLogin({ redirect }),
@@ -60,9 +66,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }),
     [session, navigate, sessionEnded],
   );
-  return (
-    <SiteContext value={site}>
-      {children}
+  const dialogs = (
+    <>
       {ended !== undefined && login === undefined && (
         <LazyDialog onClose={leaveEnded}>
           <SessionEnded onClose={leaveEnded} onLogin={() => setLogin({ stay: ended })} />
@@ -87,6 +92,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           />
         </LazyDialog>
       )}
-    </SiteContext>
+    </>
   );
+  return { control, dialogs };
 }

@@ -1,0 +1,24 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+
+const CookieSettings = lazyPart(async () => (await import('./CookieSettings.tsx')).CookieSettings);
+
+interface CookieSettingsControl {
+  readonly openCookieSettings: () => void;
+  /** Once opened it stays in the page, so that it can fade. */
+  readonly dialog: ReactNode;
+}
+
+/** The dialog of the cookie settings, and what opens it. */
+export function useCookieSettings(): CookieSettingsControl {
+  const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const openCookieSettings = useCallback(() => setState('open'), []);
+  const close = useCallback(() => setState('closed'), []);
+  const dialog = state !== 'never opened' && (
+    <LazyDialog open={state === 'open'} onClose={close}>
+      <CookieSettings open={state === 'open'} onClose={close} />
+    </LazyDialog>
+  );
+  return { openCookieSettings, dialog };
+}

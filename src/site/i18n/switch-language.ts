@@ -1,0 +1,19 @@
+import type { i18n } from 'i18next';
+import type { LanguageId } from '../../generated/types.ts';
+import type { AnyNamespace } from '../../shared/i18n/create-i18n.ts';
+import { loadTexts } from '../../shared/i18n/load-texts.ts';
+import { withTimeout } from '../loading/with-timeout.ts';
+import { rememberLanguage } from './detect-language.ts';
+
+/**
+ * Remembers a language, loads in it whatever is shown in the old one, then switches the whole site: no key and no
+ * mixture is ever seen.
+ * @throws when the texts do not arrive; the site then stays in its language
+ */
+export async function switchLanguage(i18n: i18n, language: LanguageId): Promise<void> {
+  rememberLanguage(language);
+  if (language === i18n.language) return;
+  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as AnyNamespace[];
+  await withTimeout(loadTexts(i18n, language, shown));
+  await i18n.changeLanguage(language);
+}

@@ -62,6 +62,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     unread: unreadKinds(checked, [...unreadable, ...unreadFiles, ...names.meant]),
     unreadFiles,
     assets,
+    contract,
     production,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
@@ -82,7 +83,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     diagnostics,
     notChecked: findings.filter((finding) => finding === 'not-checked').length,
     get modules() {
-      modules ??= isValid ? emit(catalog, contract, environment) : [];
+      modules ??= isValid ? emit(catalog, environment) : [];
       return modules;
     },
     catalog,

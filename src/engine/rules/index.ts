@@ -24,6 +24,7 @@ import { mailValues } from './mail-values.ts';
 import { menus } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
+import { notInContract } from './not-in-contract.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
 import { passwordLongerThanLogin } from './password-longer-than-login.ts';
@@ -72,6 +73,7 @@ export const RULES = [
   formFields,
   unknownField,
   unknownPanelField,
+  notInContract,
   passwordLongerThanLogin,
   emptyRange,
   announcementWindow,

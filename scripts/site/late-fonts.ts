@@ -19,7 +19,8 @@ function lateFont(rule: string): FontWithFile {
       return [declaration.slice(0, colon), declaration.slice(colon + 1)];
     }),
   );
-  const [family = '', source = ''] = [declarations.get('font-family'), declarations.get('src')];
+  const family = declarations.get('font-family') ?? '';
+  const source = declarations.get('src') ?? '';
   const descriptors = ['style', 'weight'].map((name) => [name, declarations.get(`font-${name}`) ?? 'normal']);
   return { family, source, descriptors: Object.fromEntries(descriptors) };
 }

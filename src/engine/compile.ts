@@ -54,7 +54,13 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
   const names = checkFileNames(input);
-  const catalog = link({ files: checked, unread: unreadKinds(checked, reads, names.meant), assets, production });
+  const catalog = link({
+    files: checked,
+    unread: unreadKinds(checked, reads, names.meant),
+    assets,
+    contract,
+    production,
+  });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
@@ -72,7 +78,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     diagnostics,
     notChecked: findings.filter((finding) => finding === 'not-checked').length,
     get modules() {
-      modules ??= isValid ? emit(catalog, contract, environment) : [];
+      modules ??= isValid ? emit(catalog, environment) : [];
       return modules;
     },
     catalog,

@@ -45,6 +45,8 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly minItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly pattern?: string;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];

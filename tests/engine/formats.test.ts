@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { schemas } from '../../src/engine/schemas.ts';
 import { formatOf } from '../../src/engine/formats.ts';
+import { schemas } from '../../src/engine/schemas.ts';
 import { printed, replace } from '../support/catalog-harness.ts';
 
 /** Every regular expression of the schemas, wherever it stands. */

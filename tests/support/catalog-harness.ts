@@ -3,8 +3,8 @@ import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
 import { readContract } from '../../scripts/catalog/read-contract.ts';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-import { human } from '../../src/engine/report/human.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
+import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/source.ts';
 

@@ -1,12 +1,12 @@
-import { asObject, own } from '../json.ts';
 import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
+import { textAt } from '../read.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** The pages that are offered as documents, by the names of their files. */
 export function documentsModule(catalog: LinkedCatalog): Module {
   const pages = [...definitionsOf(catalog, 'page').values()].flatMap((page): [string, string][] => {
     const document = property(page, 'document');
-    return document === undefined ? [] : [[String(own(asObject(document), 'file')), page.id]];
+    return document === undefined ? [] : [[textAt(document, 'file') ?? '', page.id]];
   });
   const ids = pages.map(([id]) => id);
   return {

@@ -1,5 +1,5 @@
-import { asObject, own } from '../json.ts';
 import { definitionsOf } from '../link/linked-catalog.ts';
+import { textAt } from '../read.ts';
 import { type EmitContext, keyed } from './emit-context.ts';
 import { HEADER, type Module } from './module.ts';
 
@@ -24,7 +24,7 @@ export function downloadModules(context: EmitContext): Module[] {
     };
   });
   const files = [...definitionsOf(catalog, 'download').values()].flatMap(({ value }): Module[] => {
-    const path = String(own(asObject(value), 'file'));
+    const path = textAt(value, 'file') ?? '';
     const asset = catalog.assets.get(path);
     return asset ? [{ path, content: asset.bytes }] : [];
   });

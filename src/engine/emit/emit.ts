@@ -1,7 +1,7 @@
-import type { Contract } from '../contract/contract.ts';
-import { asObject, type Json, type JsonObject, own } from '../json.ts';
+import { asObject, type Json, type JsonObject } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import { valueAt } from '../read.ts';
 import type { SchemaName } from '../schemas.ts';
 import { apiModules } from './api/modules.ts';
 import { articleModules } from './articles.ts';
@@ -16,6 +16,7 @@ import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
+import { panelViews } from './panel.ts';
 import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
@@ -26,7 +27,7 @@ import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
 
 /** The typed modules of a valid catalog. The same catalog gives the same bytes, on every machine. */
-export function emit(catalog: LinkedCatalog, contract: Contract, environment: Environment): Module[] {
+export function emit(catalog: LinkedCatalog, environment: Environment): Module[] {
   const texts = collectTexts(catalog);
   const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(catalog, environment)]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
@@ -34,7 +35,7 @@ export function emit(catalog: LinkedCatalog, contract: Contract, environment: En
   // Only the server sends mail: visitors load nothing of it.
   const { mail: _mail, ...site } = asObject(catalog.site);
   return [
-    ...apiModules(catalog, contract),
+    ...apiModules(catalog),
     typesModule(catalog, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
     data(
@@ -71,12 +72,8 @@ export function emit(catalog: LinkedCatalog, contract: Contract, environment: En
       keyed(context, 'topic', 'topics') + keyed(context, 'question', 'questions'),
     ),
     data('forms', ['Form', 'FormId'], keyed(context, 'form', 'forms')),
-    data(
-      'errors',
-      ['Errors'],
-      constant('errors', 'Errors', print(own(asObject(only(catalog, 'errors')), 'errors') ?? {})),
-    ),
-    data('panel', ['Panel'], constant('panel', 'Panel', print(panelViews(catalog)))),
+    data('errors', ['Errors'], constant('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))),
+    data('panel', ['Panel'], constant('panel', 'Panel', panelViews(context))),
     data('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
     data(
       'form-messages',
@@ -86,11 +83,7 @@ export function emit(catalog: LinkedCatalog, contract: Contract, environment: En
     data(
       'cities',
       ['Department'],
-      constant(
-        'departments',
-        'readonly Department[]',
-        print(own(asObject(only(catalog, 'cities')), 'departments') ?? []),
-      ),
+      constant('departments', 'readonly Department[]', print(valueAt(only(catalog, 'cities'), 'departments') ?? [])),
     ),
     data(
       'announcements',
@@ -130,7 +123,7 @@ function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
 
 /** Contacts are a module of their own: every page loads the lines, but only some show contacts. */
 function contactsOfLines(catalog: LinkedCatalog): Json {
-  const lines = linesInOrder(catalog).map(({ id, value }) => [id, own(asObject(value), 'contacts') ?? []] as const);
+  const lines = linesInOrder(catalog).map(({ id, value }) => [id, valueAt(value, 'contacts') ?? []] as const);
   return Object.fromEntries(lines);
 }
 
@@ -138,17 +131,12 @@ function contactsOfLines(catalog: LinkedCatalog): Json {
 function enabledAnnouncements(catalog: LinkedCatalog): Json {
   return [...definitionsOf(catalog, 'announcement').values()]
     .map(({ value }) => value)
-    .filter((announcement) => own(asObject(announcement), 'enabled') === true);
+    .filter((announcement) => valueAt(announcement, 'enabled') === true);
 }
 
 /** The data of a kind of file of which there is one. */
 function only(catalog: LinkedCatalog, schema: SchemaName): Json {
   return catalog.files.find((file) => file.kind.schema === schema)?.value ?? {};
-}
-
-/** The views alone: code names words by their id. */
-function panelViews(catalog: LinkedCatalog): Json {
-  return own(asObject(only(catalog, 'panel')), 'views') ?? [];
 }
 
 /** Without the words: code names them by their key. */
@@ -158,11 +146,11 @@ function vesselRules(catalog: LinkedCatalog): Json {
 }
 
 function articleRoute({ catalog, print }: EmitContext): string {
-  return constant('articleRoute', 'ArticleRoute', print(own(asObject(only(catalog, 'routes')), 'articles') ?? null));
+  return constant('articleRoute', 'ArticleRoute', print(valueAt(only(catalog, 'routes'), 'articles') ?? null));
 }
 
 function portMap({ catalog, print }: EmitContext): string {
-  return constant('portMap', 'PortMap', print(own(asObject(only(catalog, 'ports')), 'map') ?? null));
+  return constant('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null));
 }
 
 function menuPlaces({ catalog, print }: EmitContext): string {

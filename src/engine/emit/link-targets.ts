@@ -12,6 +12,7 @@ import {
 import { entriesByTarget, groupsWith, usagesOf } from '../link/usages.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
+import { valueAt } from '../read.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
@@ -93,8 +94,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   article: (catalog, _environment, target) => articlePath(catalog, String(own(target, 'article'))),
   download: (catalog, _environment, target) =>
     property(definitionsOf(catalog, 'download').get(String(own(target, 'download'))), 'file'),
-  form: (catalog, environment, target, code) =>
-    own(asObject(resolveFormTarget(catalog, target, environment, code)), 'url'),
+  form: (catalog, environment, target, code) => valueAt(resolveFormTarget(catalog, target, environment, code), 'url'),
   action: (_world, _environment, target) => own(target, 'action'),
 };
 

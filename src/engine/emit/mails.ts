@@ -1,5 +1,6 @@
 import { asList, asObject, own } from '../json.ts';
 import { type Defined, definitionsOf, property } from '../link/linked-catalog.ts';
+import { valueAt } from '../read.ts';
 import { type EmitContext, keyed } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
@@ -10,7 +11,7 @@ export function mailModules(context: EmitContext): Module[] {
   const values = mails.map((mail) => `  readonly ${JSON.stringify(mail.id)}: { ${valueTypes(mail)} };\n`);
   const body =
     keyed(context, 'mail', 'mails') +
-    constant('mailFrame', 'MailFrame', print(own(asObject(catalog.site), 'mail') ?? {})) +
+    constant('mailFrame', 'MailFrame', print(valueAt(catalog.site, 'mail') ?? {})) +
     `/** What each mail has to be told. */\nexport interface MailValues {\n${values.join('')}}\n`;
   const imports = "import type { Mail, MailFrame, MailId, MailItem } from './types.ts';\n\n";
   return [{ path: 'mails.ts', content: HEADER + imports + body }];

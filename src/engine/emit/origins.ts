@@ -1,5 +1,6 @@
 import { asObject, own } from '../json.ts';
 import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
+import { valueAt } from '../read.ts';
 import type { Environment } from './form-target.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
@@ -9,7 +10,7 @@ export function originsModule(catalog: LinkedCatalog, environment: Environment):
     const urls = asObject(property(endpoint, 'url'));
     return originOf(own(urls, environment) ?? own(urls, 'production'));
   });
-  const analytics = asObject(own(asObject(catalog.site), 'analytics'));
+  const analytics = asObject(valueAt(catalog.site, 'analytics'));
   const services = own(analytics, 'trackingId') === '' ? [] : [originOf(own(analytics, 'endpoint'))];
   return {
     path: 'origins.ts',

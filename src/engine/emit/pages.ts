@@ -1,5 +1,6 @@
-import { asList, asObject, type Json, own } from '../json.ts';
+import { asList, type Json } from '../json.ts';
 import { definitionsOf } from '../link/linked-catalog.ts';
+import { valueAt } from '../read.ts';
 import type { EmitContext } from './emit-context.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
@@ -25,6 +26,6 @@ export function pageModules({ catalog, print }: EmitContext): Module[] {
 }
 
 function kindsOf(page: Json): Json[] {
-  const kinds = asList(own(asObject(page), 'blocks')).map((block) => own(asObject(block), 'kind') ?? '');
+  const kinds = asList(valueAt(page, 'blocks')).map((block) => valueAt(block, 'kind') ?? '');
   return [...new Set(kinds)];
 }

@@ -53,6 +53,7 @@ export type ConsentTab = Consent["tabs"][number];
 export type Announcement = AnnouncementsFile["announcements"][number];
 export type Page = PageFile;
 export type Panel = PanelFile["views"];
+export type PanelAudience = PanelView["audience"];
 export type Mail = MailFile;
 /** What all mails share. */
 export type MailFrame = SiteFile["mail"];

@@ -1,12 +1,13 @@
 import { asObject, own } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { valueAt } from '../read.ts';
 import type { Module } from './module.ts';
 
 const COMMENT = '/* Written by the catalog compiler from site.yaml. */\n';
 
 /** The constants of the site that style sheets need: media queries to name, and delays as custom properties. */
 export function styleModules(catalog: LinkedCatalog): Module[] {
-  const constants = asObject(own(asObject(catalog.site), 'interface'));
+  const constants = asObject(valueAt(catalog.site, 'interface'));
   const width = Number(own(constants, 'mobileMenuMaxWidthPx'));
   const media = `@custom-media --mobile-menu (max-width: ${width}px);
 @custom-media --desktop-menu (min-width: ${width + 1}px);

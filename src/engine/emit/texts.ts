@@ -1,8 +1,9 @@
-import { asList, asObject, isObject, type Json, own } from '../json.ts';
+import { isObject, type Json, own } from '../json.ts';
 import type { IndexedText } from '../link/file-index.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { pluralForms } from '../plural-forms.ts';
 import { toPointer } from '../pointer.ts';
+import { textAt, valueAt } from '../read.ts';
 
 /** Texts taken out of the data: what stands in their place there, and what each language says. */
 export interface Texts {
@@ -57,7 +58,7 @@ export function* textKeys(
 const PER_FILE: readonly string[] = ['page', 'article'];
 
 function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
-  return PER_FILE.includes(namespace) ? `${namespace}-${String(own(asObject(file.value), 'id'))}` : namespace;
+  return PER_FILE.includes(namespace) ? `${namespace}-${textAt(file.value, 'id') ?? ''}` : namespace;
 }
 
 /** Maps of words that code names one by one. */
@@ -68,12 +69,12 @@ function keyOf(text: IndexedText, { value: root, kind }: CheckedFile): string {
   const steps: string[] = [];
   let value: Json = root;
   for (const step of toPointer(text.path)) {
-    value = typeof step === 'number' ? (asList(value)[step] ?? null) : (own(asObject(value), step) ?? null);
-    const id = own(asObject(value), 'id');
+    value = valueAt(value, step) ?? null;
+    const id = valueAt(value, 'id');
     steps.push(typeof step === 'number' && typeof id === 'string' ? id : String(step));
   }
   if ([kind.schema, NAMED_BY_CODE[kind.schema]].includes(steps[0]) || kind.schema === 'transactions') steps.shift();
-  const rootId = own(asObject(root), 'id');
+  const rootId = valueAt(root, 'id');
   return [kind.textPrefix, ...(typeof rootId === 'string' ? [rootId] : []), ...steps]
     .filter((part) => part !== '')
     .join('.');

@@ -1,4 +1,5 @@
 import { dereference, resolveReference, type Schema, type SchemaName, schemas } from '../schemas.ts';
+import { PANEL_FACTS } from './panel-facts.ts';
 
 /** Definitions that the compiler resolves; their types stand in prelude.ts. */
 const RESOLVED: Readonly<Record<string, string>> = {
@@ -30,10 +31,17 @@ export function typesOf(names: readonly SchemaName[]): string {
       const schema = schemas[name];
       const own = Object.entries(schema.$defs ?? {})
         .filter(([definition]) => !(definition in RESOLVED) && !NOT_EMITTED.has(definition))
-        .map(([definition, shape]) => declare(pascal(definition), shape));
+        .map(([definition, shape]) => declare(pascal(definition), withFacts(shape, PANEL_FACTS[definition])));
       return schema.type === undefined ? own : [...own, declare(`${pascal(name)}File`, schema)];
     })
     .join('\n');
+}
+
+/** A shape with what the compiler adds to it. */
+function withFacts(shape: Schema, facts: Schema | undefined): Schema {
+  if (facts === undefined) return shape;
+  const required = [...(shape.required ?? []), ...(facts.required ?? [])];
+  return { ...shape, properties: { ...shape.properties, ...facts.properties }, required };
 }
 
 export function declare(name: string, schema: Schema): string {

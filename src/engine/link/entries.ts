@@ -1,4 +1,5 @@
-import { asList, asObject, isObject, type Json, type JsonObject, own } from '../json.ts';
+import { asList, isObject, type Json, type JsonObject, own } from '../json.ts';
+import { textAt, valueAt } from '../read.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
 
 /** One thing a visitor can do in a group of transactions. */
@@ -25,7 +26,7 @@ export function entriesOf(
   lines: readonly Defined[] = linesInOrder(catalog),
 ): Entry[] {
   const ofLines = lines.flatMap((line) => {
-    const content = asList(own(asObject(property(line, 'transactions')), slot.id)).filter(isObject);
+    const content = asList(valueAt(property(line, 'transactions'), slot.id)).filter(isObject);
     return content.map((value): Entry => {
       const id = [slot.id, line.id, ...(content.length > 1 ? [String(own(value, 'id'))] : [])].join('.');
       return { id, slot: slot.id, line, code: codeOf(line), value, file: line.file };
@@ -43,7 +44,7 @@ export function entriesOf(
 /** The slots of a group, in order. */
 export function slotsOf(catalog: LinkedCatalog, group: Defined): Defined[] {
   const slots = definitionsOf(catalog, 'slot');
-  return asList(property(group, 'slots')).flatMap((slot) => slots.get(String(own(asObject(slot), 'id'))) ?? []);
+  return asList(property(group, 'slots')).flatMap((slot) => slots.get(textAt(slot, 'id') ?? '') ?? []);
 }
 
 function codeOf(line: Defined): number {

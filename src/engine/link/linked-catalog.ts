@@ -1,9 +1,10 @@
 import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
-import { asObject, type Json, own } from '../json.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Json } from '../json.ts';
 import type { Marks } from '../parse/marks.ts';
 import { type Path, type Pointer, toPointer } from '../pointer.ts';
 import type { IdKind, Place } from '../problem.ts';
-import { textAt } from '../read.ts';
+import { textAt, valueAt } from '../read.ts';
 import { schemas } from '../schemas.ts';
 import type { Asset } from '../source.ts';
 import type { Definition, FileIndex } from './file-index.ts';
@@ -38,6 +39,8 @@ export interface LinkedCatalog {
   readonly invalidFiles: ReadonlySet<string>;
   readonly languages: readonly string[];
   readonly site: Json;
+  /** What the server offers. */
+  readonly contract: Contract;
   readonly production: boolean;
 }
 
@@ -46,10 +49,11 @@ export interface LinkInput {
   /** Kinds of files of which one is missing or could not be read. */
   readonly unread: readonly CatalogFileKind[];
   readonly assets: readonly Asset[];
+  readonly contract: Contract;
   readonly production: boolean;
 }
 
-export function link({ files, unread, assets, production }: LinkInput): LinkedCatalog {
+export function link({ files, unread, assets, contract, production }: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -73,6 +77,7 @@ export function link({ files, unread, assets, production }: LinkInput): LinkedCa
     invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
     languages: [...(definitions.get('language')?.keys() ?? [])],
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
+    contract,
     production,
   };
 }
@@ -117,7 +122,7 @@ function pointerTo({ isKey, path }: Defined): Pointer {
 
 /** A property of the object that an id names. */
 export function property(definition: Defined | undefined, key: string): Json | undefined {
-  return own(asObject(definition?.value), key);
+  return valueAt(definition?.value, key);
 }
 
 /** The path of an article's page; undefined where routes.yaml does not say it. */

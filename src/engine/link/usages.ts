@@ -1,5 +1,6 @@
 import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Pointer, toPointer } from '../pointer.ts';
+import { valueAt } from '../read.ts';
 import type { SchemaName } from '../schemas.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
@@ -42,12 +43,12 @@ export function usagesOf(
 /** The groups of transactions that have a slot. */
 export function groupsWith(catalog: LinkedCatalog, slot: string): string[] {
   return [...definitionsOf(catalog, 'group').values()]
-    .filter((group) => asList(property(group, 'slots')).some((each) => own(asObject(each), 'id') === slot))
+    .filter((group) => asList(property(group, 'slots')).some((each) => valueAt(each, 'id') === slot))
     .map(({ id }) => id);
 }
 
 function linkAt({ value }: CheckedFile, [, index]: Pointer): string {
-  return String(own(asObject(asList(own(asObject(value), 'links'))[Number(index)]), 'id'));
+  return String(valueAt(value, 'links', Number(index), 'id'));
 }
 
 function placesOfLink(catalog: LinkedCatalog, link: string): Usage[] {

@@ -29,7 +29,8 @@ export const duplicateSynonym: Rule<Problems> = {
       const groups = new Map<string, string>();
       for (const { word, path, group, scope } of wordsOf(value)) {
         if (typeof word !== 'string') continue;
-        const [inScope, key] = [`${scope} ${group}`, `${scope} ${bare(word)}`];
+        const inScope = `${scope} ${group}`;
+        const key = `${scope} ${bare(word)}`;
         if (!firsts.has(inScope)) firsts.set(inScope, word);
         const earlier = groups.get(key);
         if (earlier === undefined) groups.set(key, inScope);

@@ -25,6 +25,7 @@ import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
+import { notInContract } from './not-in-contract.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
 import { passwordLongerThanLogin } from './password-longer-than-login.ts';
@@ -76,6 +77,7 @@ export const RULES = [
   formFields,
   unknownField,
   unknownPanelField,
+  notInContract,
   passwordLongerThanLogin,
   emptyRange,
   announcementWindow,

@@ -38,7 +38,9 @@ function* between(
   map: Json | undefined,
   [from, to]: readonly [string, string],
 ): Iterable<ProblemIn<Problems>> {
-  const [value, low, high] = [numberAt(place.value, key), numberAt(map, from), numberAt(map, to)];
+  const value = numberAt(place.value, key);
+  const low = numberAt(map, from);
+  const high = numberAt(map, to);
   if (value === undefined || low === undefined || high === undefined) return;
   if (value < low || value > high) yield problem('port-outside-map', placeWithin(place, key), { id: place.id });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { compressFolder } from '../../../scripts/site/compress.ts';
+import { escapeHtml } from '../../../src/shared/escape-html.ts';
 
 const STYLE = `body{max-width:60rem;margin:0 auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#0b2239}
 h1{font-size:2.5rem;line-height:1.15}h2{font-size:1.75rem}a{color:#17607d}ul{padding-left:1rem;list-style:none}
@@ -65,8 +66,8 @@ function plainContent(): { lang: string; title: string; description: string; bod
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
   return {
     lang: document.documentElement.lang,
-    title: document.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    description: description.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+    title: escapeHtml(document.title),
+    description: escapeHtml(description),
     body: document.body.innerHTML.trim(),
   };
 }

@@ -11,8 +11,8 @@ const withFirst = (...names: readonly string[]) => ({
 describe('unknown-panel-field', () => {
   it('finds a field that stands for one that the view has not, or for itself', () => {
     expect(found(withFirst('name', 'status'))).toEqual([]);
-    expect(found(withFirst('nane', 'status'))).toEqual(['unknown-panel-field panel.yaml:11:68 (name)']);
-    expect(found(withFirst('name', 'call'))).toEqual(['unknown-panel-field panel.yaml:11:74']);
+    expect(found(withFirst('nane', 'status'))).toEqual(['unknown-panel-field panel.yaml:9:68 (name)']);
+    expect(found(withFirst('name', 'call'))).toEqual(['unknown-panel-field panel.yaml:9:74']);
   });
 
   it('says in both languages of which view', () => {

@@ -1,14 +1,15 @@
 import type { Contract } from '../../contract/contract.ts';
-import { asObject, own } from '../../json.ts';
 import type { LinkedCatalog } from '../../link/linked-catalog.ts';
+import { textAt } from '../../read.ts';
 import type { Module } from '../module.ts';
 import { endpointModules, panelListsModule } from './endpoints.ts';
 import { tablesModule } from './tables.ts';
 import { typesModule } from './types.ts';
 
 /** What the server offers, from schema/api: types for both sides, tables for the server, addresses for the site. */
-export function apiModules(catalog: LinkedCatalog, contract: Contract): Module[] {
-  const product = String(own(asObject(catalog.site), 'product'));
+export function apiModules(catalog: LinkedCatalog): Module[] {
+  const { contract } = catalog;
+  const product = textAt(catalog.site, 'product') ?? '';
   const operations = Object.entries(contract.operations).map(
     ([id, operation]) => [id, { ...operation, path: operation.path.replace('{product}', product) }] as const,
   );

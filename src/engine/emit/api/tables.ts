@@ -1,7 +1,8 @@
 import type { Contract, FilterSource, List } from '../../contract/contract.ts';
-import { asList, asObject, type Json, own } from '../../json.ts';
+import { asList, type Json } from '../../json.ts';
 import { linesInOrder } from '../../link/entries.ts';
 import { definitionsOf, type LinkedCatalog, property } from '../../link/linked-catalog.ts';
+import { valueAt } from '../../read.ts';
 import type { Schema } from '../../schemas.ts';
 import { constant, HEADER, type Module } from '../module.ts';
 
@@ -33,7 +34,7 @@ function valuesOf(
   if ('values' in source) return source.values;
   if ('options' in source) {
     const options = asList(property(definitionsOf(catalog, 'optionList').get(source.options), 'options'));
-    return options.map((option) => own(asObject(option), 'id') ?? '');
+    return options.map((option) => valueAt(option, 'id') ?? '');
   }
   if (source.ids === undefined) return (properties[source.property]?.enum ?? []).filter((value) => value !== null);
   const definitions = source.ids === 'line' ? linesInOrder(catalog) : [...definitionsOf(catalog, source.ids).values()];

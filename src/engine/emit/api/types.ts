@@ -1,6 +1,7 @@
 import type { Contract, FormBody, Operation } from '../../contract/contract.ts';
-import { asList, asObject, own } from '../../json.ts';
+import { asList } from '../../json.ts';
 import { definitionsOf, type LinkedCatalog, property } from '../../link/linked-catalog.ts';
+import { valueAt } from '../../read.ts';
 import { HEADER, type Module, unionOf } from '../module.ts';
 import { declare, pascal } from '../types.ts';
 import { PRELUDE } from './prelude.ts';
@@ -47,7 +48,7 @@ function bodyType(catalog: LinkedCatalog, { body }: Operation): string {
 
 function hasFiles(catalog: LinkedCatalog, { form }: FormBody): boolean {
   const fields = asList(property(definitionsOf(catalog, 'form').get(form), 'fields'));
-  return fields.some((field) => own(asObject(field), 'kind') === 'file');
+  return fields.some((field) => valueAt(field, 'kind') === 'file');
 }
 
 function replyType({ reply }: Operation): string {

@@ -20,6 +20,6 @@ export function accountData(form: Form, values: FormValues): AccountData {
   const profile = Object.fromEntries(
     kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeNit(textOf(values[name])) : textOf(values[name])]),
   );
-  const [nit = '', name = '', email = ''] = [profile['nit'], profile['companyName'], profile['email']];
+  const { nit = '', companyName: name = '', email = '' } = profile;
   return { nit, name, email, profile: JSON.stringify(profile), searchText: searchText(nit, name, email) };
 }

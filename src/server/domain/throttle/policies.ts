@@ -1,36 +1,34 @@
 import { sql } from 'kysely';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/duration.ts';
 import type { Policies } from '../../platform/throttle/policy.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How often each thing may be tried: all limits in one place (S-18, S-21, S-23). */
 export const POLICIES = {
   'login-account': {
-    windowMs: 12 * HOUR,
+    windowMs: 12 * HOUR_MS,
     limit: 5,
     refusal: 'locked',
     // 30 s x (n - 4), at most 15 minutes; at 100 only recovery by mail helps.
     lockUntil: (count, now) => sql`case
-      when ${count} >= 100 then ${now} + ${12 * HOUR}
-      when ${30_000} * (${count} - 4) > ${15 * MINUTE} then ${now} + ${15 * MINUTE}
+      when ${count} >= 100 then ${now} + ${12 * HOUR_MS}
+      when ${30_000} * (${count} - 4) > ${15 * MINUTE_MS} then ${now} + ${15 * MINUTE_MS}
       else ${now} + ${30_000} * (${count} - 4) end`,
   },
-  'login-address': { windowMs: 15 * MINUTE, limit: 30 },
-  'recovery-account': { windowMs: HOUR, limit: 3 },
-  'recovery-address': { windowMs: HOUR, limit: 10 },
-  'registration-address': { windowMs: HOUR, limit: 5 },
-  'contact-address': { windowMs: HOUR, limit: 5 },
+  'login-address': { windowMs: 15 * MINUTE_MS, limit: 30 },
+  'recovery-account': { windowMs: HOUR_MS, limit: 3 },
+  'recovery-address': { windowMs: HOUR_MS, limit: 10 },
+  'registration-address': { windowMs: HOUR_MS, limit: 5 },
+  'contact-address': { windowMs: HOUR_MS, limit: 5 },
   // Every file that is sent, whatever becomes of it: it is read and looked through before anything else can be said.
-  'upload-address': { windowMs: HOUR, limit: 60 },
-  'export-address': { windowMs: 15 * MINUTE, limit: 60 },
+  'upload-address': { windowMs: HOUR_MS, limit: 60 },
+  'export-address': { windowMs: 15 * MINUTE_MS, limit: 60 },
   // Mail to others that staff have sent off, and sent off again.
-  'staff-mail-address': { windowMs: HOUR, limit: 120 },
+  'staff-mail-address': { windowMs: HOUR_MS, limit: 120 },
   // A page with suggestions asks with every few letters; whole schedules are read page by page.
-  'vessels-address': { windowMs: MINUTE, limit: 120, failsOpen: true },
-  'schedules-address': { windowMs: MINUTE, limit: 60, failsOpen: true },
-  'link-address': { windowMs: 15 * MINUTE, limit: 10 },
-  'password-change': { windowMs: 15 * MINUTE, limit: 5 },
+  'vessels-address': { windowMs: MINUTE_MS, limit: 120, failsOpen: true },
+  'schedules-address': { windowMs: MINUTE_MS, limit: 60, failsOpen: true },
+  'link-address': { windowMs: 15 * MINUTE_MS, limit: 10 },
+  'password-change': { windowMs: 15 * MINUTE_MS, limit: 5 },
 } as const satisfies Policies;
 
 export type PolicyName = keyof typeof POLICIES;

@@ -24,7 +24,9 @@ interface About {
 /** Stores a message, sends it to the mailbox of its subject and a receipt to its sender. */
 export async function sendMessage({ database, wakeMail }: Services, values: FormValues, about: About): Promise<void> {
   const { language } = about;
-  const [name, email, message] = [textOf(values['fullName']), textOf(values['email']), textOf(values['message'])];
+  const name = textOf(values['fullName']);
+  const email = textOf(values['email']);
+  const message = textOf(values['message']);
   const subject = chosenSubject(values);
   const subjectIn = (words: LanguageId) => translate(subject.label, words);
   await insertMessage(database, {

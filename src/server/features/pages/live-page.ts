@@ -1,3 +1,4 @@
+import { escapeHtml, jsonInHtml } from '../../../shared/escape-html.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/vessels/live.ts';
 
 /** A page cut where its live part belongs. */
@@ -27,12 +28,7 @@ interface LivePart {
 }
 
 export function fillPage({ before, between, after }: CutPage, { html, content, address }: LivePart): string {
-  // A data block, which browsers do not run. It contains no "<", so that no text can end the element.
-  const json = JSON.stringify(content).replaceAll('<', '\\u003c');
-  const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeAttribute(address)}"`;
-  return `${before}${html}${between}<script ${attributes}>${json}</script>${after}`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  // A data block, which browsers do not run.
+  const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeHtml(address)}"`;
+  return `${before}${html}${between}<script ${attributes}>${jsonInHtml(content)}</script>${after}`;
 }

@@ -13,8 +13,9 @@ import type { FileTable } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
-type Row = Pick<Selectable<ClientAccountTable>, (typeof COLUMNS)[number]>;
-const COLUMNS = ['id', 'nit', 'name', 'email', 'status', 'createdAt', 'activatedAt', 'version'] as const;
+/** What the contract says of a client in the list stands in columns of these names. */
+const { columns: COLUMNS } = lists.clients;
+type Row = Pick<Selectable<ClientAccountTable>, keyof ClientItem>;
 
 export const clientList: TableList<Row, ClientItem> = {
   ...lists.clients,

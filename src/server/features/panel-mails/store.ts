@@ -9,19 +9,9 @@ import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
-type Row = Pick<Selectable<OutboxTable>, (typeof COLUMNS)[number]>;
-const COLUMNS = [
-  'id',
-  'template',
-  'language',
-  'recipient',
-  'status',
-  'attempts',
-  'lastError',
-  'createdAt',
-  'dueAt',
-  'sentAt',
-] as const;
+/** What the contract says of a mail in the list stands in columns of these names. */
+const { columns: COLUMNS } = lists.mails;
+type Row = Pick<Selectable<OutboxTable>, keyof MailItem>;
 
 const OF_MAIL = [
   ...COLUMNS.filter((column) => column !== 'recipient').map((column) => `mail.${column}` as const),

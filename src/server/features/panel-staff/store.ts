@@ -12,20 +12,9 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
-type Row = Pick<Selectable<StaffAccountTable>, (typeof COLUMNS)[number]>;
-const COLUMNS = [
-  'id',
-  'username',
-  'firstName',
-  'lastName',
-  'email',
-  'process',
-  'role',
-  'status',
-  'createdAt',
-  'decidedAt',
-  'version',
-] as const;
+/** What the contract says of an account in the list stands in columns of these names. */
+const { columns: COLUMNS } = lists.staff;
+type Row = Pick<Selectable<StaffAccountTable>, keyof StaffItem>;
 
 export const staffList: TableList<Row, StaffItem> = {
   ...lists.staff,

@@ -11,7 +11,8 @@ export function addressKey(ip: string): string {
 function expand(ip: string): string[] {
   const [left = '', right] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const [start, end] = [groups(left), groups(right ?? '')];
+  const start = groups(left);
+  const end = groups(right ?? '');
   const missing = right === undefined ? 0 : 8 - start.length - end.length;
   return [...start, ...Array<string>(Math.max(0, missing)).fill('0'), ...end].map((group) =>
     group.replace(/^0+(?=.)/, ''),

@@ -1,7 +1,7 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { DocumentHead } from './document-head.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** What stands for a page where it is shared. */
 export interface SharePicture {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../shared/escape-html.ts';
+
 /** Text that is HTML already. Nothing else gets into a mail without being escaped. */
 export class Markup {
   readonly text: string;
@@ -18,16 +20,4 @@ export function markup(
 function shown(value: string | Markup | readonly Markup[]): string {
   if (value instanceof Markup) return value.text;
   return typeof value === 'string' ? escapeHtml(value) : value.map(({ text }) => text).join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -10,7 +10,10 @@ const MOST_CHARACTERS = 32 * 1024 * 1024;
 export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
   const texts: string[] = [];
   if (!zip.has(PART)) return texts;
-  let [text, characters, isText, isPhonetic] = ['', 0, false, false];
+  let text = '';
+  let characters = 0;
+  let isText = false;
+  let isPhonetic = false;
   await readAllXml(await zip.read(PART), {
     open: (name) => {
       if (name === 'si') text = '';

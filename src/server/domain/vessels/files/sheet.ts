@@ -36,10 +36,13 @@ class SheetReader {
   readonly open = (name: string, attributes: Attributes): void => {
     if (name === 'row') {
       this.#row = Number(attributes['r'] ?? this.#row + 1);
-      [this.#cells, this.#column] = [[], 0];
+      this.#cells = [];
+      this.#column = 0;
     } else if (name === 'c') {
       this.#column = columnOf(attributes['r']) ?? this.#column + 1;
-      [this.#type, this.#text, this.#hasFormula] = [attributes['t'] ?? 'n', '', false];
+      this.#type = attributes['t'] ?? 'n';
+      this.#text = '';
+      this.#hasFormula = false;
     } else if (name === 'f') this.#hasFormula = true;
     this.#isValue = name === 'v' || name === 't';
   };

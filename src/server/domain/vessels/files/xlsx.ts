@@ -32,7 +32,8 @@ async function* closing<Row>(rows: AsyncIterable<Row>, zip: Zip): AsyncGenerator
 }
 
 async function firstSheet(zip: Zip): Promise<{ sheet: string; countsFrom1904: boolean }> {
-  let [relation, countsFrom1904] = ['', false];
+  let relation = '';
+  let countsFrom1904 = false;
   await readAllXml(await zip.read(WORKBOOK), {
     open: (name, attributes) => {
       if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');

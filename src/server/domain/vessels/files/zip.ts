@@ -24,7 +24,8 @@ export async function openZip(path: string): Promise<Zip> {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
   const entries = await entriesOf(file).catch(damaged);
   for (const { uncompressedSize, compressedSize } of entries.values()) refuseBomb(uncompressedSize, compressedSize);
-  let [inflated, expected] = [0, 1];
+  let inflated = 0;
+  let expected = 1;
 
   async function* counted(stream: Readable, entry: Entry): AsyncGenerator<Buffer> {
     let own = 0;

@@ -65,7 +65,8 @@ export function unreadable({ problem }: UnreadableFile): ImportReport {
 async function stageFile(database: Database, batch: string, request: ImportRequest) {
   const table = await openTable(request.path);
   const problems: FoundProblem[] = [];
-  let [rows, problemCount] = [0, 0];
+  let rows = 0;
+  let problemCount = 0;
   let waiting: VesselCallColumns[] = [];
   const report = (found: readonly FoundProblem[]) => {
     problemCount += found.length;

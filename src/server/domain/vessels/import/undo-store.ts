@@ -61,7 +61,8 @@ export function undo(
       .executeTakeFirstOrThrow();
     await tx.query.deleteFrom('vesselCallsBefore').where('undoneBy', '=', id).execute();
     await tx.query.updateTable('vesselImports').set({ undoneAt: tx.now }).where('id', '=', id).execute();
-    const [restored, removed] = [Number(numUpdatedRows), Number(numDeletedRows)];
+    const restored = Number(numUpdatedRows);
+    const removed = Number(numDeletedRows);
     const undone = { restored, removed, kept: last.added + last.changed - restored - removed };
     const actor = { realm: 'staff', id: staffId } as const;
     await audit(tx, {

@@ -1,0 +1,20 @@
+import type { Schema } from '../schemas.ts';
+
+const AUDIENCE: Schema = { enum: ['staff', 'administrator'] };
+/** What the contract says of the parts of the panel, by the name of the part in panel.schema.json. */
+export const PANEL_FACTS: Readonly<Record<string, Schema>> = {
+  panelView: {
+    properties: { audience: AUDIENCE, sort: { type: 'string' }, history: AUDIENCE },
+    required: ['audience', 'sort'],
+  },
+  panelField: {
+    properties: {
+      sortable: { type: 'boolean' },
+      filter: { type: 'boolean' },
+      edit: AUDIENCE,
+      maxLength: { type: 'integer' },
+      whenEmpty: { enum: ['nothing', 'text'] },
+    },
+  },
+  panelAction: { properties: { audience: AUDIENCE }, required: ['audience'] },
+};

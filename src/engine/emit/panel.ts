@@ -1,0 +1,73 @@
+import { changeableOf } from '../contract/changeable.ts';
+import type { Contract, List } from '../contract/contract.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { objectsAt, textAt } from '../read.ts';
+import type { Schema } from '../schemas.ts';
+import type { EmitContext } from './emit-context.ts';
+
+/** The views of the panel, each with what the contract says of its list: who may see it, sort by what, change what. */
+export function panelViews({ catalog, print }: EmitContext): string {
+  return print(objectsAt(panelOf(catalog), 'views').map((view) => joined(view, catalog.contract)));
+}
+
+function panelOf({ files }: LinkedCatalog): Json | undefined {
+  return files.find(({ kind }) => kind.schema === 'panel')?.value;
+}
+
+function joined(view: JsonObject, contract: Contract): JsonObject {
+  const list = contract.lists[textAt(view, 'path') ?? ''];
+  if (list === undefined) return view;
+  const { list: read, change, history } = list.operations;
+  const audienceOf = (id: string | undefined) => (id === undefined ? undefined : contract.operations[id]?.audience);
+  return defined({
+    ...view,
+    audience: audienceOf(read),
+    sort: list.defaultSort,
+    history: audienceOf(history),
+    fields: objectsAt(view, 'fields').map((field) =>
+      fieldWith(field, list, audienceOf(change), changeableOf(contract, list)),
+    ),
+    actions: objectsAt(view, 'actions').map((action) => ({
+      ...action,
+      audience: audienceOf(list.actions?.[textAt(action, 'call') ?? ''] ?? change) ?? '',
+    })),
+  });
+}
+
+function fieldWith(
+  { edit, ...field }: JsonObject,
+  { sortable, filters }: List,
+  audience: string | undefined,
+  changeable: Readonly<Record<string, Schema>>,
+): JsonObject {
+  const id = textAt(field, 'id') ?? '';
+  const isText = textAt(field, 'kind') === 'text';
+  const rule = edit === true ? changeable[id] : undefined;
+  return defined({
+    ...field,
+    sortable: sortable.includes(id) || undefined,
+    filter: (Object.hasOwn(filters, id) && isNarrowing(field)) || undefined,
+    edit: rule && audience,
+    maxLength: isText ? rule?.maxLength : undefined,
+    whenEmpty: rule && whenEmpty(isText, rule),
+  });
+}
+
+/** Whether it stands in the list and has values to choose from. */
+function isNarrowing(field: JsonObject): boolean {
+  return textAt(field, 'column') !== undefined && ['choice', 'options', 'line'].includes(textAt(field, 'kind') ?? '');
+}
+
+/** What an emptied field is: nothing at all, or a text without words; undefined: it cannot be emptied. */
+function whenEmpty(isText: boolean, { type, enum: values, minLength }: Schema): 'nothing' | 'text' | undefined {
+  if (type?.includes('null') || values?.includes(null)) return 'nothing';
+  return isText && minLength === undefined ? 'text' : undefined;
+}
+
+/** Without the keys that have no value. */
+function defined(object: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}

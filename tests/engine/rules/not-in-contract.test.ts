@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const withList = (name: string) => ({ 'panel.yaml': replace('path: clients', `path: ${name}`) });
+const withAction = (what: string) => ({
+  'panel.yaml': replace(
+    '    actions: []\n',
+    `    actions: [{ id: act, label: { es: Uno, en: One }, done: { es: Uno, en: One }, ${what} }]\n`,
+  ),
+});
+
+describe('not-in-contract', () => {
+  it('finds a list, an action and a field to change that the server does not offer', () => {
+    expect(found(withList('clientes'))).toEqual(['not-in-contract panel.yaml:6:11 (clients)']);
+    expect(found(withAction('call: end-sessions'))).toEqual([]);
+    expect(found(withAction('call: end-session'))).toEqual(['not-in-contract panel.yaml:28:89 (end-sessions)']);
+    expect(found(withAction('set: { status: active }'))).toEqual([]);
+    expect(found(withAction('set: { statu: active }'))).toEqual(['not-in-contract panel.yaml:28:97 (status)']);
+    const edited = replace('kind: text', 'kind: text\n        edit: true');
+    expect(found({ 'panel.yaml': edited })).toEqual(['not-in-contract panel.yaml:9:13']);
+    expect(found({ 'panel.yaml': replace('path: clients', 'path: links') })).toEqual([
+      'not-in-contract panel.yaml:12:13',
+    ]);
+  });
+
+  it('says in both languages what is not offered', () => {
+    expect(printed(withList('clientes'), 'es')).toContain('el servidor no ofrece una lista «clientes»');
+    expect(printed(withList('clientes'), 'en')).toContain('the server does not offer a list "clientes"');
+    expect(printed(withAction('call: end'), 'en')).toContain('the server does not offer an action "end"');
+    expect(printed(withAction('set: { x1: active }'), 'es')).toContain('el servidor no ofrece cambiar un campo «x1»');
+  });
+});

@@ -21,6 +21,7 @@ import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
+import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -31,6 +32,7 @@ import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { portOutsideMap } from './port-outside-map.ts';
 import type { ProblemsOf } from './rule.ts';
+import { sameInLanguages } from './same-in-languages.ts';
 import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
@@ -47,6 +49,8 @@ export const RULES = [
   duplicateTextKey,
   missingText,
   cutText,
+  markupInText,
+  sameInLanguages,
   textValues,
   unknownTextValue,
   forbiddenUrl,

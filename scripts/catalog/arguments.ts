@@ -9,12 +9,14 @@ Commands
   check           report every problem of the catalogs, and bring schema/editor up to date
   build           check, then write the typed modules
   explain <id>    where something is defined, what it comes to, where it is shown
+  new <kind> [id] write the smallest line, article, question, announcement … that is valid
 
   npm run check and npm run check:live are check and check --production.
 
 Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated)
+  --set KEY=VALUE what new would ask for at a terminal, as often as needed
   --format F      human, json, github or sarif (human)
   --warnings      every warning at its place, rather than a line for each kind
   --quiet         errors only, and nothing where there are none
@@ -28,8 +30,9 @@ CATALOG_ENV chooses the addresses of endpoints: production (the default), stagin
 `;
 
 export interface Arguments {
-  readonly command: 'check' | 'build' | 'explain';
-  readonly id: string;
+  readonly command: keyof typeof COMMANDS;
+  /** What follows the command. */
+  readonly words: readonly string[];
   readonly catalog: string;
   readonly out: string;
   readonly format: 'human' | 'json' | 'github' | 'sarif';
@@ -37,7 +40,17 @@ export interface Arguments {
   readonly environment: Environment;
   readonly production: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
+  /** `key=value` each. */
+  readonly set: readonly string[];
 }
+
+/** How many words follow each command, at least and at most, and what they are. */
+const COMMANDS = {
+  check: { least: 0, most: 0, words: '' },
+  build: { least: 0, most: 0, words: '' },
+  explain: { least: 1, most: 1, words: 'an id' },
+  new: { least: 1, most: 2, words: 'a kind' },
+} as const;
 
 export interface Misuse {
   /** What is wrong with the command line. */
@@ -58,18 +71,20 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
         production: { type: 'boolean', default: false },
         warnings: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
+        set: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return 'help';
-    const [command = '', id = '', ...rest] = positionals;
-    const surplus = command === 'explain' ? rest : [id, ...rest].filter((word) => word !== '');
-    if (surplus.length > 0) return { mistake: `unexpected "${surplus[0]}"` };
-    if (command === 'explain' && id === '') return { mistake: 'explain needs an id' };
+    const [name = '', ...words] = positionals;
+    const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], 'command');
+    const { least, most, words: needed } = COMMANDS[command];
+    if (words.length > most) return { mistake: `unexpected "${words[most]}"` };
+    if (words.length < least) return { mistake: `${command} needs ${needed}` };
     if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
-      command: oneOf(command, ['check', 'build', 'explain'], 'command'),
-      id,
+      command,
+      words,
       catalog: values.catalog.replace(/\/+$/, '') || '/',
       out: values.out,
       format: oneOf(values.format, ['human', 'json', 'github', 'sarif'], '--format'),
@@ -77,6 +92,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       environment: environmentOf(variables),
       production: values.production,
       warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
+      set: values.set,
     };
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { type CompileResult, compile } from '../../src/engine/compile.ts';
+import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { explain, explainable } from '../../src/engine/explain.ts';
 import { github } from '../../src/engine/report/github.ts';
 import { human } from '../../src/engine/report/human.ts';
@@ -10,6 +10,7 @@ import { suggest } from '../../src/engine/suggest.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { explanationText } from './explanation-text.ts';
+import { Mistake } from './mistake.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { Refusal } from './refusal.ts';
@@ -25,6 +26,13 @@ const FORMATS: Readonly<Record<Arguments['format'], (report: Report, args: Argum
   sarif,
 };
 
+/** The commands that change the catalog, loaded when they are asked for; whether they did what was asked. */
+const CHANGES: Partial<
+  Readonly<Record<Arguments['command'], (args: Arguments, input: CompileInput) => Promise<boolean>>>
+> = {
+  new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
+};
+
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
   const args = readArguments(words, process.env);
@@ -38,16 +46,21 @@ export async function main(words: readonly string[]): Promise<number> {
   if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
     return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
   try {
-    const validators = await cachedValidators();
-    const result = compile({
+    const input = {
       ...readFolder(args.catalog),
       contract: readContract(),
-      validators,
+      validators: await cachedValidators(),
       environment: args.environment,
       production: args.production,
-    });
-    return run(args, result);
+    };
+    const change = CHANGES[args.command];
+    if (change !== undefined) return (await change(args, input)) ? EXIT.ok : EXIT.problems;
+    return run(args, compile(input));
   } catch (error) {
+    if (error instanceof Mistake) {
+      process.stderr.write(`catalog: ${error.message}\n`);
+      return EXIT.usage;
+    }
     if (error instanceof Refusal) {
       process.stderr.write(`catalog: ${error.text(args.language)}\n`);
       return EXIT.refused;
@@ -70,7 +83,10 @@ function run(args: Arguments, result: CompileResult): number {
   return EXIT.ok;
 }
 
-function explainId({ id, catalog, format, environment }: Arguments, { catalog: linked }: CompileResult): number {
+function explainId(
+  { words: [id = ''], catalog, format, environment }: Arguments,
+  { catalog: linked }: CompileResult,
+): number {
   const found = explain(linked, id, environment);
   if (found.length === 0) {
     const suggestion = suggest(id, explainable(linked));

@@ -19,7 +19,7 @@ const SETTLE_MS = 60;
 const cache: CompileCache = new Map();
 let catalog = await buildCatalog('catalog', 'src/generated', cache);
 process.stdout.write(catalog.text);
-writeEditorSchemas('catalog', catalog.result.catalog);
+await writeEditorSchemas('catalog', catalog.result.catalog);
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
 const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
@@ -71,7 +71,7 @@ async function recompile(): Promise<void> {
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) vite.ws.send('catalog:valid', {});
   // Last: whoever looks at the page is not to wait for them.
-  writeEditorSchemas('catalog', catalog.result.catalog);
+  await writeEditorSchemas('catalog', catalog.result.catalog);
 }
 
 function overlay({ text, result }: BuiltCatalog) {

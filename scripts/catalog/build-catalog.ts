@@ -5,7 +5,7 @@ import { cachedValidators } from './cached-validators.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
-import { writeModules } from './write-modules.ts';
+import { writeCatalog } from './write-catalog.ts';
 
 export interface BuiltCatalog {
   readonly result: CompileResult;
@@ -24,5 +24,5 @@ export async function buildCatalog(folder: string, out: string, cache?: CompileC
   const summed = report(result, { folder, language: messageLanguageOf(process.env) });
   const valid = summed.errors === 0;
   const text = human({ ...summed, entries: summed.entries.filter((entry) => entry.severity === 'error') });
-  return { result, changed: valid ? writeModules(out, result.modules) : [], text, valid };
+  return { result, changed: valid ? await writeCatalog(out, result.modules) : [], text, valid };
 }

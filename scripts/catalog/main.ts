@@ -12,8 +12,9 @@ import { cachedValidators } from './cached-validators.ts';
 import { explanationText } from './explanation-text.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
+import { writeCatalog } from './write-catalog.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
-import { isForeign, writeModules } from './write-modules.ts';
+import { isForeign } from './write-modules.ts';
 
 const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3 } as const;
 const FORMATS: Readonly<Record<Arguments['format'], (report: Report) => string>> = { human, json, github, sarif };
@@ -39,7 +40,7 @@ export async function main(words: readonly string[]): Promise<number> {
       environment: args.environment,
       production: args.production,
     });
-    return run(args, result);
+    return await run(args, result);
   } catch (error) {
     process.stderr.write(
       `catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`,
@@ -48,20 +49,20 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-function run(args: Arguments, result: CompileResult): number {
+async function run(args: Arguments, result: CompileResult): Promise<number> {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
   process.stdout.write(FORMATS[args.format](summed));
-  updateEditor(args.catalog, result);
+  await updateEditor(args.catalog, result);
   if (summed.errors > 0) return EXIT.problems;
-  if (args.command === 'build') writeModules(args.out, result.modules);
+  if (args.command === 'build') await writeCatalog(args.out, result.modules);
   return EXIT.ok;
 }
 
 /** What is found is told also where nothing may be written. */
-function updateEditor(folder: string, { catalog }: CompileResult): void {
+async function updateEditor(folder: string, { catalog }: CompileResult): Promise<void> {
   try {
-    writeEditorSchemas(folder, catalog);
+    await writeEditorSchemas(folder, catalog);
   } catch (error) {
     process.stderr.write(`catalog: the schemas for editors stay as they are: ${error}\n`);
   }

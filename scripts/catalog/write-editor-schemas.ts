@@ -15,7 +15,7 @@ export function editorFolder(catalogFolder: string): string {
  * be read, they stay as they are.
  * @returns the files that changed
  */
-export function writeEditorSchemas(catalogFolder: string, catalog: LinkedCatalog): readonly string[] {
+export async function writeEditorSchemas(catalogFolder: string, catalog: LinkedCatalog): Promise<readonly string[]> {
   const folder = editorFolder(catalogFolder);
   const modules = existsSync(folder) ? editorSchemas(catalog) : undefined;
   return modules === undefined ? [] : writeModules(folder, modules);

@@ -39,27 +39,27 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are written where something of them changed, and only where the catalog has a folder for them', () => {
+  it('are written where something of them changed, and only where the catalog has a folder for them', async () => {
     const catalog = project('changes');
-    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
+    expect(await writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
     mkdirSync(editorFolder(catalog), { recursive: true });
-    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toContain('line.schema.json');
-    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
+    expect(await writeEditorSchemas(catalog, compileWith({}).catalog)).toContain('line.schema.json');
+    expect(await writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
     const renamed = { 'offices.yaml': replace('id: port', 'id: bay') };
-    expect(writeEditorSchemas(catalog, compileWith(renamed).catalog)).toEqual([
+    expect(await writeEditorSchemas(catalog, compileWith(renamed).catalog)).toEqual([
       'ports.schema.json',
       'line.schema.json',
     ]);
   });
 
-  it('keep the last ids while a file cannot be read, or an id is half written', () => {
+  it('keep the last ids while a file cannot be read, or an id is half written', async () => {
     const catalog = project('broken');
     mkdirSync(editorFolder(catalog), { recursive: true });
-    writeEditorSchemas(catalog, compileWith({}).catalog);
+    await writeEditorSchemas(catalog, compileWith({}).catalog);
     const unclosed = { 'offices.yaml': replace('city: Puerto', "city: 'Puerto") };
-    expect(writeEditorSchemas(catalog, compileWith(unclosed).catalog)).toEqual([]);
+    expect(await writeEditorSchemas(catalog, compileWith(unclosed).catalog)).toEqual([]);
     const nameless = { 'offices.yaml': replace('id: port', 'id:') };
-    expect(writeEditorSchemas(catalog, compileWith(nameless).catalog)).toEqual([]);
+    expect(await writeEditorSchemas(catalog, compileWith(nameless).catalog)).toEqual([]);
   });
 
   it('follow a catalog whose ids are known, whatever else is wrong in it', () => {

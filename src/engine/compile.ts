@@ -3,7 +3,7 @@ import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
 import type { Module } from './emit/module.ts';
-import { fileProblems, kindMeant } from './file-names.ts';
+import { checkFileNames } from './file-names.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
@@ -13,15 +13,11 @@ import type { Problem } from './problem-codes.ts';
 import { type Diagnostic, diagnose } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
-import type { Asset, Source } from './source.ts';
+import type { CatalogFolder, Source } from './source.ts';
 import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';
 
-export interface CompileInput {
-  /** Every .yaml file of the catalog folder. */
-  readonly sources: readonly Source[];
-  /** Every other file of it. */
-  readonly assets: readonly Asset[];
+export interface CompileInput extends CatalogFolder {
   readonly validators: Validators;
   /** What the server offers. */
   readonly contract: Contract;
@@ -57,15 +53,22 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
-  const catalog = link({ files: checked, unread: unreadKinds(checked, reads), assets, contract, production });
+  const names = checkFileNames(input);
+  const catalog = link({
+    files: checked,
+    unread: unreadKinds(checked, reads, names.meant),
+    assets,
+    contract,
+    production,
+  });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
-    ...fileProblems(sources),
+    ...names.problems,
     ...inFiles,
     ...withoutPlacesOf(
       inFiles,
-      findings.filter((finding) => finding !== 'not-checked'),
+      findings.filter((finding) => finding !== 'not-checked').filter((finding) => !isMisnamed(finding, names.meant)),
     ),
   ];
   const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
@@ -94,7 +97,7 @@ function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
   const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
-  const invalid = validateFile(source.path, kind.schema, parsed.value, validators);
+  const invalid = withoutPlacesOf(parsed.problems, validateFile(source.path, kind.schema, parsed.value, validators));
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));
   return {
     parsed,
@@ -126,10 +129,12 @@ function withoutIdsAt(invalid: readonly Problem[], file: string, indexed: FileIn
   };
 }
 
-/** One cause, one problem: what the rules find at a value that does not match its schema is left out. */
-function withoutPlacesOf(invalid: readonly Problem[], findings: readonly Problem[]): Problem[] {
-  const places = valuesAt(invalid);
-  return findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
+/** One cause, one problem: what is found at a value of which a problem is known already is left out. */
+function withoutPlacesOf<Found extends Problem>(known: readonly Problem[], findings: readonly Found[]): Found[] {
+  const places = valuesAt(known);
+  return places.size === 0
+    ? [...findings]
+    : findings.filter((finding) => ![...valuesAt([finding])].some((place) => places.has(place)));
 }
 
 /** The values that problems are about; a problem at a key is about what the object there lacks or has too much. */
@@ -141,12 +146,20 @@ function valuesAt(problems: readonly Problem[]): Set<string> {
   );
 }
 
+/** Whether what is missing lies there under another name, which is a problem of that file. */
+function isMisnamed({ code, details }: Problem, meant: ReadonlySet<string>): boolean {
+  return code === 'file-missing' && meant.has(details.file);
+}
+
 /** Kinds of files of which one could not be read, or none is there: what they define is not known. */
-function unreadKinds(checked: readonly CheckedFile[], reads: readonly ReadFile[]): CatalogFileKind[] {
-  return CATALOG_FILES.filter((kind) => {
-    const present = checked.some((file) => file.kind === kind);
-    return !present || reads.some((read) => read.checked === undefined && kindMeant(read.parsed.path) === kind);
-  });
+function unreadKinds(
+  checked: readonly CheckedFile[],
+  reads: readonly ReadFile[],
+  meant: ReadonlySet<string>,
+): CatalogFileKind[] {
+  const unread = reads.filter((read) => read.checked === undefined).map((read) => read.parsed.path);
+  const kinds = new Set([...unread, ...meant].map(kindOfFile));
+  return CATALOG_FILES.filter((kind) => kinds.has(kind) || !checked.some((file) => file.kind === kind));
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,36 +1,77 @@
-import { CATALOG_FILES, type CatalogFileKind, kindOfFile, matches } from './catalog-files.ts';
+import { ASSET_FOLDERS, formatInFolder, isAssetName } from './asset-names.ts';
+import { CATALOG_FILES, kindOfFile, matches } from './catalog-files.ts';
 import { type FileProblem, problem } from './problem.ts';
-import type { Source } from './source.ts';
+import type { CatalogFolder } from './source.ts';
 import { suggest } from './suggest.ts';
 
-/** Files that the catalog lacks, and files of which it knows nothing; a misnamed one is only the latter. */
-export function fileProblems(sources: readonly Source[]): FileProblem[] {
-  if (sources.length === 0) return [problem('empty-catalog', { file: '', offsets: [0, 0] }, {})];
-  const paths = new Set(sources.map((source) => source.path));
-  const meant = new Set<CatalogFileKind | undefined>();
-  const unknown = [...paths]
-    .filter((path) => kindOfFile(path) === undefined)
-    .map((file) => {
-      const guess = pathMeant(file);
-      const suggestion = guess === undefined || paths.has(guess) ? undefined : guess;
-      if (suggestion !== undefined) meant.add(kindOfFile(suggestion));
-      return problem('unknown-file', { file, offsets: [0, 0] }, { file }, { suggestion });
-    });
-  const missing = CATALOG_FILES.filter(
-    (kind) => !meant.has(kind) && ![...paths].some((path) => matches(kind.path, path)),
-  ).map(({ path }) => problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
-  return [...unknown, ...missing];
+export interface FileNames {
+  /** What the catalog lacks, and what lies in its folder that nobody reads. */
+  readonly problems: readonly FileProblem[];
+  /** The names that misnamed files were probably meant to have: what they hold is not missing as well. */
+  readonly meant: ReadonlySet<string>;
 }
 
-/** The kind of a file, or the one that its name was probably meant for. */
-export function kindMeant(path: string): CatalogFileKind | undefined {
-  return kindOfFile(path) ?? kindOfFile(pathMeant(path) ?? '');
+const FOLDERS = [...new Set(CATALOG_FILES.map(({ path }) => folderOf(path)).filter((path) => path !== ''))];
+const KNOWN_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
+
+/** Looks at what lies in a catalog folder under which name. */
+export function checkFileNames({ sources, assets, folders }: CatalogFolder): FileNames {
+  const root = { file: '', offsets: [0, 0] } as const;
+  if (sources.length === 0) return { problems: [problem('empty-catalog', root, {})], meant: new Set() };
+  const paths = new Set([...sources, ...assets].map(({ path }) => path));
+  const meant = new Set<string>();
+  const problems: FileProblem[] = [];
+  const strange = [...folders, ...[...paths].map(folderOf)].flatMap((folder) => strangeFolder(folder) ?? []);
+  for (const folder of new Set(strange)) {
+    const isFileName = kindOfFile(folder) !== undefined;
+    const suggestion = isFileName ? undefined : suggest(folder, KNOWN_FOLDERS);
+    if (isFileName) meant.add(folder);
+    if (suggestion !== undefined)
+      for (const path of paths)
+        if (path.startsWith(`${folder}/`)) meant.add(`${suggestion}${path.slice(folder.length)}`);
+    const details = { folder, known: KNOWN_FOLDERS };
+    problems.push(problem('unknown-folder', { file: folder, offsets: [0, 0] }, details, { suggestion }));
+  }
+  for (const file of paths) {
+    if (isKnown(file) || strangeFolder(folderOf(file)) !== undefined) continue;
+    const guess = pathMeant(file);
+    const suggestion = guess === undefined || paths.has(guess) ? undefined : guess;
+    if (suggestion !== undefined) meant.add(suggestion);
+    const details = { file, format: formatInFolder(folderOf(file)) };
+    problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
+  }
+  const named = [...paths, ...meant];
+  const missing = CATALOG_FILES.filter((kind) => !named.some((path) => matches(kind.path, path)));
+  for (const { path } of missing)
+    problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
+  return { problems, meant };
 }
 
+function isKnown(path: string): boolean {
+  return kindOfFile(path) !== undefined || isAssetName(path);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The topmost folder on a way of which the catalog knows nothing. */
+function strangeFolder(folder: string): string | undefined {
+  if (folder === '' || KNOWN_FOLDERS.includes(folder)) return undefined;
+  return strangeFolder(folderOf(folder)) ?? folder;
+}
+
+/** What programs put behind a name. */
+const APPENDED = /(\.txt|\.bak|\.old|\.orig|~)$/;
+
+/** The name that a file was probably meant to have: without capitals, accents, blanks and what programs append. */
 function pathMeant(path: string): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+  const plain = path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
+  const exact = [plain, plain.replaceAll(/[\s_]+/g, '-')].find(isKnown);
+  if (exact !== undefined || !/\.ya?ml$/.test(plain)) return exact;
+  const name = plain.slice(plain.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
   return suggest(
-    path,
+    plain,
     CATALOG_FILES.map((kind) => kind.path.replace('*', name)),
   );
 }

@@ -26,6 +26,9 @@ export type Format =
   | 'tracking-id'
   | 'not-blank';
 
+/** The pattern of words of any kind. */
+export const NOT_BLANK = '\\S';
+
 /** A pattern that is not here is shown as it is; a test asks for an entry for every pattern of the schemas. */
 const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'id'],
@@ -60,7 +63,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})$', 'moment'],
   ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],
-  ['\\S', 'not-blank'],
+  [NOT_BLANK, 'not-blank'],
 ]);
 
 export function formatOf(pattern: string): Format | undefined {

@@ -39,6 +39,7 @@ export type YamlFault =
   | 'indentation'
   | 'unclosed'
   | 'tab'
+  | 'odd-space'
   | 'tag'
   | 'colon-in-text'
   | 'no-colon'
@@ -58,7 +59,8 @@ export interface FileProblems {
   // Reading a file
   'empty-catalog': Record<never, never>;
   'missing-file': { file: string };
-  'unknown-file': { file: string };
+  'unknown-file': { file: string; format: Format | undefined };
+  'unknown-folder': { folder: string; known: readonly string[] };
   'empty-file': Record<never, never>;
   'file-too-large': { bytes: number; limitBytes: number };
   'not-utf8': Record<never, never>;
@@ -69,6 +71,7 @@ export interface FileProblems {
   'anchor-or-alias': Record<never, never>;
   'bad-key': { key: string };
   'control-character': Record<never, never>;
+  'misread-number': { written: string; read: string };
   // Validating a file
   'unknown-key': { key: string };
   'missing-key': { key: string };

@@ -11,3 +11,13 @@ export interface Asset {
   /** SHA-256, hexadecimal. */
   readonly sha256: string;
 }
+
+/** All that lies in a catalog folder. */
+export interface CatalogFolder {
+  /** Every .yaml file. */
+  readonly sources: readonly Source[];
+  /** Every other file. */
+  readonly assets: readonly Asset[];
+  /** The paths of the folders in it, also of empty ones. */
+  readonly folders: readonly string[];
+}

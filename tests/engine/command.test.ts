@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,6 +74,35 @@ describe('exit codes', () => {
     const { status, stderr } = run(['build', '--out', 'taken/out']);
     expect(status).toBe(3);
     expect(stderr).toContain('a fault of the compiler itself');
+  });
+
+  it('1 for whatever in the folder is not read: a name, a folder called as a file, a link', () => {
+    const strays = join(folder, 'strays');
+    cpSync(catalog, strays, { recursive: true });
+    mkdirSync(join(folder, 'elsewhere'));
+    for (const name of ['EAST.YAML', 'east.yaml.txt', 'east.yml '])
+      writeFileSync(join(strays, 'lines', name), 'id: east\n');
+    mkdirSync(join(strays, 'lines/west.yaml'));
+    symlinkSync('nowhere', join(strays, 'lines/link.yaml'));
+    symlinkSync(join(folder, 'elsewhere'), join(strays, 'pages/more'));
+    const { status, stdout } = run(['check', '--catalog', 'strays']);
+    expect(status).toBe(1);
+    expect(stdout.match(/^error\S+ [^:]+/gm)).toEqual([
+      'error[unknown-file] strays/lines/EAST.YAML',
+      'error[unknown-file] strays/lines/east.yaml.txt',
+      'error[unknown-file] strays/lines/east.yml ',
+      'error[empty-file] strays/lines/link.yaml',
+      'error[unknown-folder] strays/lines/west.yaml',
+      'error[unknown-folder] strays/pages/more',
+    ]);
+  });
+
+  it('0 beside what programs keep for themselves', () => {
+    for (const name of ['.DS_Store', 'lines/.west.yaml.swp', 'lines/Thumbs.db', '.git/config']) {
+      mkdirSync(join(catalog, name, '..'), { recursive: true });
+      writeFileSync(join(catalog, name), '');
+    }
+    expect(run(['check'])).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
   it('1, never 0, for an empty folder', () => {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Changes, compileWith, found, replace } from '../support/catalog-harness.ts';
+import { type Changes, compileWith, found, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
 
+const copyOf = (file: string) => readFileSync(join(VALID_CATALOG, file), 'utf8');
 const NORTH = 'lines/north.yaml';
 const SOUTH = 'lines/south.yaml';
 const POWERS = 'powers-upload:\n    - target: { kind: form, endpoint: powers }';
@@ -68,12 +71,47 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'texts.yaml': replace("{ es: 'Inicio de {{company}}', en: '{{company}} home' }", '*open') },
     'anchor-or-alias texts.yaml:4:14',
   ],
+  ['an empty text', { 'texts.yaml': replace('es: Abrir', "es: ''") }, 'too-short texts.yaml:3:20'],
+  [
+    'a merge key',
+    { 'texts.yaml': replace('texts:', 'texts:\n  a: &a { es: A, en: B }\n  b:\n    <<: *a') },
+    'anchor-or-alias texts.yaml:3:6',
+  ],
+  [
+    'a page that was copied with its document',
+    {
+      'pages/home.yaml': replace('blocks:', "document: { file: home, version: '1.0', effective: 2026-01-01 }\nblocks:"),
+      'pages/home copia.yaml': `${copyOf('pages/home.yaml')}document: { file: home, version: '1.0', effective: 2026-01-01 }\n`,
+    },
+    'duplicate-page pages/home copia.yaml:2:5',
+  ],
 ];
 
 describe('one cause, one problem', () => {
   it.each(MISTAKES)('%s', (_what, changes, expected) => {
     expect(found(changes)).toEqual([expected]);
     expect(compileWith(changes).modules).toEqual([]);
+  });
+
+  it.each(['copy.yaml', 'a.yaml', 'north copia.yaml', 'north (2).yaml'])(
+    'blames the copy of a file, not its original: %s',
+    (name) => {
+      expect(found({ [`lines/${name}`]: copyOf(NORTH) })).toEqual([`duplicate-line lines/${name}:2:5`]);
+    },
+  );
+
+  it('blames the copy also where the original is not called as its id', () => {
+    const original = { [NORTH]: null, 'lines/nrt.yaml': copyOf(NORTH) };
+    expect(found({ ...original, 'lines/nrt - copia.yaml': copyOf(NORTH) })).toEqual([
+      'duplicate-line lines/nrt - copia.yaml:2:5',
+    ]);
+  });
+
+  it.each(['powers-load', 'something-else'])('a slot with another name is one problem in each line: %s', (name) => {
+    expect(found({ 'transactions.yaml': replace('id: powers-upload', `id: ${name}`) })).toEqual([
+      `unknown-slot ${NORTH}:16:3 (${name})`,
+      `unknown-slot ${SOUTH}:10:3 (${name})`,
+    ]);
   });
 
   it('but two problems in one file are both told', () => {

@@ -29,6 +29,11 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, fault:
   [NEWS, 'label: !Hola', '4:12', 'tag'],
   [NEWS, 'label: { es: "C:\\dir", en: News }', '4:21', 'escape'],
   [NEWS, 'label: { es: Noticias, en: News }}', '4:38', 'unexpected'],
+  [`    ${NEWS}`, `\u00a0   ${NEWS}`, '4:1', 'odd-space'],
+  [`    ${NEWS}`, ` \u00a0\u2007 ${NEWS}`, '4:2', 'odd-space'],
+  ['- id: login', '-\u00a0id: login', '6:4', 'odd-space'],
+  ['id: news\n', 'id:\u00a0news\n', '3:8', 'odd-space'],
+  ['links:', '\u200blinks:', '2:1', 'odd-space'],
 ];
 
 describe('a slip in writing YAML is named, and found where it is', () => {
@@ -36,6 +41,13 @@ describe('a slip in writing YAML is named, and found where it is', () => {
     const changes = { [FILE]: replace(from, to) };
     expect(found(changes)).toEqual([`yaml-syntax ${FILE}:${place}`]);
     expect(compileWith(changes).diagnostics[0]?.details).toMatchObject({ fault });
+  });
+
+  it('and a space that looks like any other is fine within a text', () => {
+    expect(found({ [FILE]: replace(NEWS, 'label: { es: Las\u00a0noticias, en: |\n\u00a0news }') })).toHaveLength(1);
+    expect(
+      found({ [FILE]: replace(NEWS, 'label:\n      es: Noticias\n      en: |\n        \u00a0Hour:\u00a08') }),
+    ).toEqual([]);
   });
 
   it('also with Windows line ends', () => {

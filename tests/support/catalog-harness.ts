@@ -6,6 +6,7 @@ import { type CompileCache, type CompileInput, type CompileResult, compile } fro
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
+import type { CatalogFolder } from '../../src/engine/source.ts';
 
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');
@@ -21,7 +22,7 @@ export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
 /** The valid catalog with some files changed, added or (null) removed. */
-export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'assets' | 'contract'> {
+export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 'contract'> {
   const files = new Map([...valid.sources, ...valid.assets].map((file) => [file.path, file.bytes]));
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path);
@@ -31,6 +32,7 @@ export function inputWith(changes: Changes): Pick<CompileInput, 'sources' | 'ass
   return {
     sources: all.filter(({ path }) => /\.ya?ml$/.test(path)),
     assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),
+    folders: valid.folders,
     contract,
   };
 }

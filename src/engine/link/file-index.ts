@@ -7,6 +7,8 @@ export interface FileIndex {
   readonly definitions: Definition[];
   readonly references: Reference[];
   readonly texts: IndexedText[];
+  /** Whatever people write in words of their own: texts in each language, names, addresses of houses. */
+  readonly words: IndexedWords[];
   readonly urls: IndexedUrl[];
   readonly files: IndexedAsset[];
   readonly dates: IndexedDate[];
@@ -40,6 +42,11 @@ export interface IndexedText {
   readonly values: readonly string[];
 }
 
+export interface IndexedWords {
+  readonly words: string;
+  readonly path: Path | null;
+}
+
 export interface IndexedUrl {
   readonly url: string;
   readonly path: Path | null;
@@ -66,6 +73,7 @@ export function emptyIndex(): FileIndex {
     definitions: [],
     references: [],
     texts: [],
+    words: [],
     urls: [],
     files: [],
     dates: [],

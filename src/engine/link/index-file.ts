@@ -1,3 +1,4 @@
+import { NOT_BLANK } from '../formats.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Path, step } from '../pointer.ts';
 import type { IdKind } from '../problem.ts';
@@ -105,7 +106,9 @@ function annotationPlans(schema: Schema): Plan[] {
   }
   if (schema.catalogText) {
     add((value, path, { indexed, namespace, values }) => {
-      if (isObject(value)) indexed.texts.push({ value, path, namespace, values });
+      if (!isObject(value)) return;
+      indexed.texts.push({ value, path, namespace, values });
+      addWords(value, path, indexed);
     });
   }
   if (schema.catalogDate) {
@@ -118,8 +121,23 @@ function annotationPlans(schema: Schema): Plan[] {
       if (isObject(value)) indexed.targets.push({ value, path });
     });
   }
+  if (isFreeText(schema)) add((value, path, { indexed }) => addWords(value, path, indexed));
   if (schema.catalogUrl) add(visitUrl);
   return plans;
+}
+
+/** Keywords of a string that may be anything. */
+const OF_FREE_TEXT = new Set(['type', 'description', 'minLength', 'maxLength', 'pattern']);
+
+function isFreeText(schema: Schema): boolean {
+  const { type, pattern = NOT_BLANK } = schema;
+  return type === 'string' && pattern === NOT_BLANK && Object.keys(schema).every((key) => OF_FREE_TEXT.has(key));
+}
+
+/** A text, in one form or in plural forms, or all languages of one. */
+function addWords(value: Json, path: Path | null, indexed: FileIndex): void {
+  if (typeof value === 'string') indexed.words.push({ words: value, path });
+  else if (isObject(value)) for (const [key, part] of Object.entries(value)) addWords(part, step(path, key), indexed);
 }
 
 const visitUrl: Visit = (value, path, { indexed }) => {

@@ -30,7 +30,7 @@ export interface Defined extends Definition {
 export interface LinkedCatalog {
   readonly files: readonly CheckedFile[];
   readonly assets: ReadonlyMap<string, Asset>;
-  /** The first definition of each id; the duplicate-id rule looks at the others. */
+  /** One definition of each id: the first, or the one of the file that was probably copied. */
   readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, Defined>>;
   readonly allDefinitions: readonly Defined[];
   /** Kinds of which a definition may be in a file, or a part of one, that could not be read. */
@@ -60,7 +60,8 @@ export function link({ files, unread, assets, contract, production }: LinkInput)
   const definitions = new Map<IdKind, Map<string, Defined>>();
   for (const definition of allDefinitions) {
     const ofKind = definitions.get(definition.kind) ?? new Map<string, Defined>();
-    if (!ofKind.has(definition.id)) ofKind.set(definition.id, definition);
+    const first = ofKind.get(definition.id);
+    if (first === undefined || isCopyOf(definition, first)) ofKind.set(definition.id, definition);
     definitions.set(definition.kind, ofKind);
   }
   const incompleteKinds = new Set([
@@ -79,6 +80,16 @@ export function link({ files, unread, assets, contract, production }: LinkInput)
     contract,
     production,
   };
+}
+
+/** Whether the first of two definitions of an id was probably copied from the file of the second. */
+function isCopyOf(second: Defined, first: Defined): boolean {
+  if (first.file === second.file) return false;
+  const [copy, original] = [first, second].map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
+  const name = `${first.id}.yaml`;
+  if (copy === name || original === name) return copy !== name;
+  // Whatever copies a file makes its name longer: "x copia.yaml", "x (2).yaml".
+  return (copy ?? '').length > (original ?? '').length;
 }
 
 export function definitionsOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, Defined> {

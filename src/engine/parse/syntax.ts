@@ -1,11 +1,14 @@
 import { Lexer, type YAMLError } from 'yaml';
 import { type FileProblem, problem, type YamlFault } from '../problem.ts';
+import { oddSpaceBefore } from './odd-space.ts';
 
 /** A parser error as a problem of ours, at the place of the mistake rather than where the parser noticed it. */
 export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): FileProblem {
   const [start, end] = pos;
   if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
   const reason = `${code}: ${message}`;
+  const odd = oddSpaceBefore(text, end);
+  if (odd !== undefined) return problem('yaml-syntax', { file, offsets: odd }, { fault: 'odd-space', reason });
   // An unclosed bracket shows itself somewhere below, in whatever the parser then cannot make sense of.
   const opener = unclosedOpener(text);
   if (opener !== undefined && opener < start)

@@ -1,8 +1,11 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Json } from '../json.ts';
+import { type Path, step, toPointer } from '../pointer.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import { DEPTH_LIMIT } from './depth.ts';
 import type { Mark, Marks } from './marks.ts';
+import { misreadNumber } from './misread.ts';
+import { oddSpaceProblem } from './odd-space.ts';
 
 /** Keys that would reach an object's prototype. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -22,28 +25,35 @@ export interface PlainData {
 export function toJson(document: Document, file: string, text: string): PlainData {
   const problems: FileProblem[] = [];
   const parts = new Map<Json, ReadonlyMap<string | number, Mark>>();
-  let hasAlias = false;
+  let isUnreadable = false;
+  const anchors = new Set<string>();
 
   const at = (node: Node | null) => ({ file, offsets: [startOf(node), endOf(node)] as const });
 
-  const convert = (node: unknown, depth: number): Json => {
+  const convert = (node: unknown, depth: number, path: Path | null): Json => {
     if (isAlias(node)) {
-      hasAlias = true;
-      problems.push(problem('anchor-or-alias', at(node), {}));
+      isUnreadable = true;
+      // What an anchor is for is told where the anchor is.
+      if (!anchors.has(node.source)) problems.push(problem('anchor-or-alias', at(node), {}));
       return null;
     }
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
-    if (node.anchor !== undefined) problems.push(anchorProblem(node, node.anchor));
+    if (node.anchor !== undefined) {
+      anchors.add(node.anchor);
+      problems.push(anchorProblem(node, node.anchor));
+    }
     if (isScalar(node)) {
       if (typeof node.value === 'string' && isUnprintable(node.value))
         problems.push(problem('control-character', at(node), {}));
+      const misread = misreadNumber(node, { file, pointer: toPointer(path), part: 'value' });
+      if (misread !== undefined) problems.push(misread);
       return scalar(node.value);
     }
     if (depth > DEPTH_LIMIT) {
       problems.push(problem('too-deep', at(node), { limit: DEPTH_LIMIT }));
       return null;
     }
-    return isMap(node) ? convertMap(node, depth) : convertList(node, depth);
+    return isMap(node) ? convertMap(node, depth, path) : convertList(node, depth, path);
   };
 
   const anchorProblem = (node: Node, name: string) => {
@@ -51,30 +61,34 @@ export function toJson(document: Document, file: string, text: string): PlainDat
     return problem('anchor-or-alias', { file, offsets: [start, start + name.length + 1] }, {});
   };
 
-  const convertList = (list: YAMLSeq, depth: number): Json => {
+  const convertList = (list: YAMLSeq, depth: number, path: Path | null): Json => {
     const marks = new Map<number, Mark>();
     const items = list.items.map((item, index) => {
       const node = item as Node | null;
       const key = (isMap(node) ? (node.items[0]?.key as Node | undefined) : undefined) ?? node;
       marks.set(index, [startOf(key), endOf(key), startOf(node), endOf(node)]);
-      return convert(item, depth + 1);
+      return convert(item, depth + 1, step(path, index));
     });
     parts.set(items, marks);
     return items;
   };
 
-  const convertMap = (map: YAMLMap, depth: number): Json => {
+  const convertMap = (map: YAMLMap, depth: number, path: Path | null): Json => {
     const object: Record<string, Json> = {};
     const marks = new Map<string, Mark>();
     for (const pair of map.items as Pair<Node | null, Node | null>[]) {
       const key = keyOf(pair.key);
-      if (key === undefined || RESERVED_KEYS.has(key))
+      const oddSpace = key === undefined ? undefined : oddSpaceProblem(key, file, startOf(pair.key));
+      if (oddSpace !== undefined) {
+        isUnreadable = true;
+        problems.push(oddSpace);
+      } else if (key === undefined || RESERVED_KEYS.has(key))
         problems.push(problem('bad-key', at(pair.key ?? map), { key: key ?? '' }));
       else if (marks.has(key)) problems.push(problem('duplicate-key', at(pair.key), { key }));
       else {
         const value = pair.value ?? pair.key;
         marks.set(key, [startOf(pair.key), endOf(pair.key), startOf(value), endOf(value)]);
-        object[key] = convert(pair.value, depth + 1);
+        object[key] = convert(pair.value, depth + 1, step(path, key));
       }
     }
     parts.set(object, marks);
@@ -82,10 +96,10 @@ export function toJson(document: Document, file: string, text: string): PlainDat
   };
 
   const contents = document.contents as Node | null;
-  const value = convert(contents, 0);
+  const value = convert(contents, 0, null);
   const first = (isMap(contents) ? (contents.items[0]?.key as Node | undefined) : undefined) ?? contents;
   const root: Mark = [startOf(first), endOf(first), startOf(contents), endOf(contents)];
-  return { value: hasAlias ? undefined : value, marks: { root, parts }, problems };
+  return { value: isUnreadable ? undefined : value, marks: { root, parts }, problems };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
@@ -106,7 +120,9 @@ function endOf(node: Node | null): number {
 
 function keyOf(key: unknown): string | undefined {
   if (typeof key === 'string') return key;
-  return isScalar(key) && key.value !== null ? String(key.value) : undefined;
+  if (!isScalar(key) || key.value === null) return undefined;
+  // As it was written: 05001 is no number 5001.
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 
 function scalar(value: unknown): Json {

@@ -9,10 +9,13 @@ type Problems = {
 /** An id names one thing of its kind. */
 export const duplicateId: Rule<Problems> = {
   *check(catalog) {
+    const copies = new Set<string>();
     for (const definition of catalog.allDefinitions) {
       const { kind, id, file, path, isKey } = definition;
       const first = definitionsOf(catalog, kind).get(id);
-      if (first === undefined || first === definition) continue;
+      if (first === undefined || first === definition || copies.has(file)) continue;
+      // A copy of a whole file: with the id of the file, the others in it change as well.
+      if (path?.parent === null && first.path?.parent === null) copies.add(file);
       yield problem('duplicate-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id, first: first.file });
     }
   },

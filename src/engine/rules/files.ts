@@ -1,3 +1,6 @@
+import { isWholePdf } from '../content/pdf.ts';
+import { faultOfSvg } from '../content/svg.ts';
+import { zipNames } from '../content/zip.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { type FileRole, problem } from '../problem.ts';
@@ -9,9 +12,11 @@ type Problems = {
   'file-missing': { file: string; role: FileRole };
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };
+  'file-damaged': { file: string };
 };
+type Fault = 'type' | 'damaged';
 
-/** A file that a catalog names exists, is not empty, and is what its ending says. */
+/** A file that a catalog names exists, is not empty, is what its ending says, and is whole. */
 export const files: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {
@@ -23,7 +28,9 @@ export const files: Rule<Problems> = {
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
           const expected = name.slice(name.lastIndexOf('.') + 1);
-          if (!(TYPES[expected]?.(asset) ?? false)) yield problem('file-type', at, { file: name, expected });
+          const fault = TYPES[expected]?.(asset);
+          if (fault === 'type') yield problem('file-type', at, { file: name, expected });
+          else if (fault === 'damaged') yield problem('file-damaged', at, { file: name });
         }
       }
     }
@@ -53,6 +60,16 @@ export const files: Rule<Problems> = {
         help: 'export it again instead of renaming it',
       }),
     },
+    'file-damaged': {
+      es: ({ file }) => ({
+        message: `el archivo ${file} está incompleto o dañado y los visitantes no podrían abrirlo`,
+        help: 'cópielo o expórtelo de nuevo desde el original',
+      }),
+      en: ({ file }) => ({
+        message: `the file ${file} is cut off or damaged, and visitors could not open it`,
+        help: 'copy or export it again from the original',
+      }),
+    },
   },
 };
 
@@ -61,22 +78,24 @@ const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>
   en: { download: 'file', icon: 'icon', image: 'drawing' },
 };
 
-/** How a file of each type is known by its content. */
-const TYPES: Readonly<Record<string, (asset: Asset) => boolean>> = {
-  pdf: ({ bytes }) => startsWith(bytes, '%PDF-'),
-  xlsx: ({ bytes }) => startsWith(bytes, 'PK\u0003\u0004') && includes(bytes, 'xl/workbook'),
-  docx: ({ bytes }) => startsWith(bytes, 'PK\u0003\u0004') && includes(bytes, 'word/document'),
-  // A drawing is shown on our own pages: it may not carry anything that runs.
-  svg: ({ bytes }) => {
-    const text = new TextDecoder().decode(bytes);
-    return /<svg[\s>]/.test(text) && !/<script|<foreignObject|\son[a-z]+\s*=|javascript:/i.test(text);
+/** What is wrong with a file of each type, if anything. */
+const TYPES: Readonly<Record<string, (asset: Asset) => Fault | undefined>> = {
+  pdf: ({ bytes }) => {
+    if (!startsWith(bytes, '%PDF-')) return 'type';
+    return isWholePdf(bytes) ? undefined : 'damaged';
   },
+  xlsx: (asset) => faultOfZip(asset, 'xl/workbook'),
+  docx: (asset) => faultOfZip(asset, 'word/document'),
+  svg: ({ bytes }) => faultOfSvg(new TextDecoder().decode(bytes)),
 };
+
+function faultOfZip({ bytes }: Asset, part: string): Fault | undefined {
+  if (!startsWith(bytes, 'PK\u0003\u0004')) return 'type';
+  const names = zipNames(bytes);
+  if (names === undefined) return 'damaged';
+  return [...names].some((name) => name.startsWith(part)) ? undefined : 'type';
+}
 
 function startsWith(bytes: Uint8Array, text: string): boolean {
   return [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0));
-}
-
-function includes(bytes: Uint8Array, text: string): boolean {
-  return new TextDecoder('latin1').decode(bytes).includes(text);
 }

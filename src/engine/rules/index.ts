@@ -3,6 +3,7 @@ import { announcementWindow } from './announcement-window.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
+import { cutText } from './cut-text.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
@@ -37,6 +38,7 @@ import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
+import { unusedFile } from './unused-file.ts';
 
 /** What must hold across files. A new rule is a file of its own and its name here. */
 export const RULES = [
@@ -46,6 +48,7 @@ export const RULES = [
   duplicateTextKey,
   missingText,
   missingPluralForm,
+  cutText,
   textValues,
   unknownTextValue,
   forbiddenUrl,
@@ -66,6 +69,7 @@ export const RULES = [
   clientNameRepeatsLine,
   duplicateSynonym,
   files,
+  unusedFile,
   missingSlot,
   menus,
   formFields,

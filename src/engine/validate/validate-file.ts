@@ -22,6 +22,9 @@ function rootCauses(errors: readonly AjvError[]): AjvError[] {
       .filter((error) => error.propertyName !== undefined)
       .map((error) => `${error.instancePath}${formatPointer([String(error.propertyName)])}`),
   );
+  const empty = new Set(
+    errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath),
+  );
   const ofWrongType = new Set<string>();
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;
@@ -32,6 +35,8 @@ function rootCauses(errors: readonly AjvError[]): AjvError[] {
       if (ofWrongType.has(error.instancePath)) return false;
       ofWrongType.add(error.instancePath);
     }
+    // An empty text has no form either.
+    if (error.keyword === 'pattern' && empty.has(error.instancePath)) return false;
     // The choices of an anyOf fail one by one; the anyOf itself names them all.
     if (error.schemaPath.includes('/anyOf/')) return false;
     if (error.keyword === 'anyOf' && choicesOf(error).some((key) => misspelt.has(`${error.instancePath}/${key}`)))

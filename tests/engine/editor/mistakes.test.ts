@@ -10,6 +10,8 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '04-duplicate-id': 'a schema cannot say that ids differ',
   'file-missing-from-the-catalog': 'nothing is wrong in a file that is there',
   'menu-inside-itself': 'each menu is there',
+  'number-with-a-zero-in-front': 'the language server reads it as the number that YAML makes of it',
+  'text-cut-at-its-number-sign': 'what follows is a comment, and what is left is a text',
   'text-cut-at-its-comma': 'the language server passes over a key without a colon between braces',
 };
 type Edits = Readonly<Record<string, readonly [from: string, to: string][] | null>>;

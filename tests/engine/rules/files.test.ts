@@ -1,33 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { found, replace } from '../../support/catalog-harness.ts';
+import { ZipFile } from 'yazl';
+import { type Changes, found, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const NS = 'xmlns="http://www.w3.org/2000/svg"';
+const GUIDE = 'downloads.yaml:4:11';
+const contentOf = (file: string) => new Uint8Array(readFileSync(join(VALID_CATALOG, file)));
+
+function zipOf(...names: readonly string[]): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const name of names) zip.addBuffer(Buffer.from(`content of ${name} `.repeat(50)), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+const spreadsheet = (content: Uint8Array): Changes => ({
+  'downloads.yaml': replace('guide.pdf', 'guide.xlsx'),
+  'files/guide.pdf': null,
+  'files/guide.xlsx': content,
+});
+
+/** A file that was cut off at some places, and one of which a piece in the middle is gone. */
+function* pieces(whole: Uint8Array): Iterable<Uint8Array> {
+  for (let part = 1; part < 20; part++) yield whole.slice(0, Math.floor((whole.length * part) / 20));
+  yield whole.slice(0, -6);
+  yield new Uint8Array([...whole.slice(0, 60), ...whole.slice(90)]);
+}
 
 describe('files', () => {
   it('finds a file that is missing, empty, or not what its ending says', () => {
-    const place = 'downloads.yaml:4:11';
-    expect(found({ 'files/guide.pdf': null })).toEqual([`file-missing ${place}`]);
-    expect(found({ 'files/guide.pdf': bytes('') })).toEqual([`file-empty ${place}`]);
-    expect(found({ 'files/guide.pdf': bytes('<html>') })).toEqual([`file-type ${place}`]);
+    expect(found({ 'files/guide.pdf': null })).toEqual([`file-missing ${GUIDE}`]);
+    expect(found({ 'files/guide.pdf': bytes('') })).toEqual([`file-empty ${GUIDE}`]);
+    expect(found({ 'files/guide.pdf': bytes('<html>') })).toEqual([`file-type ${GUIDE}`]);
   });
 
-  it('tells a spreadsheet from a document, though both are ZIP files', () => {
-    const change = { 'downloads.yaml': replace('guide.pdf', 'guide.xlsx') };
-    expect(found({ ...change, 'files/guide.xlsx': bytes('PK\u0003\u0004 xl/workbook.xml') })).toEqual([]);
-    expect(found({ ...change, 'files/guide.xlsx': bytes('PK\u0003\u0004 word/document.xml') })).toEqual([
-      'file-type downloads.yaml:4:11',
-    ]);
+  it('tells a spreadsheet from a document, though both are ZIP files', async () => {
+    expect(found(spreadsheet(await zipOf('[Content_Types].xml', 'xl/workbook.xml')))).toEqual([]);
+    expect(found(spreadsheet(await zipOf('word/document.xml')))).toEqual([`file-type ${GUIDE}`]);
+    expect(found(spreadsheet(bytes('PK, and no ZIP file')))).toEqual([`file-type ${GUIDE}`]);
   });
 
   it.each([
-    '<svg><script>1</script></svg>',
-    '<svg onload="x()"></svg>',
-    '<svg><a href="javascript:x"/></svg>',
+    `<svg ${NS}><script>1</script></svg>`,
+    `<svg ${NS} onload="x()"></svg>`,
+    `<svg ${NS}><a href="javascript:x"/></svg>`,
     'GIF89a',
   ])('refuses the drawing %s', (svg) => {
     expect(
       found({ 'icons/payments.svg': bytes(svg) }).every((line) => line.startsWith('file-type transactions.yaml')),
     ).toBe(true);
     expect(found({ 'icons/payments.svg': bytes(svg) })).toHaveLength(3);
+  });
+
+  it.each(['icons/ship.svg', 'images/logo.svg'])('finds a drawing that was cut off: %s', (file) => {
+    const whole = contentOf(file);
+    for (let length = 1; length < whole.length - 1; length++) {
+      const told = found({ [file]: whole.slice(0, length) });
+      expect(told.length, `${length}`).toBeGreaterThan(0);
+      expect(told.filter((line) => !/^file-(damaged|type) /.test(line))).toEqual([]);
+    }
+    expect(found({ 'images/logo.svg': whole.slice(0, -3) })).toContain('file-damaged ports.yaml:2:15');
+  });
+
+  it('refuses a drawing that browsers would not show as a picture', () => {
+    const bare = bytes('<svg viewBox="0 0 24 24"><path d="M0 0h24"/></svg>');
+    expect(found({ 'icons/payments.svg': bare })).toHaveLength(3);
+  });
+
+  it('finds a PDF file that was cut off', () => {
+    for (const piece of pieces(contentOf('files/guide.pdf')))
+      expect(found({ 'files/guide.pdf': piece })).toEqual([`file-damaged ${GUIDE}`]);
+  });
+
+  it('takes a PDF file with more behind its end, and one that was saved twice', () => {
+    const text = new TextDecoder().decode(contentOf('files/guide.pdf'));
+    expect(found({ 'files/guide.pdf': bytes(`${text}\r\n\r\n`) })).toEqual([]);
+    expect(found({ 'files/guide.pdf': bytes(`${text}${text.slice(text.indexOf('trailer'))}`) })).toEqual([]);
+  });
+
+  it('finds a spreadsheet that was cut off', async () => {
+    for (const piece of pieces(await zipOf('xl/workbook.xml', 'xl/sharedStrings.xml')))
+      expect(found(spreadsheet(piece))).toEqual([`file-damaged ${GUIDE}`]);
   });
 });

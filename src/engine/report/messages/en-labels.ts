@@ -32,6 +32,7 @@ export const yamlFaults: Messages['yamlFaults'] = {
   indentation: 'this line does not stand under the one it belongs to',
   unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
   tab: 'this line is indented with a tab',
+  'odd-space': 'an invisible character that only looks like a space stands here, as copied from a web page or Word',
   tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
   'colon-in-text': 'a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
   'no-colon': 'the key on this line lacks its colon and space',

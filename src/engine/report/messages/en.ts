@@ -15,9 +15,13 @@ export const en: Messages = {
   problems: {
     'empty-catalog': () => ({ message: 'the folder holds no catalog (.yaml) files' }),
     'missing-file': ({ file }) => ({ message: `the catalog needs ${file}`, help: 'restore it from version control' }),
-    'unknown-file': ({ file }) => ({
-      message: `no catalog file is called ${file}`,
-      help: 'rename it, or move it out of the catalog folder',
+    'unknown-file': ({ file, format }) => ({
+      message: `no catalog file is called ${file}, so nobody reads it`,
+      help: `rename it${format === undefined ? '' : ` (${formats[format]})`}, or move it out of the catalog folder`,
+    }),
+    'unknown-folder': ({ folder, known }) => ({
+      message: `no folder of the catalog is called ${folder}, so nobody reads what is in it`,
+      help: `move its files to one of ${list(known)}, or the folder out of the catalog folder`,
     }),
     'empty-file': () => ({ message: 'the file is empty', help: 'restore it from version control' }),
     'file-too-large': ({ bytes, limitBytes }) => ({
@@ -27,7 +31,10 @@ export const en: Messages = {
     'too-deep': ({ limit }) => ({ message: `nested deeper than ${limit} levels` }),
     'yaml-syntax': ({ fault, reason }) => ({
       message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
-      help: 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
+      help:
+        fault === 'odd-space'
+          ? 'delete it, and type spaces with the space bar'
+          : 'two spaces per level; a space after each colon and dash; quotes around texts with commas, colons, # or braces',
     }),
     'duplicate-key': ({ key }) => ({
       message: `the key "${key}" stands here a second time`,
@@ -45,6 +52,10 @@ export const en: Messages = {
     'control-character': () => ({
       message: 'the text has invisible control characters',
       help: 'delete it and type it again',
+    }),
+    'misread-number': ({ written, read }) => ({
+      message: `${written} would be read as the number ${read}`,
+      help: 'write the number with plain digits and no zero in front; a code whose zeros count needs quotes',
     }),
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),

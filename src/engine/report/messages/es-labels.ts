@@ -32,6 +32,8 @@ export const yamlFaults: Messages['yamlFaults'] = {
   indentation: 'esta línea no está alineada con las de su grupo',
   unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
   tab: 'esta línea tiene sangría de tabulador',
+  'odd-space':
+    'aquí hay un carácter que parece un espacio y no lo es, como los que se copian de una página web o de Word',
   tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
   'colon-in-text': 'un texto con dos puntos, o una segunda clave en la línea; quizá falta una coma antes',
   'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',

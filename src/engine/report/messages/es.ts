@@ -21,9 +21,13 @@ export const es: Messages = {
       message: `al catálogo le falta ${file}`,
       help: 'recupérelo del control de versiones',
     }),
-    'unknown-file': ({ file }) => ({
-      message: `ningún archivo del catálogo se llama ${file}`,
-      help: 'cámbiele el nombre o sáquelo de la carpeta del catálogo',
+    'unknown-file': ({ file, format }) => ({
+      message: `ningún archivo del catálogo se llama ${file}: nadie lo lee`,
+      help: `cámbiele el nombre${format === undefined ? '' : ` (${formats[format]})`} o sáquelo de la carpeta del catálogo`,
+    }),
+    'unknown-folder': ({ folder, known }) => ({
+      message: `ninguna carpeta del catálogo se llama ${folder}: nadie lee lo que hay en ella`,
+      help: `pase sus archivos a una de estas: ${list(known)}; o saque la carpeta de la del catálogo`,
     }),
     'empty-file': () => ({ message: 'el archivo está vacío', help: 'recupérelo del control de versiones' }),
     'file-too-large': ({ bytes, limitBytes }) => ({
@@ -33,7 +37,10 @@ export const es: Messages = {
     'too-deep': ({ limit }) => ({ message: `hay más de ${limit} niveles anidados` }),
     'yaml-syntax': ({ fault, reason }) => ({
       message: fault === 'other' ? `${yamlFaults.other} (${reason})` : yamlFaults[fault],
-      help: 'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves',
+      help:
+        fault === 'odd-space'
+          ? 'bórrelo y escriba espacios con la barra espaciadora'
+          : 'dos espacios por nivel; un espacio tras cada dos puntos y cada guion; comillas en los textos con comas, dos puntos, # o llaves',
     }),
     'duplicate-key': ({ key }) => ({
       message: `la clave «${key}» aparece aquí por segunda vez`,
@@ -54,6 +61,10 @@ export const es: Messages = {
     'control-character': () => ({
       message: 'el texto tiene caracteres de control invisibles',
       help: 'bórrelo y escríbalo de nuevo',
+    }),
+    'misread-number': ({ written, read }) => ({
+      message: `${written} se leería como el número ${read}`,
+      help: 'escriba el número solo con sus cifras y sin ceros a la izquierda; un código en el que los ceros cuentan va entre comillas',
     }),
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),

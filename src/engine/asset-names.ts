@@ -1,0 +1,38 @@
+import { type Format, formatOf } from './formats.ts';
+import type { FileRole } from './problem.ts';
+import { type Schema, schemas } from './schemas.ts';
+
+interface AssetName {
+  readonly role: FileRole;
+  readonly pattern: string;
+}
+
+/** How the files are named that catalogs refer to, by the schemas that say so: those of a role have a folder. */
+const NAMES = new Map(
+  namesIn(schemas).map(({ role, pattern }) => {
+    const folder = pattern.slice(1, pattern.indexOf('/'));
+    return [role, { folder, expression: new RegExp(pattern, 'u'), format: formatOf(pattern) }] as const;
+  }),
+);
+
+export const ASSET_FOLDERS: readonly string[] = [...NAMES.values()].map(({ folder }) => folder);
+
+export function isAssetOf(role: FileRole, path: string): boolean {
+  return NAMES.get(role)?.expression.test(path) ?? false;
+}
+
+export function isAssetName(path: string): boolean {
+  return [...NAMES.keys()].some((role) => isAssetOf(role, path));
+}
+
+/** What a file of a folder is to be called. */
+export function formatInFolder(folder: string): Format | undefined {
+  return [...NAMES.values()].find((name) => name.folder === folder)?.format;
+}
+
+function namesIn(value: unknown): AssetName[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { catalogFile: role, pattern } = value as Schema;
+  const own = role === undefined || pattern === undefined ? [] : [{ role, pattern }];
+  return [...own, ...Object.values(value).flatMap(namesIn)];
+}

@@ -1,0 +1,13 @@
+import type { Scalar } from 'yaml';
+import { type FileProblem, type Place, problem } from '../problem.ts';
+
+/** A number as people write it: without zeros in front, other bases or powers of ten. */
+const PLAIN_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/;
+
+/** A number that YAML reads otherwise than a person does, such as 010, or not to its last digit. */
+export function misreadNumber({ value, source, type }: Scalar, at: Place): FileProblem | undefined {
+  if (type !== 'PLAIN' || source === undefined || typeof value !== 'number' || !Number.isFinite(value))
+    return undefined;
+  const isExact = PLAIN_NUMBER.test(source) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  return isExact ? undefined : problem('misread-number', at, { written: source, read: String(value) });
+}

@@ -1,0 +1,26 @@
+import { type FileProblem, problem } from '../problem.ts';
+
+/**
+ * Characters that look like a space, or like nothing, and that YAML takes for letters, where its structure has spaces:
+ * before a key, after a dash, after the colon of a key.
+ */
+const IN_STRUCTURE =
+  /^([ \t]*(?:- +)*(?:-|[A-Za-z][A-Za-z0-9.-]*:)?)[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/gmu;
+const AT_START = /^-?[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]+/u;
+
+/** Where the first one is that may be behind a fault of which the parser says that it ends at an offset. */
+export function oddSpaceBefore(text: string, end: number): readonly [start: number, end: number] | undefined {
+  const lineEnd = text.indexOf('\n', end);
+  const read = lineEnd === -1 ? text : text.slice(0, lineEnd);
+  for (const { index, 0: whole, 1: before = '' } of read.matchAll(IN_STRUCTURE))
+    return [index + before.length, index + whole.length];
+  return undefined;
+}
+
+/** A key that begins with one, in a file that is valid YAML all the same: it stands further left than it seems to. */
+export function oddSpaceProblem(key: string, file: string, start: number): FileProblem | undefined {
+  const length = AT_START.exec(key)?.[0].length;
+  if (length === undefined) return undefined;
+  const details = { fault: 'odd-space', reason: 'a space that YAML takes for a letter' } as const;
+  return problem('yaml-syntax', { file, offsets: [start, start + length] }, details);
+}

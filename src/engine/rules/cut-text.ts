@@ -1,0 +1,44 @@
+import { placeOf } from '../link/linked-catalog.ts';
+import { offsetsOf } from '../parse/locate.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'cut-text': { lost: string };
+};
+
+/** A comment behind something on its line. */
+const COMMENT = /[^\s#][ \t]+#/;
+const OPENER = /["'|>]/;
+
+/**
+ * Words without quotes end where a comment begins: " # " in an address, for instance. Values of another kind are known
+ * by their form, and may have a comment behind them.
+ */
+export const cutText: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, text, value, marks, indexed } of catalog.files) {
+      if (!COMMENT.test(text)) continue;
+      for (const { path } of indexed.words) {
+        const at = placeOf(file, path);
+        const [start, end] = offsetsOf(at, { value, marks });
+        if (OPENER.test(text[start] ?? '')) continue;
+        const lineEnd = text.indexOf('\n', end);
+        const rest = text.slice(end, lineEnd === -1 ? undefined : lineEnd);
+        if (/^[ \t]+#/.test(rest)) yield problem('cut-text', at, { lost: rest.trim() });
+      }
+    }
+  },
+  messages: {
+    'cut-text': {
+      es: ({ lost }) => ({
+        message: `el texto termina aquí: YAML toma «${lost}» por un comentario y nadie lo leería`,
+        help: 'ponga todo el texto entre comillas; si es un comentario, páselo a una línea aparte',
+      }),
+      en: ({ lost }) => ({
+        message: `the text ends here: YAML takes "${lost}" for a comment, and nobody would read it`,
+        help: 'put quotes around the whole text; if it is a comment, move it to a line of its own',
+      }),
+    },
+  },
+};

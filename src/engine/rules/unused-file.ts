@@ -1,0 +1,37 @@
+import { isAssetOf } from '../asset-names.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'unused-file': { file: string };
+};
+
+/**
+ * A drawing or a download that lies in the catalog is named in one of its files; what nobody names is a warning. Icons
+ * are a stock to choose from.
+ */
+export const unusedFile: Rule<Problems> = {
+  *check(catalog) {
+    const named = new Set(catalog.files.flatMap(({ indexed }) => indexed.files.map(({ file }) => file)));
+    // Where a name is wrong, it may be this file that was meant.
+    if ([...named].some((file) => !catalog.assets.has(file))) return;
+    const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;
+    for (const file of catalog.assets.keys()) {
+      if (named.has(file) || !(isAssetOf('image', file) || isAssetOf('download', file))) continue;
+      if (isIncomplete) yield 'not-checked';
+      else yield problem('unused-file', { file, offsets: [0, 0] }, { file }, { severity: 'warning' });
+    }
+  },
+  messages: {
+    'unused-file': {
+      es: ({ file }) => ({
+        message: `ningún archivo del catálogo nombra ${file}: nadie lo ve en el sitio`,
+        help: 'nómbrelo donde deba aparecer o bórrelo',
+      }),
+      en: ({ file }) => ({
+        message: `no catalog file names ${file}, so nobody sees it on the site`,
+        help: 'name it where it should appear, or delete it',
+      }),
+    },
+  },
+};

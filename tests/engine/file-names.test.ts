@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Changes, compileWith, found, inputWith, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
+
+const NORTH = 'lines/north.yaml';
+const contentOf = (file: string) => new Uint8Array(readFileSync(join(VALID_CATALOG, file)));
+/** A file of the catalog under another name, and a reference to what it defines. */
+const renamed = (file: string, name: string): Changes => ({
+  [file]: null,
+  [name]: contentOf(file),
+  'faq.yaml': replace('group: payments', 'group: payments\n    lines: [north]'),
+});
+
+describe('whatever lies in the catalog folder is read, or told', () => {
+  it.each([
+    'lines/north.yaml.txt',
+    'lines/NORTH.YAML',
+    'lines/north.YML',
+    'lines/north.yml ',
+    'lines/north.yaml.bak',
+    'lines/north.yaml~',
+  ])('a line in a file with another name is one problem: %j', (name) => {
+    expect(found(renamed(NORTH, name))).toEqual([`unknown-file ${name}:1:1 (${NORTH})`]);
+    expect(compileWith(renamed(NORTH, name)).modules).toEqual([]);
+  });
+
+  it.each([
+    ['Lines/north.yaml', 'unknown-folder Lines:1:1 (lines)'],
+    ['line/north.yaml', 'unknown-folder line:1:1 (lines)'],
+    ['lines/new/north.yaml', 'unknown-folder lines/new:1:1 (lines)'],
+  ])('a line in another folder: %s', (name, expected) => {
+    expect(found(renamed(NORTH, name))).toEqual([expected]);
+  });
+
+  it.each([
+    ['images/Logo.svg', 'unknown-file images/Logo.svg:1:1 (images/logo.svg)'],
+    ['images/logo.SVG', 'unknown-file images/logo.SVG:1:1 (images/logo.svg)'],
+    ['images/Lógo.svg', 'unknown-file images/Lógo.svg:1:1 (images/logo.svg)'],
+    ['image/logo.svg', 'unknown-folder image:1:1 (images)'],
+  ])('a drawing under another name is one problem, however often it is used: %s', (name, expected) => {
+    expect(found({ 'images/logo.svg': null, [name]: contentOf('images/logo.svg') })).toEqual([expected]);
+  });
+
+  it.each([
+    ['README.md', 'unknown-file README.md:1:1'],
+    ['images/quay.png', 'unknown-file images/quay.png:1:1'],
+    ['files/Tariff 2026.pdf', 'unknown-file files/Tariff 2026.pdf:1:1 (files/tariff-2026.pdf)'],
+    ['lines/north copia.yaml.txt', 'unknown-file lines/north copia.yaml.txt:1:1 (lines/north copia.yaml)'],
+    ['lines/north.yaml.txt', 'unknown-file lines/north.yaml.txt:1:1'],
+    ['lines.yaml', 'unknown-file lines.yaml:1:1'],
+    ['old/lines/north.yaml', 'unknown-folder old:1:1'],
+  ])('what is there besides: %s', (name, expected) => {
+    expect(found({ [name]: 'x: 1\n' })).toEqual([expected]);
+  });
+
+  it.each([
+    ['lines/west.yaml', 'unknown-folder lines/west.yaml:1:1'],
+    ['line', 'unknown-folder line:1:1 (lines)'],
+    ['drafts', 'unknown-folder drafts:1:1'],
+  ])('a folder with nothing in it: %s', (folder, expected) => {
+    const { folders } = inputWith({});
+    expect(found({}, { folders: [...folders, folder] })).toEqual([expected]);
+  });
+});

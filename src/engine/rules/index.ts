@@ -22,6 +22,7 @@ import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
 import { menus } from './menus.ts';
+import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { notInContract } from './not-in-contract.ts';
@@ -46,6 +47,7 @@ export const RULES = [
   duplicateItem,
   duplicateTextKey,
   missingText,
+  missingPluralForm,
   cutText,
   textValues,
   unknownTextValue,

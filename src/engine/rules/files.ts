@@ -31,7 +31,8 @@ export const files: Rule<Problems> = {
           const expected = name.slice(name.lastIndexOf('.') + 1);
           const fault = TYPES[expected]?.(asset);
           if (fault === 'type') yield problem('file-type', at, { file: name, expected });
-          else if (fault === 'damaged') yield problem('file-damaged', at, { file: name });
+          // One problem, however often the file is named.
+          else if (fault === 'damaged') yield problem('file-damaged', { file: name, offsets: [0, 0] }, { file: name });
         }
       }
     }

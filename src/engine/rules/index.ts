@@ -38,6 +38,8 @@ import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
+import { unknownPanelValue } from './unknown-panel-value.ts';
+import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unusedFile } from './unused-file.ts';
 
@@ -57,6 +59,7 @@ export const RULES = [
   ownRouteAsUrl,
   placeholderLink,
   unknownHash,
+  unknownQuery,
   duplicateAnchor,
   duplicatePath,
   parentCycle,
@@ -77,6 +80,7 @@ export const RULES = [
   formFields,
   unknownField,
   unknownPanelField,
+  unknownPanelValue,
   notInContract,
   passwordLongerThanLogin,
   emptyRange,

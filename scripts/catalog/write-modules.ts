@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/emit/module.ts';
 import { COMMITTED, finishWriting, LIST } from './finish-writing.mjs';
+import { reading, writing } from './refusal.ts';
 
 export { finishWriting };
 
@@ -21,8 +22,10 @@ interface Difference {
 /** Whether a folder holds files, none of them ours: to bring it up to date would be to delete them all. */
 export function isForeign(folder: string): boolean {
   if (!existsSync(folder)) return false;
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
-  const isOurs = entries.some((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(MARK));
+  const entries = reading(folder, () => readdirSync(folder, { withFileTypes: true })).filter(
+    ({ name }) => !name.startsWith('.'),
+  );
+  const isOurs = entries.some((entry) => entry.isFile() && bytesOf(join(folder, entry.name))?.includes(MARK));
   return entries.length > 0 && !isOurs;
 }
 
@@ -31,25 +34,30 @@ export function isForeign(folder: string): boolean {
  * processes may do the same at once. However this one ends, what is then in the folder after `finishWriting` is all of
  * the old state or all of the new one (ADR 41).
  * @returns the paths that changed, so that nothing downstream wakes up for nothing.
- * @throws Error when the folder holds somebody else's files, or another process does not end its writing.
+ * @throws Refusal where the system does not let it be done; Error when the folder holds somebody else's files, or another
+ * process does not end its writing.
  */
 export async function writeModules(folder: string, modules: readonly Module[]): Promise<readonly string[]> {
   if (isForeign(folder)) throw new Error(`${folder} holds files that the catalog compiler did not write`);
-  if (isInStep(folder, modules)) return [];
+  if (reading(folder, () => isInStep(folder, modules))) return [];
   const { lockExclusively } = await import('../../src/server/platform/exclusive-lock.ts');
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16);
-  const lock = lockExclusively(join(LOCKS, name), WAIT_MS);
+  const lock = writing(LOCKS, () => lockExclusively(join(LOCKS, name), WAIT_MS));
   if (lock === undefined) throw new Error(`another process has been writing to ${folder} for a minute`);
   try {
-    mkdirSync(folder, { recursive: true });
-    finishWriting(folder);
-    const difference = differenceOf(folder, modules);
-    commit(folder, difference);
-    finishWriting(folder);
-    return [...difference.written.map(({ path }) => path), ...difference.removed];
+    return writing(folder, () => bringUpToDate(folder, modules));
   } finally {
     lock.release();
   }
+}
+
+function bringUpToDate(folder: string, modules: readonly Module[]): string[] {
+  mkdirSync(folder, { recursive: true });
+  finishWriting(folder);
+  const difference = differenceOf(folder, modules);
+  commit(folder, difference);
+  finishWriting(folder);
+  return [...difference.written.map(({ path }) => path), ...difference.removed];
 }
 
 function isInStep(folder: string, modules: readonly Module[]): boolean {

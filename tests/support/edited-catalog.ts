@@ -29,7 +29,7 @@ export class EditedCatalog {
 
   /** Writes the schemas of the catalog with some files changed, which the editor notices. */
   async compile(changes: Changes): Promise<void> {
-    const changed = await writeEditorSchemas(this.#catalog, compileWith(changes).catalog);
+    const { changed } = await writeEditorSchemas(this.#catalog, compileWith(changes).catalog, 'en');
     this.server.changedOnDisk(changed.map((file) => join(editorFolder(this.#catalog), file)));
   }
 

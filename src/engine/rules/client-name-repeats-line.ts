@@ -42,7 +42,11 @@ export const clientNameRepeatsLine: Rule<Problems> = {
         why: 'Its name is in the file of the line already; when that changes, the second would be out of date.',
         todo: 'Delete "name" here.',
       },
-      example: { file: 'clients.yaml', wrong: 'line: north\n    name: Naviera del Golfo', right: 'name: Naviera del Golfo' },
+      example: {
+        file: 'clients.yaml',
+        wrong: 'line: north\n    name: Naviera del Golfo',
+        right: 'name: Naviera del Golfo',
+      },
     },
   },
 };

@@ -8,8 +8,11 @@ export const USAGE = `Usage: npm run catalog -- <command> [options]
 Commands
   check           report every problem of the catalogs, and bring schema/editor up to date
   build           check, then write the typed modules
-  explain <id>    where something is defined, what it comes to, where it is shown
-  new <kind> [id] write the smallest line, article, question, announcement … that is valid
+  explain NAME    where an id or an address is defined, what it comes to, where it is seen
+  explain error CODE
+                  what an error or a warning stands for, and what to do
+  new KIND [ID]   write the smallest line, article, question, announcement … that is valid
+  docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
 
@@ -33,6 +36,10 @@ export interface Arguments {
   readonly command: keyof typeof COMMANDS;
   /** What follows the command. */
   readonly words: readonly string[];
+  /** What `explain` is asked about. */
+  readonly id: string;
+  /** The code that `explain error` is asked about, or nothing. */
+  readonly code: string;
   readonly catalog: string;
   readonly out: string;
   readonly format: 'human' | 'json' | 'github' | 'sarif';
@@ -46,10 +53,11 @@ export interface Arguments {
 
 /** How many words follow each command, at least and at most, and what they are. */
 const COMMANDS = {
-  check: { least: 0, most: 0, words: '' },
-  build: { least: 0, most: 0, words: '' },
-  explain: { least: 1, most: 1, words: 'an id' },
-  new: { least: 1, most: 2, words: 'a kind' },
+  check: { least: 0, most: 0, needs: '' },
+  build: { least: 0, most: 0, needs: '' },
+  explain: { least: 1, most: 2, needs: 'an id, an address, or error CODE' },
+  new: { least: 1, most: 2, needs: 'a kind' },
+  docs: { least: 0, most: 0, needs: '' },
 } as const;
 
 export interface Misuse {
@@ -78,13 +86,17 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     if (values.help) return 'help';
     const [name = '', ...words] = positionals;
     const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], 'command');
-    const { least, most, words: needed } = COMMANDS[command];
+    const { least, most, needs } = COMMANDS[command];
+    const [id = '', code = ''] = words;
     if (words.length > most) return { mistake: `unexpected "${words[most]}"` };
-    if (words.length < least) return { mistake: `${command} needs ${needed}` };
+    if (words.length < least) return { mistake: `${command} needs ${needs}` };
+    if (command === 'explain' && code !== '' && id !== 'error') return { mistake: `unexpected "${code}"` };
     if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
       command,
       words,
+      id,
+      code,
       catalog: values.catalog.replace(/\/+$/, '') || '/',
       out: values.out,
       format: oneOf(values.format, ['human', 'json', 'github', 'sarif'], '--format'),

@@ -13,7 +13,12 @@ import { writeEditorSchemas } from './write-editor-schemas.ts';
  * date. What the changes bring, errors and warnings, is printed.
  * @returns whether they were made
  */
-export function changeFolder(args: Arguments, input: CompileInput, before: CompileResult, changes: Changes): boolean {
+export async function changeFolder(
+  args: Arguments,
+  input: CompileInput,
+  before: CompileResult,
+  changes: Changes,
+): Promise<boolean> {
   const { catalog: folder, language } = args;
   const after = compile({ ...input, ...changed(input, changes) });
   const diagnostics = newProblems(before.diagnostics, after.diagnostics);
@@ -24,6 +29,7 @@ export function changeFolder(args: Arguments, input: CompileInput, before: Compi
     return false;
   }
   writeChanges(folder, changes);
-  writeEditorSchemas(folder, after.catalog, language);
+  const { refused } = await writeEditorSchemas(folder, after.catalog, language);
+  if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   return true;
 }

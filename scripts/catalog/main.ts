@@ -1,6 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { explain, explainable } from '../../src/engine/explain.ts';
+import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
+import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
+import { errorText } from '../../src/engine/report/docs/error-text.ts';
 import { github } from '../../src/engine/report/github.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { json } from '../../src/engine/report/json.ts';
@@ -9,11 +12,14 @@ import { sarif } from '../../src/engine/report/sarif.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
+import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
 import { Mistake } from './mistake.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { Refusal } from './refusal.ts';
+import { WORDS } from './words.ts';
+import { writeCatalog } from './write-catalog.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
@@ -23,7 +29,7 @@ const FORMATS: Readonly<Record<Arguments['format'], (report: Report, args: Argum
     warnings === 'none' && summed.errors === 0 ? '' : human(summed, { warnings, errors: 'last' }),
   json,
   github,
-  sarif,
+  sarif: (summed) => sarif(summed, docsAddress(process.env)),
 };
 
 /** The commands that change the catalog, loaded when they are asked for; whether they did what was asked. */
@@ -41,11 +47,13 @@ export async function main(words: readonly string[]): Promise<number> {
     return EXIT.ok;
   }
   if ('mistake' in args) return usage(args.mistake);
-  if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
-    return usage(`there is no folder "${args.catalog}"`);
-  if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
-    return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
   try {
+    if (args.command === 'docs') return await writeDocs();
+    if (args.command === 'explain' && args.code !== '') return explainCode(args);
+    if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
+      return usage(`there is no folder "${args.catalog}"`);
+    if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
+      return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
     const input = {
       ...readFolder(args.catalog),
       contract: readContract(),
@@ -55,7 +63,7 @@ export async function main(words: readonly string[]): Promise<number> {
     };
     const change = CHANGES[args.command];
     if (change !== undefined) return (await change(args, input)) ? EXIT.ok : EXIT.problems;
-    return run(args, compile(input));
+    return await run(args, compile(input));
   } catch (error) {
     if (error instanceof Mistake) {
       process.stderr.write(`catalog: ${error.message}\n`);
@@ -72,30 +80,43 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-function run(args: Arguments, result: CompileResult): number {
+async function run(args: Arguments, result: CompileResult): Promise<number> {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
   process.stdout.write(FORMATS[args.format](summed, args));
-  const { refused } = writeEditorSchemas(args.catalog, result.catalog, args.language);
+  const { refused } = await writeEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   if (summed.errors > 0) return EXIT.problems;
-  if (args.command === 'build') writeModules(args.out, result.modules);
+  if (args.command === 'build') await writeCatalog(args.out, result.modules);
   return EXIT.ok;
 }
 
 function explainId(
-  { words: [id = ''], catalog, format, environment }: Arguments,
+  { id, catalog, format, environment, language }: Arguments,
   { catalog: linked }: CompileResult,
 ): number {
   const found = explain(linked, id, environment);
   if (found.length === 0) {
-    const suggestion = suggest(id, explainable(linked));
-    process.stderr.write(
-      `catalog: nothing is called "${id}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}\n`,
-    );
+    process.stderr.write(`catalog: ${WORDS[language].unknownName(id, suggest(id, explainable(linked)))}\n`);
     return EXIT.problems;
   }
   process.stdout.write(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog));
+  return EXIT.ok;
+}
+
+function explainCode({ code, language }: Arguments): number {
+  const text = errorText(code, language);
+  if (text === undefined) {
+    process.stderr.write(`catalog: ${WORDS[language].unknownCode(code, suggest(code, CODES))}\n`);
+    return EXIT.problems;
+  }
+  process.stdout.write(text);
+  return EXIT.ok;
+}
+
+async function writeDocs(): Promise<number> {
+  const changed = await writeModules(DOCS_FOLDER, errorPages());
+  process.stdout.write(changed.map((path) => `docs/errors/${path}\n`).join(''));
   return EXIT.ok;
 }
 

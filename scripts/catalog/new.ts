@@ -32,12 +32,11 @@ export async function makeNew(args: Arguments, input: CompileInput): Promise<boo
   const id = givenId ?? String(await answers.answer({ path: 'id', schema: idSchema }));
   if (id === '') answers.finish();
   refuseTaken(args, before.catalog, place, id);
-  const today = new Date().toLocaleDateString('sv-SE');
   const ask = answers.answer.bind(answers);
-  const value = await draft({ catalog: before.catalog, place, today, ask }, id);
+  const value = await draft({ catalog: before.catalog, place, today: dayIn(0), later: dayIn(30), ask }, id);
   answers.finish();
   const changes = changesOf(args, input, before, place, id, value);
-  if (!changeFolder(args, input, before, changes)) return false;
+  if (!(await changeFolder(args, input, before, changes))) return false;
   for (const path of changes.keys()) process.stdout.write(`${words.written(`${args.catalog}/${path}`)}\n`);
   return true;
 }
@@ -70,4 +69,13 @@ function changesOf(
   const edit = appendEntry(file, place.list, newEntry(place, value, language));
   if (edit === undefined) throw new Mistake(words.cannotAppend(place.list, path));
   return new Map([[path, bytesOf(applyEdits(file.text, [edit]), source?.bytes)]]);
+}
+
+/** The day after some days, by the clock of whoever asks. */
+function dayIn(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 }

@@ -203,7 +203,7 @@ describe('build', () => {
     const changed = [...times()]
       .filter(([path, time]) => first.get(path) !== time && path.endsWith('.ts'))
       .map(([path]) => path);
-    expect(changed).toEqual(['texts/es/faq.ts']);
+    expect(changed).toEqual(['generation.ts', 'texts/es/faq.ts']);
     expect(times().has('stale.ts')).toBe(false);
   });
 
@@ -252,10 +252,23 @@ describe('explain', () => {
     });
   });
 
+  it('says of a code what happened, why it matters and what to do, in both languages, without a catalog', () => {
+    const elsewhere = { cwd: tmpdir() };
+    expect(run(['explain', 'error', 'unknown-line'], elsewhere)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^unknown-line: name that does not exist\n[\s\S]*What to do\n/),
+    });
+    expect(run(['explain', 'error', 'unknown-line', '--lang', 'es'], elsewhere).stdout).toContain('Qué hacer\n');
+    expect(run(['explain', 'error', 'unknown-lane', '--lang', 'es'], elsewhere)).toMatchObject({
+      status: 1,
+      stderr: 'catalog: no hay un error «unknown-lane»; ¿quiso decir «unknown-line»?\n',
+    });
+  });
+
   it('suggests what was meant', () => {
     expect(run(['explain', 'payments.nort'])).toMatchObject({
       status: 1,
-      stderr: 'catalog: nothing is called "payments.nort"; did you mean "payments.north"?\n',
+      stderr: 'catalog: nothing is called "payments.nort", or leads to that address; did you mean "payments.north"?\n',
     });
   });
 });

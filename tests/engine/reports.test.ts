@@ -115,14 +115,46 @@ describe('errors and warnings', () => {
 
 describe('sarif', () => {
   it('is a 2.1.0 log with a result at its region and its rule', () => {
-    const log = JSON.parse(sarif(reportOf(mistake)));
+    const log = JSON.parse(sarif(reportOf(mistake), 'file:///docs/errors/'));
     expect(log.version).toBe('2.1.0');
-    expect(log.runs[0].tool.driver.rules).toEqual([{ id: 'unknown-office' }]);
+    expect(log.$schema).toBe('http://json.schemastore.org/sarif-2.1.0');
+    expect(log.runs[0].tool.driver.rules).toEqual([
+      {
+        id: 'unknown-office',
+        shortDescription: { text: 'name that does not exist' },
+        fullDescription: { text: expect.stringMatching(/^Something is named/) },
+        help: {
+          text: expect.stringContaining('Write the name that is suggested'),
+          markdown: expect.stringContaining('**What to do.** Write the name'),
+        },
+        helpUri: 'file:///docs/errors/unknown-id.md',
+        defaultConfiguration: { level: 'error' },
+      },
+    ]);
     expect(log.runs[0].results[0]).toMatchObject({ ruleId: 'unknown-office', level: 'error' });
     expect(log.runs[0].results[0].locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: 'catalog/lines/north.yaml' },
       region: { startLine: 21, startColumn: 13, endLine: 21, endColumn: 17 },
     });
+  });
+});
+
+describe('the fingerprints of sarif', () => {
+  const printsOf = (changes: Changes, language: 'es' | 'en' = 'en') => {
+    const log = JSON.parse(sarif(report(compileWith(changes), { folder: 'catalog', language }), ''));
+    return log.runs[0].results.map((result: { partialFingerprints: object }) => result.partialFingerprints);
+  };
+
+  it('stay when lines move or the language is another, and differ from one problem to the next', () => {
+    const moved = { 'lines/north.yaml': (text: string) => `${replace('office: port', 'office: prot')(text)}\n` };
+    const lower = {
+      'lines/north.yaml': (text: string) => replace('contacts:', '# calls\ncontacts:')(moved['lines/north.yaml'](text)),
+    };
+    expect(printsOf(moved)).toEqual([{ 'catalogProblem/v1': expect.stringMatching(/^[0-9a-f]{16}:1$/) }]);
+    expect(printsOf(lower)).toEqual(printsOf(moved));
+    expect(printsOf(moved, 'es')).toEqual(printsOf(moved));
+    const twice = { 'menus.yaml': replace('link: news }', 'link: nws }\n      - { kind: link, link: nws }') };
+    expect(new Set(printsOf(twice).map(JSON.stringify)).size).toBe(2);
   });
 });
 

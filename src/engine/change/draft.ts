@@ -9,14 +9,15 @@ import { numbersUnder, siblingValues } from './sibling-values.ts';
 export interface Draft {
   readonly catalog: LinkedCatalog;
   readonly place: NewPlace;
-  /** Year, month and day, joined by hyphens. */
+  /** Days of the calendar, year, month and day joined by hyphens: this one, and one about a month from it. */
   readonly today: string;
+  readonly later: string;
   /** The answer, in a form that the question takes. */
   readonly ask: (question: Question) => Promise<Json>;
 }
 
 /** The smallest thing of a kind that matches its schema: what is required, nothing else, in the order of the schema. */
-export async function draft({ catalog, place, today, ask }: Draft, id: string): Promise<JsonObject> {
+export async function draft({ catalog, place, today, later, ask }: Draft, id: string): Promise<JsonObject> {
   return objectOf(place.schema, []);
 
   async function valueFor(written: Schema, path: readonly string[]): Promise<Json> {
@@ -50,7 +51,10 @@ export async function draft({ catalog, place, today, ask }: Draft, id: string): 
 
   function askWithFallback(question: Question, path: readonly string[]): Promise<Json> {
     const taken = numbersUnder(catalog, path.at(-1) ?? '');
-    return ask({ ...question, fallback: fallbackOf(question, siblingValues(catalog, place, path), { today, taken }) });
+    return ask({
+      ...question,
+      fallback: fallbackOf(question, siblingValues(catalog, place, path), { today, later, taken }),
+    });
   }
 
   async function listOf({ items = {}, minItems = 0 }: Schema, path: readonly string[]): Promise<Json> {

@@ -2,13 +2,19 @@ import type { Json } from '../json.ts';
 import { formOf, type Question } from './question.ts';
 
 interface Known {
+  /** Days of the calendar: this one, and one about a month from it. */
   readonly today: string;
+  readonly later: string;
   /** Numbers that are taken. */
   readonly taken: ReadonlySet<number>;
 }
 
 /** What is taken for granted where nothing is said: no, today, the next number, or what most things of the kind have. */
-export function fallbackOf(question: Question, siblings: readonly Json[], { today, taken }: Known): string | undefined {
+export function fallbackOf(
+  question: Question,
+  siblings: readonly Json[],
+  { today, later, taken }: Known,
+): string | undefined {
   const { schema, choices } = question;
   if (schema.type === 'boolean') return 'false';
   if (choices !== undefined)
@@ -16,7 +22,7 @@ export function fallbackOf(question: Question, siblings: readonly Json[], { toda
   if (schema.type === 'integer') return nextNumber(siblings, taken);
   const form = formOf(question);
   if (form === 'calendar-date') return today;
-  return form === 'moment' ? momentOn(question, siblings, today) : undefined;
+  return form === 'moment' ? momentOn(END.test(question.path) ? later : today, siblings) : undefined;
 }
 
 function mostCommon(values: readonly string[]): string | undefined {
@@ -39,13 +45,7 @@ const END = /(^|\.)until$/;
 const HOUR = 'T08:00';
 
 /** In the morning by the clock of the others of its kind. */
-function momentOn({ path }: Question, siblings: readonly Json[], today: string): string {
+function momentOn(day: string, siblings: readonly Json[]): string {
   const zone = /(Z|[+-]\d\d:\d\d)$/.exec(String(siblings[0] ?? ''))?.[0] ?? 'Z';
-  return `${END.test(path) ? monthAfter(today) : today}${HOUR}${zone}`;
-}
-
-function monthAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 30);
-  return date.toISOString().slice(0, 10);
+  return `${day}${HOUR}${zone}`;
 }

@@ -1,4 +1,4 @@
-import { documentationOf } from './documentation-of.ts';
+import { documentationOf } from './docs/documentation-of.ts';
 import type { Report } from './report.ts';
 
 /** A line for each kind of warning: how many there are, and how to see them. */

@@ -31,6 +31,23 @@ export const duplicateCode: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'duplicate-code': {
+      es: {
+        title: 'código de dos líneas',
+        what: 'Dos líneas, o una línea y otra entrada, tienen el mismo código.',
+        why: 'Los servicios externos reciben ese código: tomarían una línea por la otra.',
+        todo: 'Ponga a la nueva el código que le corresponde.',
+      },
+      en: {
+        title: 'code of two lines',
+        what: 'Two lines, or a line and another entry, have the same code.',
+        why: 'External services are sent that code: they would take one line for the other.',
+        todo: 'Give the new one the code that is its own.',
+      },
+      example: { file: 'lines/south.yaml', wrong: 'code: 1', right: 'code: 2' },
+    },
+  },
 };
 
 function* codesOf(catalog: LinkedCatalog): Iterable<{ code: number | undefined; owner: string; at: Place }> {

@@ -33,4 +33,25 @@ export const duplicateId: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'duplicate-id': {
+      es: {
+        title: 'nombre que se define dos veces',
+        what: 'Dos cosas de la misma clase tienen el mismo id. El código dice cuál: duplicate-line, duplicate-route, duplicate-group.',
+        why: 'Quien lo nombre no sabría a cuál de las dos se refiere. Suele quedar así al copiar un archivo o un bloque.',
+        todo: 'Cambie uno de los dos id, o borre lo que sobra. No cambie el de algo ya publicado.',
+      },
+      en: {
+        title: 'name that is defined twice',
+        what: 'Two things of the same kind have the same id. The code says which: duplicate-line, duplicate-route, duplicate-group.',
+        why: 'Whoever names it would not know which of the two is meant. Mostly a file or a block was copied.',
+        todo: 'Change one of the two ids, or delete what is too much. Do not change that of something published.',
+      },
+      example: {
+        file: 'transactions.yaml',
+        wrong: '- id: payments\n    anchor: poderes',
+        right: '- id: powers\n    anchor: poderes',
+      },
+    },
+  },
 };

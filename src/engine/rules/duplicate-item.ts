@@ -40,6 +40,27 @@ export const duplicateItem: Rule<Problems> = {
       en: ({ id }) => ({ message: `"${id}" stands twice in this list`, help: 'give each its own name' }),
     },
   },
+  docs: {
+    'duplicate-item': {
+      es: {
+        title: 'nombre repetido en una lista',
+        what: 'Dos entradas de una misma lista tienen el mismo id o nombre.',
+        why: 'Compartirían sus textos, y uno taparía al otro.',
+        todo: 'Dé a cada una su propio nombre.',
+      },
+      en: {
+        title: 'name that stands twice in a list',
+        what: 'Two entries of one list have the same id or name.',
+        why: 'They would share their texts, and one would hide the other.',
+        todo: 'Give each its own name.',
+      },
+      example: {
+        file: 'lines/north.yaml',
+        wrong: '    office: port\n  - id: desk\n    area: { es: Ventas, en: Sales }\n    office: port',
+        right: '    office: port',
+      },
+    },
+  },
 };
 
 function* inside(

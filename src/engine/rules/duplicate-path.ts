@@ -30,6 +30,27 @@ export const duplicatePath: Rule<Problems> = {
       en: ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
     },
   },
+  docs: {
+    'duplicate-path': {
+      es: {
+        title: 'dirección de dos páginas',
+        what: 'Dos páginas del sitio, o una página y un artículo, tienen la misma dirección.',
+        why: 'Solo se vería una de las dos.',
+        todo: 'Déle a la nueva otra dirección. No cambie la de una página ya publicada.',
+      },
+      en: {
+        title: 'address of two pages',
+        what: 'Two pages of the site, or a page and an article, have the same address.',
+        why: 'Only one of the two would be seen.',
+        todo: 'Give the new one another address. Do not change that of a page that is published.',
+      },
+      example: {
+        file: 'routes.yaml',
+        wrong: 'path: /tramites\n    label: { es: No',
+        right: 'path: /error\n    label: { es: No',
+      },
+    },
+  },
 };
 
 function taken(path: string, route: Defined, at: Place) {

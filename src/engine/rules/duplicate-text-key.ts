@@ -39,4 +39,21 @@ export const duplicateTextKey: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'duplicate-text-key': {
+      es: {
+        title: 'texto que tapa a otro',
+        what: 'Un texto de interfaz tiene un nombre con el que ya se guarda un texto de otro archivo.',
+        why: 'Uno reemplazaría al otro en el sitio.',
+        todo: 'Dé otro nombre al texto de texts.yaml.',
+      },
+      en: {
+        title: 'text that hides another',
+        what: 'A text of the interface has a name under which a text of another file is filed already.',
+        why: 'One would replace the other on the site.',
+        todo: 'Give the text in texts.yaml another name.',
+      },
+      example: { file: 'texts.yaml', wrong: 'texts:\n  menus.main.label: { es: Menú, en: Menu }', right: 'texts:' },
+    },
+  },
 };

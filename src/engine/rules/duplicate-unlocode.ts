@@ -35,4 +35,25 @@ export const duplicateUnlocode: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'duplicate-unlocode': {
+      es: {
+        title: 'código de dos puertos',
+        what: 'Dos puertos tienen el mismo código UN/LOCODE.',
+        why: 'Los arribos se encuentran por ese código: saldrían en el puerto equivocado.',
+        todo: 'Busque el código de cada puerto en la lista UN/LOCODE.',
+      },
+      en: {
+        title: 'code of two ports',
+        what: 'Two ports have the same UN/LOCODE.',
+        why: 'Vessel calls are found by that code: they would show in the wrong port.',
+        todo: 'Look the code of each port up in the UN/LOCODE list.',
+      },
+      example: {
+        file: 'ports.yaml',
+        wrong: 'unlocode: CORVR\n    name: Bahía',
+        right: 'unlocode: COBAY\n    name: Bahía',
+      },
+    },
+  },
 };

@@ -23,6 +23,7 @@ import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
+import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { notInContract } from './not-in-contract.ts';
@@ -38,6 +39,8 @@ import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
+import { unknownPanelValue } from './unknown-panel-value.ts';
+import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unusedFile } from './unused-file.ts';
 
@@ -48,6 +51,7 @@ export const RULES = [
   duplicateItem,
   duplicateTextKey,
   missingText,
+  missingPluralForm,
   cutText,
   markupInText,
   sameInLanguages,
@@ -57,6 +61,7 @@ export const RULES = [
   ownRouteAsUrl,
   placeholderLink,
   unknownHash,
+  unknownQuery,
   duplicateAnchor,
   duplicatePath,
   parentCycle,
@@ -77,6 +82,7 @@ export const RULES = [
   formFields,
   unknownField,
   unknownPanelField,
+  unknownPanelValue,
   notInContract,
   passwordLongerThanLogin,
   emptyRange,

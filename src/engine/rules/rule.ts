@@ -16,7 +16,8 @@ export interface Rule<Problems> {
       Record<MessageLanguage, (details: Problems[Code], labels: Messages) => ProblemText>
     >;
   };
-  readonly docs?: { readonly [Code in keyof Problems]?: Documentation };
+  /** What each code stands for. */
+  readonly docs: { readonly [Code in keyof Problems]: Documentation };
 }
 
 /** What a rule finds: a problem, or a check that was impossible because a definition could not be read. */

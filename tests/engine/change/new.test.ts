@@ -104,7 +104,7 @@ async function changesFor(kind: string, language: MessageLanguage): Promise<Chan
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined) throw new Error(`no ${kind}`);
   const id = 'brand-new';
-  const value = await draft({ catalog, place, today: '2026-11-22', ask: typist() }, id);
+  const value = await draft({ catalog, place, today: '2026-11-22', later: '2026-12-22', ask: typist() }, id);
   const path = fileOfNew(place, id);
   const { list } = place;
   if (list === undefined) return { [path]: newFile(place, id, value, language) };

@@ -41,7 +41,9 @@ export function checkFileNames({ sources, assets, folders, unread = [] }: Catalo
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
   }
   const named = [...paths, ...unread.map(({ path }) => path), ...meant];
-  const missing = CATALOG_FILES.filter((kind) => !named.some((path) => matches(kind.path, path)));
+  const missing = CATALOG_FILES.filter(
+    (kind) => !('isOptional' in kind) && !named.some((path) => matches(kind.path, path)),
+  );
   for (const { path } of missing)
     problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
   return { problems, meant };

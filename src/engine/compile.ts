@@ -9,6 +9,7 @@ import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
 import { type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
+import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
 import { type Diagnostic, diagnose } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
@@ -49,14 +50,17 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, validators, contract, environment = 'production', production = false } = input;
+  const { sources, assets, unread = [], validators, contract, environment = 'production', production = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
   const names = checkFileNames(input);
+  const unreadFiles = unread.map(({ path }) => path);
+  const unreadable = reads.filter((read) => read.checked === undefined).map((read) => read.parsed.path);
   const catalog = link({
     files: checked,
-    unread: unreadKinds(checked, reads, names.meant),
+    unread: unreadKinds(checked, [...unreadable, ...unreadFiles, ...names.meant]),
+    unreadFiles,
     assets,
     contract,
     production,
@@ -65,6 +69,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
     ...names.problems,
+    ...unread.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
     ...inFiles,
     ...withoutPlacesOf(
       inFiles,
@@ -152,13 +157,8 @@ function isMisnamed({ code, details }: Problem, meant: ReadonlySet<string>): boo
 }
 
 /** Kinds of files of which one could not be read, or none is there: what they define is not known. */
-function unreadKinds(
-  checked: readonly CheckedFile[],
-  reads: readonly ReadFile[],
-  meant: ReadonlySet<string>,
-): CatalogFileKind[] {
-  const unread = reads.filter((read) => read.checked === undefined).map((read) => read.parsed.path);
-  const kinds = new Set([...unread, ...meant].map(kindOfFile));
+function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[]): CatalogFileKind[] {
+  const kinds = new Set(unread.map(kindOfFile));
   return CATALOG_FILES.filter((kind) => kinds.has(kind) || !checked.some((file) => file.kind === kind));
 }
 

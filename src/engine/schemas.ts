@@ -63,8 +63,18 @@ export interface Schema {
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
+  readonly readsQuery?: readonly QueryParameter[];
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
+}
+
+/** A parameter in the address of a page that a block reads. */
+export interface QueryParameter {
+  readonly parameter?: string;
+  /** In place of a name: the key of lineChoice in site.yaml that holds it. */
+  readonly ofSite?: string;
+  /** What its values are the ids of; left out: any value may stand. */
+  readonly names?: IdKind | 'entry';
 }
 
 /** The annotation keywords, for the validator to pass over. */
@@ -79,6 +89,7 @@ export const ANNOTATIONS = [
   'textNamespace',
   'textValues',
   'textValuesByKey',
+  'readsQuery',
   'snippetLabel',
   'snippetAlso',
 ] as const;

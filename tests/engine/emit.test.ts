@@ -221,7 +221,8 @@ transactions:
   payments: notOffered
   powers-upload:
     - target: { kind: form, endpoint: powers }
-contacts: []
+contacts:
+  - { id: desk, area: { es: Servicio, en: Service }, office: port }
 `;
   it('is one file: it has its entry, its marker in every form, and its id', () => {
     const modules = modulesOf({ 'lines/west.yaml': file });

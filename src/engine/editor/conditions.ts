@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { anchorsOf } from '../link/anchors.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { queryOf } from '../link/query.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import { oneOf } from './choices.ts';
 import { WORDS } from './words.ts';
@@ -22,6 +23,21 @@ export function anchorsByRoute(catalog: LinkedCatalog): JsonObject[] {
     if (isIncomplete) return [];
     const hash = oneOf([...names], WORDS.unknownAnchor(route.id, [...names]));
     return [when('route', route.id, { properties: { hash } })];
+  });
+}
+
+/** Which parameters a target may give the page, and their values, by its route. */
+export function queriesByRoute(catalog: LinkedCatalog): JsonObject[] {
+  return [...definitionsOf(catalog, 'route').values()].flatMap((route) => {
+    const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
+    const query = page && queryOf(catalog, page);
+    if (query === undefined || query.isIncomplete || query.parameters.size === 0) return [];
+    const properties = [...query.parameters].map(([name, values]) => [
+      name,
+      values === undefined ? { type: 'string' } : oneOf(values, WORDS.unknownValue(name, values)),
+    ]);
+    const known = { properties: Object.fromEntries(properties), additionalProperties: false };
+    return [when('route', route.id, { properties: { query: known } })];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { ANNOTATIONS, dereference, resolveReference, type Schema, unionMembers } from '../schemas.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind } from './choices.ts';
-import { anchorsByRoute, fieldsByEndpoint, optionsByForm, when } from './conditions.ts';
+import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';
 import { memberSnippets, snippet } from './snippets.ts';
 import { textOf, urlOf } from './texts.ts';
@@ -82,6 +82,7 @@ export class Translation {
     if (schema.then?.const !== undefined) return this.#orElse(String(schema.then.const), schema.else);
     const conditions = [
       ...(properties['hash'] && properties['route'] ? anchorsByRoute(catalog) : []),
+      ...(properties['query'] && properties['route'] ? queriesByRoute(catalog) : []),
       ...(properties['endpoint']
         ? fieldsByEndpoint(catalog, this.of(asSchema(properties['fields']?.additionalProperties)))
         : []),

@@ -12,6 +12,8 @@ export const WORDS = {
   unknownKind: (known: readonly string[]) => `«kind» no es ninguno de los que puede ir aquí. ${choice(known)}`,
   unknownAnchor: (route: string, known: readonly string[]) =>
     `La página de la ruta «${route}» no tiene esa ancla. ${choice(known)}`,
+  unknownValue: (parameter: string, known: readonly string[]) =>
+    `«${parameter}» no puede tener ese valor. ${choice(known)}`,
   unknownField: (known: readonly string[]) =>
     `El formulario no tiene ese campo para escoger de una lista. ${choice(known)}`,
   unknownOption: (list: string, known: readonly string[]) => `La lista «${list}» no tiene esa opción. ${choice(known)}`,

@@ -21,11 +21,16 @@ type UrlFault =
 /** An address leads to an https page of a named host that is what it looks like (S-73). */
 export const forbiddenUrl: Rule<Problems> = {
   *check(catalog) {
-    for (const { path: file, indexed } of catalog.files) {
+    for (const { path: file, kind, indexed } of catalog.files) {
       for (const { url, path } of indexed.urls) {
         const fault = faultOf(url);
-        if (fault === undefined || ownPage(catalog, url) !== undefined) continue;
+        // A page of ours is the matter of own-route-as-url; the address of the site itself is not.
+        if (fault === undefined || (kind.schema !== 'site' && ownPage(catalog, url) !== undefined)) continue;
         yield problem('forbidden-url', placeOf(file, path), { url, fault });
+      }
+      for (const { words, path } of indexed.words) {
+        for (const { url, fault } of deceptiveIn(words))
+          yield problem('forbidden-url', placeOf(file, path), { url, fault });
       }
     }
   },
@@ -33,6 +38,23 @@ export const forbiddenUrl: Rule<Problems> = {
     'forbidden-url': {
       es: ({ url, fault }) => ({ message: `la dirección «${url}» se rechaza: ${URL_FAULTS.es[fault]}` }),
       en: ({ url, fault }) => ({ message: `the address "${url}" is refused: ${URL_FAULTS.en[fault]}` }),
+    },
+  },
+  docs: {
+    'forbidden-url': {
+      es: {
+        title: 'dirección que se rechaza',
+        what: 'La dirección no es https, está incompleta, lleva una contraseña, va a una red privada o tiene letras que engañan.',
+        why: 'El visitante no llegaría, o llegaría a un sitio que no es el que parece.',
+        todo: 'Abra la página en su navegador y copie la dirección completa desde ahí.',
+      },
+      en: {
+        title: 'address that is refused',
+        what: 'The address is not https, is incomplete, carries a password, leads to a private network, or has letters that deceive.',
+        why: 'Visitors would not arrive, or would arrive at a site that is not what it seems.',
+        todo: 'Open the page in your browser and copy the whole address from there.',
+      },
+      example: { file: 'lines/south.yaml', wrong: 'localhost/south', right: 'pay.example.com/south' },
     },
   },
 };
@@ -66,6 +88,8 @@ const HOST = /^[a-z0-9.\-ñáéíóúü]+$/i;
 /** Control and invisible characters, every kind of space, and the backslash that browsers take for a slash. */
 const UNPRINTABLE = /[\p{C}\p{Z}\\]/u;
 
+const LOOK_ALIKE = 'look-alike-host';
+
 function faultOf(text: string): UrlFault | undefined {
   if (UNPRINTABLE.test(text)) return 'control-character';
   if (text.startsWith('//')) return 'protocol-relative';
@@ -78,6 +102,20 @@ function faultOf(text: string): UrlFault | undefined {
   if (!HOST.test(written) || /(^|\.)xn--/i.test(written))
     return isIpAddress(written) ? 'local-host' : 'look-alike-host';
   return isLocal(url.hostname) ? 'local-host' : undefined;
+}
+
+/** Addresses in running words that are not what they look like: whoever reads them types or copies them. */
+function deceptiveIn(words: string): { url: string; fault: UrlFault }[] {
+  if (!/@|:\/\//.test(words)) return [];
+  return words.split(/[\s"<>«»“”()]+/).flatMap((url) => {
+    const fault = /^https?:/i.test(url) ? faultOf(url.replace(/^http:/i, 'https:')) : faultOfMail(url);
+    return fault === 'credentials' || fault === LOOK_ALIKE ? [{ url, fault }] : [];
+  });
+}
+
+function faultOfMail(text: string): UrlFault | undefined {
+  const [, host = ''] = text.split('@');
+  return host === '' || HOST.test(host.replace(/[^\p{L}\p{N}]$/u, '')) ? undefined : LOOK_ALIKE;
 }
 
 /** What stands between the slashes, as it was typed: the parsed URL has already been made harmless-looking. */

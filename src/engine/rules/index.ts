@@ -21,6 +21,7 @@ import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
+import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
@@ -32,11 +33,14 @@ import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { portOutsideMap } from './port-outside-map.ts';
 import type { ProblemsOf } from './rule.ts';
+import { sameInLanguages } from './same-in-languages.ts';
 import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
+import { unknownPanelValue } from './unknown-panel-value.ts';
+import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unusedFile } from './unused-file.ts';
 
@@ -49,12 +53,15 @@ export const RULES = [
   missingText,
   missingPluralForm,
   cutText,
+  markupInText,
+  sameInLanguages,
   textValues,
   unknownTextValue,
   forbiddenUrl,
   ownRouteAsUrl,
   placeholderLink,
   unknownHash,
+  unknownQuery,
   duplicateAnchor,
   duplicatePath,
   parentCycle,
@@ -75,6 +82,7 @@ export const RULES = [
   formFields,
   unknownField,
   unknownPanelField,
+  unknownPanelValue,
   notInContract,
   passwordLongerThanLogin,
   emptyRange,

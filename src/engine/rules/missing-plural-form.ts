@@ -39,4 +39,25 @@ export const missingPluralForm: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'missing-plural-form': {
+      es: {
+        title: 'falta una forma del plural',
+        what: 'Un texto con cantidades no tiene la forma que su idioma usa para algunas de ellas.',
+        why: 'Con esas cantidades el visitante leería «1 escalas», o nada.',
+        todo: 'Agregue la forma que nombra el mensaje (one, many, other).',
+      },
+      en: {
+        title: 'a plural form is missing',
+        what: 'A text with counts lacks the form that its language uses for some of them.',
+        why: 'With those counts visitors would read "1 calls", or nothing.',
+        todo: 'Add the form that the message names (one, many, other).',
+      },
+      example: {
+        file: 'texts.yaml',
+        wrong: '{ es: { other: Varias, many: Muchas }, en: Some }',
+        right: '{ es: Abrir, en: Open }',
+      },
+    },
+  },
 };

@@ -61,7 +61,7 @@ describe('files', () => {
       expect(told.length, `${length}`).toBeGreaterThan(0);
       expect(told.filter((line) => !/^file-(damaged|type) /.test(line))).toEqual([]);
     }
-    expect(found({ 'images/logo.svg': whole.slice(0, -3) })).toContain('file-damaged ports.yaml:2:15');
+    expect(found({ 'images/logo.svg': whole.slice(0, -3) })).toEqual(['file-damaged images/logo.svg:1:1']);
   });
 
   it('refuses a drawing that browsers would not show as a picture', () => {
@@ -71,7 +71,7 @@ describe('files', () => {
 
   it('finds a PDF file that was cut off', () => {
     for (const piece of pieces(contentOf('files/guide.pdf')))
-      expect(found({ 'files/guide.pdf': piece })).toEqual([`file-damaged ${GUIDE}`]);
+      expect(found({ 'files/guide.pdf': piece })).toEqual(['file-damaged files/guide.pdf:1:1']);
   });
 
   it('takes a PDF file with more behind its end, and one that was saved twice', () => {
@@ -82,6 +82,6 @@ describe('files', () => {
 
   it('finds a spreadsheet that was cut off', async () => {
     for (const piece of pieces(await zipOf('xl/workbook.xml', 'xl/sharedStrings.xml')))
-      expect(found(spreadsheet(piece))).toEqual([`file-damaged ${GUIDE}`]);
+      expect(found(spreadsheet(piece))).toEqual(['file-damaged files/guide.xlsx:1:1']);
   });
 });

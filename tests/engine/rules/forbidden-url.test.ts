@@ -62,6 +62,27 @@ describe('forbidden-url (S-73)', () => {
   it.each(BAD)('refuses %j at its place', (url) => expect(withUrl(url)).toEqual([`forbidden-url ${line}:9:38`]));
   it.each(GOOD)('accepts %j', (url) => expect(withUrl(url)).toEqual([]));
 
+  it.each(['https://user:secret@muelle.example.com', 'https://www.mu\u0435lle.example.com', 'https://localhost'])(
+    'refuses %j as the address of the site',
+    (address) => {
+      expect(found({ 'site.yaml': replace('https://www.muelle.example.com', address) })).toEqual([
+        'forbidden-url site.yaml:7:10',
+      ]);
+    },
+  );
+
+  it.each([
+    ['Escriba a https://user:secret@pay.example.com/ hoy', true],
+    ['Vea https://p\u0430y.example.com', true],
+    ['Escriba a ventas@p\u0430y.example.com', true],
+    ['Vea https://pay.example.com/, o escriba a ventas@pay.example.com.', false],
+    ['Vea http://pay.example.com y @muelle', false],
+  ])('looks at addresses in running words: %j', (words, isRefused) => {
+    expect(found({ 'texts.yaml': replace('es: Abrir', `es: ${JSON.stringify(words)}`) })).toEqual(
+      isRefused ? ['forbidden-url texts.yaml:3:20'] : [],
+    );
+  });
+
   it('looks at each language of an address, and at endpoints', () => {
     expect(found({ 'links.yaml': replace('en: https://news', 'en: http://news') })).toEqual([
       'forbidden-url links.yaml:5:75',

@@ -19,6 +19,7 @@ describe('not-in-contract', () => {
     const edited = replace('kind: text', 'kind: text\n        edit: true');
     expect(found({ 'panel.yaml': edited })).toEqual(['not-in-contract panel.yaml:9:13']);
     expect(found({ 'panel.yaml': replace('path: clients', 'path: links') })).toEqual([
+      'unknown-panel-property panel.yaml:9:13',
       'not-in-contract panel.yaml:12:13',
     ]);
   });

@@ -1,0 +1,52 @@
+import { objectsAt, textAt } from '../read.ts';
+import { type QueryParameter, schemas, unionMembers } from '../schemas.ts';
+import { entriesOf } from './entries.ts';
+import type { Defined, LinkedCatalog } from './linked-catalog.ts';
+import { definitionsOf } from './linked-catalog.ts';
+
+/** What a page understands of the query of its address. */
+export interface PageQuery {
+  /** The parameters, each with the values that it may have; undefined where any may stand. */
+  readonly parameters: ReadonlyMap<string, readonly string[] | undefined>;
+  /** Something that may declare a parameter, or a value, could not be read. */
+  readonly isIncomplete: boolean;
+}
+
+const BLOCKS = unionMembers(schemas.blocks.$defs?.['block'] ?? {});
+
+/** The parameters that the blocks of a page read, as their schemas say, and those that its forms are prefilled by. */
+export function queryOf(catalog: LinkedCatalog, page: Defined): PageQuery {
+  const parameters = new Map<string, readonly string[] | undefined>();
+  let isIncomplete = catalog.invalidFiles.has(page.file);
+  for (const block of objectsAt(page.value, 'blocks')) {
+    for (const parameter of BLOCKS.get(textAt(block, 'kind') ?? '')?.readsQuery ?? []) {
+      const name = nameOf(catalog, parameter);
+      if (name === undefined) isIncomplete = true;
+      else parameters.set(name, valuesOf(catalog, parameter));
+      isIncomplete ||= parameter.names !== undefined && isPartlyRead(catalog, parameter.names);
+    }
+    const form = definitionsOf(catalog, 'form').get(textAt(block, 'form') ?? '');
+    if (form === undefined) continue;
+    isIncomplete ||= catalog.invalidFiles.has(form.file);
+    for (const prefill of objectsAt(form.value, 'prefills')) {
+      const name = textAt(prefill, 'parameter') ?? '';
+      parameters.set(name, [...(parameters.get(name) ?? []), textAt(prefill, 'value') ?? '']);
+    }
+  }
+  return { parameters, isIncomplete };
+}
+
+/** Its name, which may be one that site.yaml gives it. */
+function nameOf({ site }: LinkedCatalog, { parameter, ofSite }: QueryParameter): string | undefined {
+  return ofSite === undefined ? parameter : textAt(site, 'lineChoice', ofSite);
+}
+
+function valuesOf(catalog: LinkedCatalog, { names }: QueryParameter): readonly string[] | undefined {
+  if (names === undefined) return undefined;
+  if (names !== 'entry') return [...definitionsOf(catalog, names).keys()];
+  return [...definitionsOf(catalog, 'slot').values()].flatMap((slot) => entriesOf(catalog, slot).map(({ id }) => id));
+}
+
+function isPartlyRead({ incompleteKinds }: LinkedCatalog, names: NonNullable<QueryParameter['names']>): boolean {
+  return names === 'entry' ? incompleteKinds.has('slot') || incompleteKinds.has('line') : incompleteKinds.has(names);
+}

@@ -1,0 +1,52 @@
+import { placeOf } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'markup-in-text': { markup: string };
+};
+
+/** HTML: a tag of the elements that texts have elsewhere, a comment, or a character by its name or number. */
+const MARKUP =
+  /<\/?(?:a|abbr|b|big|blockquote|br|button|center|code|div|em|font|h[1-6]|hr|i|iframe|img|input|li|link|mark|meta|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]{0,2000})?\s?\/?>|<!--|&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});/i;
+
+/** Words are shown as they are written: a visitor would read the HTML in them. */
+export const markupInText: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { words, path } of indexed.words) {
+        const markup = MARKUP.exec(words)?.[0];
+        if (markup !== undefined) yield problem('markup-in-text', placeOf(file, path), { markup });
+      }
+    }
+  },
+  messages: {
+    'markup-in-text': {
+      es: ({ markup }) => ({
+        message: `el texto lleva HTML («${markup}»), y el visitante lo leería tal cual`,
+        help: 'escriba solo las palabras; títulos, listas y botones tienen su propio bloque, y los signos se escriben como son',
+      }),
+      en: ({ markup }) => ({
+        message: `the text has HTML in it ("${markup}"), and visitors would read it as it stands`,
+        help: 'write the words alone; titles, lists and buttons have blocks of their own, and signs are typed as they are',
+      }),
+    },
+  },
+  docs: {
+    'markup-in-text': {
+      es: {
+        title: 'HTML en un texto',
+        what: 'El texto tiene etiquetas o signos de HTML.',
+        why: 'Los textos se muestran tal cual: el visitante leería las etiquetas.',
+        todo: 'Escriba solo las palabras. Títulos, listas y botones tienen su propio bloque.',
+      },
+      en: {
+        title: 'HTML in a text',
+        what: 'The text has tags or signs of HTML in it.',
+        why: 'Texts are shown as they stand: visitors would read the tags.',
+        todo: 'Write the words alone. Titles, lists and buttons have blocks of their own.',
+      },
+      example: { file: 'offices.yaml', wrong: 'address: Calle 1<br>Piso 2', right: 'address: Calle 1' },
+    },
+  },
+};

@@ -1,0 +1,85 @@
+import { isObject, type Json, own } from '../json.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'same-in-languages': { language: string; first: string };
+};
+
+/** A text says the same in another language with other words; the same words are a warning, for they may be a name. */
+export const sameInLanguages: Rule<Problems> = {
+  *check(catalog) {
+    const [first, ...others] = catalog.languages;
+    if (first === undefined) return;
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.texts) {
+        const words = plainWords(own(value, first));
+        if (words === undefined) continue;
+        for (const language of others) {
+          if (plainWords(own(value, language)) !== words) continue;
+          const at = placeOf(file, step(path, language));
+          yield problem('same-in-languages', at, { language, first }, { severity: 'warning' });
+        }
+      }
+    }
+  },
+  messages: {
+    'same-in-languages': {
+      es: ({ language, first }) => ({
+        message: `el texto en «${language}» tiene las mismas palabras que en «${first}»: parece sin traducir`,
+        help: 'tradúzcalo; si debe decir lo mismo en los dos idiomas, puede quedar así',
+      }),
+      en: ({ language, first }) => ({
+        message: `the text in "${language}" has the same words as in "${first}": it seems not to be translated`,
+        help: 'translate it; where both languages are to say the same, it may stay',
+      }),
+    },
+  },
+  docs: {
+    'same-in-languages': {
+      es: {
+        title: 'texto sin traducir',
+        what: 'Un texto tiene las mismas palabras en dos idiomas.',
+        why: 'Quien lee el sitio en el otro idioma no lo entendería.',
+        todo: 'Tradúzcalo. Si debe decir lo mismo (un nombre propio), puede quedar así o aceptarse en accepted-warnings.yaml.',
+      },
+      en: {
+        title: 'text that is not translated',
+        what: 'A text has the same words in two languages.',
+        why: 'Whoever reads the site in the other language would not understand it.',
+        todo: 'Translate it. If it is to say the same (a proper name), it may stay, or be accepted in accepted-warnings.yaml.',
+      },
+      example: {
+        file: 'texts.yaml',
+        wrong: '{ es: Abrir el menú, en: Abrir el menú }',
+        right: '{ es: Abrir, en: Open }',
+      },
+      warning: {
+        es: ['texto que parece sin traducir', 'textos que parecen sin traducir'],
+        en: ['text that seems not to be translated', 'texts that seem not to be translated'],
+      },
+    },
+  },
+};
+
+/** What shows a value, an address of a page or of a mailbox. */
+const NO_WORD = /\{\{|@|:\/\//;
+
+/**
+ * The words of a text that has at least two, one of which is no name, code or sign: it begins with a small letter.
+ * Undefined where nothing is to be translated.
+ */
+function plainWords(text: Json | undefined): string | undefined {
+  if (isObject(text)) return plainWords(own(text, 'other'));
+  if (typeof text !== 'string') return undefined;
+  const written = text.split(/\s+/).filter((word) => !NO_WORD.test(word));
+  const words = written.map((word) => (word.match(/[\p{L}\p{N}]+/gu) ?? []).join('-'));
+  const spoken = words.filter((word) => /\p{L}{2}/u.test(word));
+  if (spoken.length < 2 || !spoken.some((word) => /^\p{Ll}/u.test(word))) return undefined;
+  return words
+    .filter((word) => word !== '')
+    .join(' ')
+    .toLowerCase();
+}

@@ -1,0 +1,158 @@
+import { changeableOf } from '../contract/changeable.ts';
+import type { FilterSource, List } from '../contract/contract.ts';
+import { rowOf } from '../contract/row.ts';
+import { asList, type JsonObject } from '../json.ts';
+import { filterValues } from '../link/filter-values.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import type { Pointer } from '../pointer.ts';
+import { problem } from '../problem.ts';
+import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
+import type { Schema } from '../schemas.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'unknown-panel-property': { name: string; list: string };
+  'unknown-panel-value': { name: string; field: string };
+};
+
+/** The property of a row that says in which state it is. */
+const STATE = 'status';
+
+/** What the panel shows of a row is something that the server tells of it; values and states are some that it can have. */
+export const unknownPanelValue: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, kind, value, isInvalid } of catalog.files) {
+      if (kind.schema !== 'panel') continue;
+      if (isInvalid) {
+        yield 'not-checked';
+        continue;
+      }
+      for (const [index, view] of objectsAt(value, 'views').entries()) {
+        const path = textAt(view, 'path') ?? '';
+        const list = catalog.contract.lists[path];
+        // Another list is the matter of not-in-contract.
+        if (list === undefined) continue;
+        for (const { name, field, known, pointer } of usesIn(catalog, view, list)) {
+          if (known === undefined || known.includes(name)) continue;
+          const at = { file, pointer: ['views', index, ...pointer], part: 'value' } as const;
+          const meant = { suggestion: suggest(name, known) };
+          if (field === undefined) yield problem('unknown-panel-property', at, { name, list: path }, meant);
+          else yield problem('unknown-panel-value', at, { name, field }, meant);
+        }
+      }
+    }
+  },
+  messages: {
+    'unknown-panel-property': {
+      es: ({ name, list }) => ({
+        message: `el servidor no dice «${name}» de las filas de «${list}»: el panel no mostraría nada`,
+        help: 'lo que dice está en schema/api',
+      }),
+      en: ({ name, list }) => ({
+        message: `the server does not tell "${name}" of the rows of "${list}": the panel would show nothing`,
+        help: 'what it tells stands in schema/api',
+      }),
+    },
+    'unknown-panel-value': {
+      es: ({ name, field }) => ({
+        message: `«${field}» no puede ser «${name}»`,
+        help: 'los valores que puede tener están en schema/api',
+      }),
+      en: ({ name, field }) => ({
+        message: `"${field}" cannot be "${name}"`,
+        help: 'the values that it can have stand in schema/api',
+      }),
+    },
+  },
+  docs: {
+    'unknown-panel-property': {
+      es: {
+        title: 'dato que el servidor no da al panel',
+        what: 'El panel pide de cada fila un dato que el servidor no tiene.',
+        why: 'La columna quedaría vacía.',
+        todo: 'Escriba el nombre que se sugiere, o pregunte a un programador: los datos están en schema/api.',
+      },
+      en: {
+        title: 'fact that the server does not give the panel',
+        what: 'The panel asks for a fact of each row that the server does not have.',
+        why: 'The column would be empty.',
+        todo: 'Write the name that is suggested, or ask a programmer: the facts stand in schema/api.',
+      },
+      example: { file: 'panel.yaml', wrong: '- id: nombre\n', right: '- id: name\n' },
+    },
+    'unknown-panel-value': {
+      es: {
+        title: 'valor que un campo del panel no puede tener',
+        what: 'Un campo del panel nombra un valor que el servidor nunca da ni recibe.',
+        why: 'Ninguna fila lo tendría, y escogerlo daría un error.',
+        todo: 'Escriba el valor que se sugiere, o pregunte a un programador: los valores están en schema/api.',
+      },
+      en: {
+        title: 'value that a field of the panel cannot have',
+        what: 'A field of the panel names a value that the server never gives or takes.',
+        why: 'No row would have it, and choosing it would give an error.',
+        todo: 'Write the value that is suggested, or ask a programmer: the values stand in schema/api.',
+      },
+      example: { file: 'panel.yaml', wrong: 'id: pendign, word', right: 'id: pending, word' },
+    },
+  },
+};
+
+/** A name in a view: of a property of its rows, or of a value that one of them can have. */
+interface Use {
+  readonly name: string;
+  /** Whose value it is; undefined for the name of a property. */
+  readonly field?: string;
+  /** Undefined where any may stand. */
+  readonly known: readonly string[] | undefined;
+  readonly pointer: Pointer;
+}
+
+function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable<Use> {
+  const row = rowOf(catalog.contract, list);
+  const changeable = changeableOf(catalog.contract, list);
+  const states = (of: JsonObject, ...pointer: Pointer): Use[] =>
+    asList(valueAt(of, String(pointer.at(-1)))).map((state, turn) => {
+      return { name: String(state), field: STATE, known: valuesOf(row[STATE]), pointer: [...pointer, turn] };
+    });
+  const form = textAt(view, 'form', 'values');
+  if (form !== undefined) yield { name: form, known: Object.keys(row), pointer: ['form', 'values'] };
+  for (const [turn, field] of objectsAt(view, 'fields').entries()) {
+    const id = textAt(field, 'id') ?? '';
+    const kind = textAt(field, 'kind');
+    // What is edited is the matter of not-in-contract as well; what combines others has no value of its own.
+    const isOwn = kind !== 'first' && valueAt(field, 'edit') !== true;
+    const names = kind === 'file' ? list.files : row;
+    if (isOwn) yield { name: id, known: Object.keys(names ?? {}), pointer: ['fields', turn, 'id'] };
+    const source = list.filters[id];
+    const known = source === undefined ? valuesOf(row[id]) : valuesOfFilter(catalog, row, source);
+    for (const [number, value] of objectsAt(field, 'values').entries()) {
+      const name = textAt(value, 'id') ?? '';
+      yield { name, field: id, known, pointer: ['fields', turn, 'values', number, 'id'] };
+    }
+    yield* states(field, 'fields', turn, 'editWhen');
+  }
+  for (const [turn, action] of objectsAt(view, 'actions').entries()) {
+    yield* states(action, 'actions', turn, 'when');
+    for (const [name, value] of entriesAt(action, 'set'))
+      yield {
+        name: String(value),
+        field: name,
+        known: valuesOf(changeable[name]),
+        pointer: ['actions', turn, 'set', name],
+      };
+  }
+}
+
+/** The values that a filter has; undefined while something that may define one cannot be read. */
+function valuesOfFilter(catalog: LinkedCatalog, row: Readonly<Record<string, Schema>>, source: FilterSource) {
+  const kind = 'options' in source ? 'optionList' : 'ids' in source ? source.ids : undefined;
+  const isPartlyRead = kind !== undefined && catalog.incompleteKinds.has(kind);
+  return isPartlyRead ? undefined : filterValues(catalog, row, source).map(String);
+}
+
+/** The values of a property that has only some. */
+function valuesOf(property: Schema | undefined): readonly string[] | undefined {
+  return property?.enum?.map(String);
+}

@@ -1,0 +1,102 @@
+import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { queryOf } from '../link/query.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+import { entriesAt, textAt } from '../read.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'unknown-query': { parameter: string; route: string; known: readonly string[] };
+  'unknown-query-value': { parameter: string; value: string };
+};
+
+/** The query of a route target names parameters that the page reads, with values that it knows. */
+export const unknownQuery: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.targets) {
+        const written = entriesAt(value, 'query');
+        const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
+        if (textAt(value, 'kind') !== 'route' || written.length === 0 || route === undefined) continue;
+        const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
+        const query = page && queryOf(catalog, page);
+        if (query === undefined || query.isIncomplete) {
+          yield 'not-checked';
+          continue;
+        }
+        const { parameters } = query;
+        for (const [parameter, chosen] of written) {
+          const at = step(step(path, 'query'), parameter);
+          const values = parameters.get(parameter);
+          if (!parameters.has(parameter)) {
+            const known = [...parameters.keys()];
+            const suggestion = suggest(parameter, known);
+            yield problem(
+              'unknown-query',
+              placeOf(file, at, 'key'),
+              { parameter, route: route.id, known },
+              { suggestion },
+            );
+          } else if (values !== undefined && typeof chosen === 'string' && !values.includes(chosen)) {
+            const suggestion = suggest(chosen, values);
+            yield problem('unknown-query-value', placeOf(file, at), { parameter, value: chosen }, { suggestion });
+          }
+        }
+      }
+    }
+  },
+  messages: {
+    'unknown-query': {
+      es: ({ parameter, route, known }) => ({
+        message: `la página de la ruta «${route}» no entiende «${parameter}» en su dirección: el enlace no escogería nada`,
+        help: known.length === 0 ? 'no entiende ningún parámetro: borre «query»' : `entiende: ${known.join(', ')}`,
+      }),
+      en: ({ parameter, route, known }) => ({
+        message: `the page of route "${route}" does not understand "${parameter}" in its address: the link would choose nothing`,
+        help:
+          known.length === 0 ? 'it understands no parameter: delete "query"' : `it understands: ${known.join(', ')}`,
+      }),
+    },
+    'unknown-query-value': {
+      es: ({ parameter, value }) => ({
+        message: `«${parameter}» no puede ser «${value}»: no existe, y el enlace no escogería nada`,
+      }),
+      en: ({ parameter, value }) => ({
+        message: `"${parameter}" cannot be "${value}": there is no such thing, and the link would choose nothing`,
+      }),
+    },
+  },
+  docs: {
+    'unknown-query': {
+      es: {
+        title: 'parámetro que la página no entiende',
+        what: 'El enlace lleva en «query» un parámetro que la página de esa ruta no lee.',
+        why: 'La página se abriría como si el enlace no lo dijera: no escogería nada.',
+        todo: 'Use uno de los parámetros que nombra el mensaje, o borre «query».',
+      },
+      en: {
+        title: 'parameter that the page does not understand',
+        what: 'The link carries a parameter in "query" that the page of that route does not read.',
+        why: 'The page would open as if the link did not say it: nothing would be chosen.',
+        todo: 'Use one of the parameters that the message names, or delete "query".',
+      },
+      example: { file: 'pages/home.yaml', wrong: 'query: { line: norte }', right: 'hash: pagos' },
+    },
+    'unknown-query-value': {
+      es: {
+        title: 'valor que un enlace no puede escoger',
+        what: 'El enlace pide escoger algo (una línea, una opción) que no existe.',
+        why: 'La página se abriría sin nada escogido.',
+        todo: 'Escriba el valor que se sugiere, o borre «query».',
+      },
+      en: {
+        title: 'value that a link cannot choose',
+        what: 'The link asks to choose something (a line, an option) that does not exist.',
+        why: 'The page would open with nothing chosen.',
+        todo: 'Write the value that is suggested, or delete "query".',
+      },
+      example: { file: 'pages/home.yaml', wrong: 'query: { linea: norte }', right: 'hash: pagos' },
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const withText = (text: string) => found({ 'texts.yaml': replace('es: Abrir', `es: ${JSON.stringify(text)}`) });
+
+describe('markup-in-text', () => {
+  it.each([
+    'Abra <b>aquí</b>',
+    'Una línea<br>y otra',
+    'Una línea<BR />y otra',
+    'Vea <a href="https://www.example.com">esto</a>',
+    '<p class="x">Hola',
+    '<!-- borrador --> Hola',
+    'Pagos&nbsp;y recaudos',
+    'Johnson &amp; Johnson',
+    '&#243;',
+  ])('refuses %j', (text) => expect(withText(text)).toEqual(['markup-in-text texts.yaml:3:20']));
+
+  it.each([
+    'Johnson & Johnson',
+    'menos de 3 < 5 y más de 5 > 3',
+    'Escriba a Ana <ana@example.com>',
+    'Escriba <número> y Enter',
+    'P&G; y otros',
+    'a<b',
+    '← atrás',
+  ])('takes %j', (text) => expect(withText(text)).toEqual([]));
+
+  it('looks at plural forms, names and addresses of houses too', () => {
+    const counted = '{ one: <i>uno</i>, other: varios }';
+    expect(found({ 'texts.yaml': replace('es: Abrir', `es: ${counted}`) })).toEqual(['markup-in-text texts.yaml:3:27']);
+    expect(found({ 'offices.yaml': replace('Calle 1', 'Calle 1<br>Piso 2') })).toEqual([
+      'markup-in-text offices.yaml:5:14',
+    ]);
+    expect(found({ 'lines/north.yaml': replace('Northern Line', 'Northern &amp; Line') })).toEqual([
+      'markup-in-text lines/north.yaml:4:7',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type Changes, found, replace } from '../../support/catalog-harness.ts';
+
+const panel = (from: string, to: string): Changes => ({ 'panel.yaml': replace(from, to) });
+const withAction = (what: string) =>
+  panel(
+    '    actions: []\n',
+    `    actions:\n      - { id: act, label: { es: Uno, en: One }, done: { es: Uno, en: One }, ${what} }\n`,
+  );
+const inView = (what: string) => panel('    nothing:', `    ${what}\n    nothing:`);
+
+describe('unknown-panel-value', () => {
+  it.each([
+    [panel('id: pending, word', 'id: pendign, word'), 'unknown-panel-value panel.yaml:18:19 (pending)'],
+    [
+      panel('        none:', '        editWhen: [actve]\n        none:'),
+      'unknown-panel-value panel.yaml:16:20 (active)',
+    ],
+    [withAction('call: end-sessions, when: [active, pendng]'), 'unknown-panel-value panel.yaml:29:112 (pending)'],
+    [withAction('set: { status: suspendd }'), 'unknown-panel-value panel.yaml:29:92 (suspended)'],
+  ])('finds a value that the server never has: %j', (changes, expected) => {
+    expect(found(changes)).toEqual([expected]);
+  });
+
+  it.each([
+    [panel('- id: name', '- id: nme'), 'unknown-panel-property panel.yaml:9:13 (name)'],
+    [inView('form: { id: register, values: profil }'), 'unknown-panel-property panel.yaml:7:35 (profile)'],
+    [
+      panel('- id: name', '- { id: rt, label: { es: RUT, en: RUT }, kind: file }\n      - id: name'),
+      'unknown-panel-property panel.yaml:9:15 (rut)',
+    ],
+  ])('finds a name that the server does not give: %j', (changes, expected) => {
+    expect(found(changes)).toEqual([expected]);
+  });
+
+  it.each([
+    [withAction('call: end-sessions, when: [active, pending]')],
+    [withAction('set: { status: suspended }')],
+    [inView('form: { id: register, values: profile }')],
+    [panel('- id: name', '- { id: rut, label: { es: RUT, en: RUT }, kind: file }\n      - id: name')],
+    [
+      panel(
+        '- id: name',
+        '- { id: either, label: { es: A, en: B }, kind: first, of: [name, status] }\n      - id: name',
+      ),
+    ],
+  ])('takes what the server has: %j', (changes) => expect(found(changes)).toEqual([]));
+});

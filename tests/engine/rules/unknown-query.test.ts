@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { schemas, unionMembers } from '../../../src/engine/schemas.ts';
+import { ARRIVAL_FIELDS, ITINERARY_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
+import { type Changes, found, replace } from '../../support/catalog-harness.ts';
+
+const HOME = 'pages/home.yaml';
+const withQuery = (query: string, more: Changes = {}): Changes => ({
+  ...more,
+  [HOME]: replace('hash: pagos', `query: ${query}`),
+});
+/** The home page with a form that an address can prefill, and a link to itself. */
+const withForm = (query: string): Changes => ({
+  [HOME]: (text) =>
+    replace(
+      'route: transactions, hash: pagos',
+      `route: home, query: ${query}`,
+    )(
+      replace('blocks: []', 'blocks:\n  - { kind: form, title: { es: Registro, en: Register }, form: register }')(text),
+    ),
+});
+
+describe('unknown-query', () => {
+  it.each(['{ linea: north }', '{ opcion: payments.north }', '{ linea: south, opcion: powers-upload.administrator }'])(
+    'takes what the page reads: %s',
+    (query) => expect(found(withQuery(query))).toEqual([]),
+  );
+
+  it.each([
+    ['{ liena: north }', `unknown-query ${HOME}:10:60 (linea)`],
+    ['{ tab: two }', `unknown-query ${HOME}:10:60`],
+    ['{ linea: nrth }', `unknown-query-value ${HOME}:10:67 (north)`],
+    ["{ linea: '' }", `unknown-query-value ${HOME}:10:67`],
+    ['{ opcion: payments.nort }', `unknown-query-value ${HOME}:10:68 (payments.north)`],
+  ])('finds a parameter or a value that chooses nothing: %s', (query, expected) => {
+    expect(found(withQuery(query))).toEqual([expected]);
+  });
+
+  it('knows what a form on the page is prefilled by', () => {
+    expect(found(withForm('{ origin: FREIGHT }'))).toEqual([]);
+    expect(found(withForm('{ origin: FREIGTH }'))).toEqual([`unknown-query-value ${HOME}:10:60 (FREIGHT)`]);
+    expect(found(withForm('{ orign: FREIGHT }'))).toEqual([`unknown-query ${HOME}:10:52 (origin)`]);
+  });
+
+  it('refuses any query where the page reads none', () => {
+    const change = replace('route: transactions, hash: pagos', 'route: home, query: { linea: north }');
+    expect(found({ [HOME]: change })).toEqual([`unknown-query ${HOME}:10:52`]);
+  });
+
+  it('goes by the names that the site gives the parameters', () => {
+    const renamed = { 'site.yaml': replace('lineParameter: linea', 'lineParameter: naviera') };
+    expect(found(withQuery('{ naviera: north }', renamed))).toEqual([]);
+    expect(found(withQuery('{ linea: north }', renamed))).toEqual([`unknown-query ${HOME}:10:60`]);
+  });
+
+  it('is left out while something that may define a value cannot be read', () => {
+    expect(found(withQuery('{ linea: west }', { 'lines/west.yaml': 'id: [' }))).toEqual([
+      'yaml-syntax lines/west.yaml:1:5',
+    ]);
+  });
+
+  it('takes the names of the fields of the vessel queries from their blocks', () => {
+    const blocks = unionMembers(schemas.blocks.$defs?.['block'] ?? {});
+    const namesOf = (kind: string) => blocks.get(kind)?.readsQuery?.map(({ parameter }) => parameter);
+    expect(namesOf('arrivals')).toEqual(Object.values(ARRIVAL_FIELDS));
+    expect(namesOf('itinerary')).toEqual(Object.values(ITINERARY_FIELDS));
+  });
+});

@@ -25,7 +25,10 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   if (errors.length > 0) {
     // A file that cannot be read may name the thing, too.
     process.stdout.write(
-      human(report({ diagnostics: errors, notChecked: 0 }, { folder, language }), { warnings: 'all', errors: 'last' }),
+      human(report({ diagnostics: errors, notChecked: 0, accepted: 0 }, { folder, language }), {
+        warnings: 'all',
+        errors: 'last',
+      }),
     );
     process.stderr.write(`catalog: ${words.correctFirst}\n`);
     return false;

@@ -1,3 +1,4 @@
+import { withoutAccepted } from './accepted-warnings.ts';
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
@@ -11,7 +12,7 @@ import { type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
 import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
-import { type Diagnostic, diagnose } from './report/diagnostic.ts';
+import { type Diagnostic, diagnose, inOrder } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
 import type { CatalogFolder, Source } from './source.ts';
@@ -30,6 +31,8 @@ export interface CompileInput extends CatalogFolder {
 
 export interface CompileResult {
   readonly diagnostics: readonly Diagnostic[];
+  /** How many warnings are left out because accepted-warnings.yaml lists them. */
+  readonly accepted: number;
   /** How many checks were left out because what they depend on could not be read. */
   readonly notChecked: number;
   /** The generated modules; none when there is an error. Made when first asked for: a check does without. */
@@ -76,12 +79,18 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
       findings.filter((finding) => finding !== 'not-checked').filter((finding) => !isMisnamed(finding, names.meant)),
     ),
   ];
-  const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
+  const files = new Map(reads.map((read) => [read.parsed.path, read.parsed]));
+  const found = diagnose(problems, files);
+  const notChecked = findings.filter((finding) => finding === 'not-checked').length;
+  const isComplete = notChecked === 0 && found.every(({ severity }) => severity === 'warning');
+  const known = withoutAccepted(found, catalog, isComplete);
+  const diagnostics = inOrder([...known.diagnostics, ...diagnose(known.problems, files)]);
   const isValid = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
   let modules: readonly Module[] | undefined;
   return {
     diagnostics,
-    notChecked: findings.filter((finding) => finding === 'not-checked').length,
+    accepted: known.accepted,
+    notChecked: notChecked + known.notChecked,
     get modules() {
       modules ??= isValid ? emit(catalog, environment) : [];
       return modules;

@@ -14,6 +14,8 @@ export interface ProblemText {
 export interface Sums {
   readonly errors: number;
   readonly warnings: number;
+  /** Warnings that are not told, because somebody has accepted them. */
+  readonly accepted: number;
   readonly notChecked: number;
 }
 

@@ -86,6 +86,8 @@ export interface FileProblems {
   'too-few': { limit: number };
   'too-many': { limit: number };
   'bad-shape': { reason: string };
+  // Accepting warnings
+  'unused-acceptance': { code: string };
 }
 export type FileProblem = ProblemIn<FileProblems>;
 export type Severity = 'error' | 'warning';

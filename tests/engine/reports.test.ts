@@ -16,6 +16,7 @@ describe('json', () => {
       version: 1,
       errors: 1,
       warnings: 0,
+      accepted: 0,
       notChecked: 0,
       diagnostics: [
         {

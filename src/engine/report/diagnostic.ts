@@ -39,7 +39,12 @@ export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string
       ...(problem.first === undefined ? {} : { firstAt: positionOf(problem.first) }),
     }),
   );
-  return diagnostics.sort(byPlace).filter(isFirst());
+  return inOrder(diagnostics).filter(isFirst());
+}
+
+/** By file and position. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(byPlace);
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -4,15 +4,15 @@ import type { Place, Report } from './report.ts';
 const VERSION = 1;
 
 /**
- * The stable form for programs: { version, errors, warnings, notChecked, diagnostics }, errors first, all of them;
+ * The stable form for programs: { version, errors, warnings, accepted, notChecked, diagnostics }, errors first, all of them;
  * lines and columns from 1.
  */
-export function json({ entries, errors, warnings, notChecked }: Report): string {
+export function json({ entries, errors, warnings, accepted, notChecked }: Report): string {
   const diagnostics = entries.map(({ first, ...entry }) => ({
     ...withoutExcerpt(entry),
     ...(first === undefined ? {} : { first: withoutExcerpt(first) }),
   }));
-  return `${JSON.stringify({ version: VERSION, errors, warnings, notChecked, diagnostics }, null, 2)}\n`;
+  return `${JSON.stringify({ version: VERSION, errors, warnings, accepted, notChecked, diagnostics }, null, 2)}\n`;
 }
 
 function withoutExcerpt<Some extends Place>({ excerpt: _excerpt, ...rest }: Some) {

@@ -28,16 +28,21 @@ export interface Report extends Sums {
 
 const MESSAGES: Readonly<Record<MessageLanguage, Messages>> = { en, es };
 
+/** What the compiler found. */
+interface Found extends Pick<Sums, 'accepted' | 'notChecked'> {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Diagnostics with their messages; `folder` is what the catalog folder is called on the command line. */
 export function report(
-  { diagnostics, notChecked }: { readonly diagnostics: readonly Diagnostic[]; readonly notChecked: number },
+  { diagnostics, accepted, notChecked }: Found,
   { folder, language }: { readonly folder: string; readonly language: MessageLanguage },
 ): Report {
   const messages = MESSAGES[language];
   const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, language));
   const errors = entries.filter((entry) => entry.severity === 'error');
   const warnings = entries.filter((entry) => entry.severity === 'warning');
-  const sums = { errors: errors.length, warnings: warnings.length, notChecked };
+  const sums = { errors: errors.length, warnings: warnings.length, accepted, notChecked };
   return { entries: [...errors, ...warnings], ...sums, language, messages };
 }
 

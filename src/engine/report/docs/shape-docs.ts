@@ -192,4 +192,28 @@ export const SHAPE_DOCS = {
       todo: 'Compare with another such place in the catalog, or show the message to a programmer.',
     },
   },
+  'unused-acceptance': {
+    es: {
+      title: 'aviso aceptado que ya no existe',
+      what: 'accepted-warnings.yaml acepta un aviso que la revisión ya no encuentra.',
+      why: 'El aviso se resolvió, o el texto cambió. Una entrada vieja podría callar mañana un aviso nuevo.',
+      todo: 'Borre la entrada. Si el aviso sigue con otras palabras, corrija «file», «text» o «at».',
+    },
+    en: {
+      title: 'accepted warning that is gone',
+      what: 'accepted-warnings.yaml accepts a warning that the check no longer finds.',
+      why: 'The warning was solved, or the text has changed. An old entry might silence a new warning tomorrow.',
+      todo: 'Delete the entry. If the warning is still there with other words, correct "file", "text" or "at".',
+    },
+    example: {
+      file: 'accepted-warnings.yaml',
+      wrong:
+        'accepted:\n  - { code: placeholder-link, file: links.yaml, text: news.example.com, reason: Sitio en obra. }',
+      right: 'accepted: []',
+    },
+    warning: {
+      es: ['aviso aceptado que ya no existe', 'avisos aceptados que ya no existen'],
+      en: ['accepted warning that is gone', 'accepted warnings that are gone'],
+    },
+  },
 } as const satisfies Readonly<Record<string, Documentation>>;

@@ -8,10 +8,11 @@ export const en: Messages = {
   yamlFaults,
   didYouMean: (suggestion, file) => `did you mean "${suggestion}"?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'warning' },
-  summary: ({ errors, warnings, notChecked }) => {
+  summary: ({ errors, warnings, accepted, notChecked }) => {
     const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
     const rest = notChecked === 0 ? '' : `; ${count(notChecked, 'check')} left out until the problems above are solved`;
-    return `${count(errors, 'error')}, ${count(warnings, 'warning')}${rest}`;
+    const known = accepted === 0 ? '' : ` (and ${accepted} accepted)`;
+    return `${count(errors, 'error')}, ${count(warnings, 'warning')}${known}${rest}`;
   },
   first: 'the first time',
   rest: (count, code) => `… and ${count} more of [${code}]`,
@@ -84,5 +85,9 @@ export const en: Messages = {
     'too-few': ({ limit }) => ({ message: `needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}` }),
     'too-many': ({ limit }) => ({ message: `at most ${limit} ${limit === 1 ? 'entry is' : 'entries are'} allowed` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
+    'unused-acceptance': ({ code }) => ({
+      message: `the warning [${code}] that is accepted here is gone`,
+      help: 'delete this entry; if the warning is still there, correct "file", "text" or "at"',
+    }),
   },
 };

@@ -8,13 +8,14 @@ export const es: Messages = {
   yamlFaults,
   didYouMean: (suggestion, file) => `¿quiso decir «${suggestion}»?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'aviso' },
-  summary: ({ errors, warnings, notChecked }) => {
+  summary: ({ errors, warnings, accepted, notChecked }) => {
     const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
     const rest =
       notChecked === 0
         ? ''
         : `; ${count(notChecked, 'revisión pendiente', 'revisiones pendientes')} hasta que se resuelvan los problemas de arriba`;
-    return `${count(errors, 'error', 'errores')}, ${count(warnings, 'aviso', 'avisos')}${rest}`;
+    const known = accepted === 0 ? '' : ` (y ${count(accepted, 'aceptado', 'aceptados')})`;
+    return `${count(errors, 'error', 'errores')}, ${count(warnings, 'aviso', 'avisos')}${known}${rest}`;
   },
   first: 'la primera vez',
   rest: (count, code) => `… y ${count} más de [${code}]`,
@@ -93,5 +94,9 @@ export const es: Messages = {
     'too-few': ({ limit }) => ({ message: `necesita al menos ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'too-many': ({ limit }) => ({ message: `se permiten máximo ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
+    'unused-acceptance': ({ code }) => ({
+      message: `el aviso [${code}] que se acepta aquí ya no existe`,
+      help: 'borre esta entrada; si el aviso sigue, corrija «file», «text» o «at»',
+    }),
   },
 };

@@ -6,6 +6,7 @@ import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
 import { LIVE_RENDERER_FILE } from '../src/shared/site-paths.ts';
 import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
+import { messageLanguageOf } from './catalog/environment.ts';
 import { writeEditorSchemas } from './catalog/write-editor-schemas.ts';
 
 /** Site with hot reload of code and catalogs, and the API beside it. */
@@ -19,7 +20,7 @@ const SETTLE_MS = 60;
 const cache: CompileCache = new Map();
 let catalog = await buildCatalog('catalog', 'src/generated', cache);
 process.stdout.write(catalog.text);
-writeEditorSchemas('catalog', catalog.result.catalog);
+await updateEditor();
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
 const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
@@ -71,12 +72,18 @@ async function recompile(): Promise<void> {
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) vite.ws.send('catalog:valid', {});
   // Last: whoever looks at the page is not to wait for them.
-  writeEditorSchemas('catalog', catalog.result.catalog);
+  await updateEditor();
 }
 
-function overlay({ text, result }: BuiltCatalog) {
-  const first = result.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
-  return { message: text, stack: '', plugin: 'catalog', id: join(root, 'catalog', first?.file ?? '') };
+async function updateEditor(): Promise<void> {
+  if (catalog.result === undefined) return;
+  const { refused } = await writeEditorSchemas('catalog', catalog.result.catalog, messageLanguageOf(process.env));
+  if (refused !== undefined) process.stderr.write(refused);
+}
+
+function overlay({ panelText, result }: BuiltCatalog) {
+  const first = result?.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
+  return { message: panelText, stack: '', plugin: 'catalog', id: join(root, 'catalog', first?.file ?? '') };
 }
 
 function startApi(): ChildProcess {

@@ -8,7 +8,10 @@ export const USAGE = `Usage: npm run catalog -- <command> [options]
 Commands
   check           report every problem of the catalogs, and bring schema/editor up to date
   build           check, then write the typed modules
-  explain <id>    where something is defined, what it comes to, where it is shown
+  explain NAME    where an id or an address is defined, what it comes to, where it is seen
+  explain error CODE
+                  what an error or a warning stands for, and what to do
+  docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
 
@@ -16,22 +19,30 @@ Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated)
   --format F      human, json, github or sarif (human)
+  --warnings      every warning at its place, rather than a line for each kind
+  --quiet         errors only, and nothing where there are none
   --lang L        es or en (es; en when LANG says so)
   --production    placeholders are errors
   --help          this text
+
+Exit: 0 fine, 1 problems, 2 wrong use, 3 a fault of this program, 4 the system refuses a file.
 
 CATALOG_ENV chooses the addresses of endpoints: production (the default), staging or development.
 `;
 
 export interface Arguments {
-  readonly command: 'check' | 'build' | 'explain';
+  readonly command: 'check' | 'build' | 'explain' | 'docs';
+  /** What `explain` is asked about. */
   readonly id: string;
+  /** The code that `explain error` is asked about, or nothing. */
+  readonly code: string;
   readonly catalog: string;
   readonly out: string;
   readonly format: 'human' | 'json' | 'github' | 'sarif';
   readonly language: MessageLanguage;
   readonly environment: Environment;
   readonly production: boolean;
+  readonly warnings: 'all' | 'summed' | 'none';
 }
 
 export interface Misuse {
@@ -51,23 +62,29 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
         format: { type: 'string', default: 'human' },
         lang: { type: 'string', default: messageLanguageOf(variables) },
         production: { type: 'boolean', default: false },
+        warnings: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return 'help';
     const [command = '', id = '', ...rest] = positionals;
+    const [code = ''] = command === 'explain' && id === 'error' ? rest.splice(0, 1) : [];
     const surplus = command === 'explain' ? rest : [id, ...rest].filter((word) => word !== '');
     if (surplus.length > 0) return { mistake: `unexpected "${surplus[0]}"` };
-    if (command === 'explain' && id === '') return { mistake: 'explain needs an id' };
+    if (command === 'explain' && id === '') return { mistake: 'explain needs an id, an address, or error CODE' };
+    if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
-      command: oneOf(command, ['check', 'build', 'explain'], 'command'),
+      command: oneOf(command, ['check', 'build', 'explain', 'docs'], 'command'),
       id,
+      code,
       catalog: values.catalog.replace(/\/+$/, '') || '/',
       out: values.out,
       format: oneOf(values.format, ['human', 'json', 'github', 'sarif'], '--format'),
       language: oneOf(values.lang, ['es', 'en'], '--lang'),
       environment: environmentOf(variables),
       production: values.production,
+      warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
     };
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };

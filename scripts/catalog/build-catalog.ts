@@ -5,24 +5,37 @@ import { cachedValidators } from './cached-validators.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
-import { writeModules } from './write-modules.ts';
+import { Refusal } from './refusal.ts';
+import { writeCatalog } from './write-catalog.ts';
 
 export interface BuiltCatalog {
-  readonly result: CompileResult;
+  /** Undefined where the system does not let the catalog be read, or its modules be written. */
+  readonly result: CompileResult | undefined;
   /** Generated files that differ from before; none when the catalog has an error. */
   readonly changed: readonly string[];
-  /** The errors and the sum, for a person; warnings are for `catalog check`. */
+  /** What is wrong and the sum, for a person at a terminal; warnings in full are for `catalog check`. */
   readonly text: string;
+  /** The same for a panel, which one reads from the top. */
+  readonly panelText: string;
   readonly valid: boolean;
 }
 
 /** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
 export async function buildCatalog(folder: string, out: string, cache?: CompileCache): Promise<BuiltCatalog> {
-  const validators = await cachedValidators();
-  const input = { ...readFolder(folder), contract: readContract(), validators };
-  const result = compile({ ...input, environment: environmentOf(process.env) }, cache);
-  const summed = report(result, { folder, language: messageLanguageOf(process.env) });
-  const valid = summed.errors === 0;
-  const text = human({ ...summed, entries: summed.entries.filter((entry) => entry.severity === 'error') });
-  return { result, changed: valid ? writeModules(out, result.modules) : [], text, valid };
+  const language = messageLanguageOf(process.env);
+  try {
+    const validators = await cachedValidators();
+    const input = { ...readFolder(folder), contract: readContract(), validators };
+    const result = compile({ ...input, environment: environmentOf(process.env) }, cache);
+    const summed = report(result, { folder, language });
+    const valid = summed.errors === 0;
+    const changed = valid ? await writeCatalog(out, result.modules) : [];
+    const text = human(summed, { warnings: 'summed', errors: 'last' });
+    const panelText = human(summed, { warnings: 'summed', errors: 'first' });
+    return { result, changed, text, panelText, valid };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const text = `${error.text(language)}\n`;
+    return { result: undefined, changed: [], text, panelText: text, valid: false };
+  }
 }

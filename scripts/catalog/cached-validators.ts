@@ -4,19 +4,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { schemas } from '../../src/engine/schemas.ts';
 import type { Validators } from '../../src/engine/validate/validators.ts';
+import { isSystemError } from './refusal.ts';
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * The validators as code that ajv wrote on an earlier run, named by the hash of the schemas and of the code that
- * compiles them. Loading it takes a tenth of compiling the schemas again.
+ * compiles them. Loading it takes a tenth of compiling the schemas again. Where nothing can be written, they are
+ * compiled every time.
  */
 export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<Validators> {
   const compiler = readFileSync(join(ROOT, 'src/engine/validate/validators.ts'));
   const hash = createHash('sha256').update(JSON.stringify(schemas)).update(compiler).digest('hex').slice(0, 16);
   const file = join(folder, `validators-${hash}.cjs`);
-  if (!existsSync(file)) await writeCode(file);
+  const compiled = existsSync(file) ? undefined : await compileSchemas();
+  if (compiled !== undefined && !keep(file, compiled)) return compiled.validators;
   const code = require(file) as Readonly<Record<string, ReturnType<Validators>>>;
   return (name) => {
     const validate = code[name];
@@ -25,13 +28,36 @@ export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<V
   };
 }
 
-async function writeCode(file: string): Promise<void> {
+interface Compiled {
+  readonly code: string;
+  readonly validators: Validators;
+}
+
+async function compileSchemas(): Promise<Compiled> {
   const { default: standalone } = await import('ajv/dist/standalone/index.js');
   const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../src/engine/validate/validators.ts');
   const names = Object.fromEntries(FILE_SCHEMAS.map((name) => [name, schemaId(name)]));
-  const code = standalone.default(createAjv(), names);
-  mkdirSync(dirname(file), { recursive: true });
+  const ajv = createAjv();
+  return {
+    code: standalone.default(ajv, names),
+    validators: (name) => {
+      const validate = ajv.getSchema(schemaId(name));
+      if (validate === undefined) throw new Error(`no schema named ${name}`);
+      return validate as ReturnType<Validators>;
+    },
+  };
+}
+
+/** @returns whether it could be written */
+function keep(file: string, { code }: Compiled): boolean {
   const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, code);
-  renameSync(temporary, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporary, code);
+    renameSync(temporary, file);
+    return true;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return false;
+  }
 }

@@ -1,6 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { type CompileResult, compile } from '../../src/engine/compile.ts';
 import { explain, explainable } from '../../src/engine/explain.ts';
+import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
+import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
+import { errorText } from '../../src/engine/report/docs/error-text.ts';
 import { github } from '../../src/engine/report/github.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { json } from '../../src/engine/report/json.ts';
@@ -9,14 +12,24 @@ import { sarif } from '../../src/engine/report/sarif.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
+import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
+import { Refusal } from './refusal.ts';
+import { WORDS } from './words.ts';
+import { writeCatalog } from './write-catalog.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
-const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3 } as const;
-const FORMATS: Readonly<Record<Arguments['format'], (report: Report) => string>> = { human, json, github, sarif };
+const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, refused: 4 } as const;
+const FORMATS: Readonly<Record<Arguments['format'], (report: Report, args: Arguments) => string>> = {
+  human: (summed, { warnings }) =>
+    warnings === 'none' && summed.errors === 0 ? '' : human(summed, { warnings, errors: 'last' }),
+  json,
+  github,
+  sarif: (summed) => sarif(summed, docsAddress(process.env)),
+};
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
@@ -26,11 +39,13 @@ export async function main(words: readonly string[]): Promise<number> {
     return EXIT.ok;
   }
   if ('mistake' in args) return usage(args.mistake);
-  if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
-    return usage(`there is no folder "${args.catalog}"`);
-  if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
-    return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
   try {
+    if (args.command === 'docs') return await writeDocs();
+    if (args.command === 'explain' && args.code !== '') return explainCode(args);
+    if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
+      return usage(`there is no folder "${args.catalog}"`);
+    if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
+      return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
     const validators = await cachedValidators();
     const result = compile({
       ...readFolder(args.catalog),
@@ -39,8 +54,12 @@ export async function main(words: readonly string[]): Promise<number> {
       environment: args.environment,
       production: args.production,
     });
-    return run(args, result);
+    return await run(args, result);
   } catch (error) {
+    if (error instanceof Refusal) {
+      process.stderr.write(`catalog: ${error.text(args.language)}\n`);
+      return EXIT.refused;
+    }
     process.stderr.write(
       `catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`,
     );
@@ -48,35 +67,43 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-function run(args: Arguments, result: CompileResult): number {
+async function run(args: Arguments, result: CompileResult): Promise<number> {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
-  process.stdout.write(FORMATS[args.format](summed));
-  updateEditor(args.catalog, result);
+  process.stdout.write(FORMATS[args.format](summed, args));
+  const { refused } = await writeEditorSchemas(args.catalog, result.catalog, args.language);
+  if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   if (summed.errors > 0) return EXIT.problems;
-  if (args.command === 'build') writeModules(args.out, result.modules);
+  if (args.command === 'build') await writeCatalog(args.out, result.modules);
   return EXIT.ok;
 }
 
-/** What is found is told also where nothing may be written. */
-function updateEditor(folder: string, { catalog }: CompileResult): void {
-  try {
-    writeEditorSchemas(folder, catalog);
-  } catch (error) {
-    process.stderr.write(`catalog: the schemas for editors stay as they are: ${error}\n`);
-  }
-}
-
-function explainId({ id, catalog, format, environment }: Arguments, { catalog: linked }: CompileResult): number {
+function explainId(
+  { id, catalog, format, environment, language }: Arguments,
+  { catalog: linked }: CompileResult,
+): number {
   const found = explain(linked, id, environment);
   if (found.length === 0) {
-    const suggestion = suggest(id, explainable(linked));
-    process.stderr.write(
-      `catalog: nothing is called "${id}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}\n`,
-    );
+    process.stderr.write(`catalog: ${WORDS[language].unknownName(id, suggest(id, explainable(linked)))}\n`);
     return EXIT.problems;
   }
   process.stdout.write(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog));
+  return EXIT.ok;
+}
+
+function explainCode({ code, language }: Arguments): number {
+  const text = errorText(code, language);
+  if (text === undefined) {
+    process.stderr.write(`catalog: ${WORDS[language].unknownCode(code, suggest(code, CODES))}\n`);
+    return EXIT.problems;
+  }
+  process.stdout.write(text);
+  return EXIT.ok;
+}
+
+async function writeDocs(): Promise<number> {
+  const changed = await writeModules(DOCS_FOLDER, errorPages());
+  process.stdout.write(changed.map((path) => `docs/errors/${path}\n`).join(''));
   return EXIT.ok;
 }
 

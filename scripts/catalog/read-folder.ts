@@ -1,32 +1,39 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Asset, CatalogFolder, Source } from '../../src/engine/source.ts';
+import type { Asset, CatalogFolder, Source, Unread } from '../../src/engine/source.ts';
+import { isSystemError, reading } from './refusal.ts';
 
 /** What programs keep for themselves: hidden files and folders, and what Windows writes into folders. */
 const OF_PROGRAMS = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * Everything below a catalog folder: YAML files as sources, all others as assets, and the folders. What programs keep
- * for themselves is passed over, links are followed. A link that leads nowhere is an empty file.
- * @throws the system's error when the folder or a file cannot be read.
+ * Everything below a catalog folder: YAML files as sources, all others as assets, the folders, and what cannot be read,
+ * such as a link that leads nowhere. What programs keep for themselves is passed over, links are followed.
+ * @throws Refusal when a folder cannot be read.
  */
 export function readFolder(folder: string): CatalogFolder {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const paths = reading(folder, () => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !OF_PROGRAMS.test(path))
     .sort();
   const sources: Source[] = [];
   const assets: Asset[] = [];
   const folders: string[] = [];
+  const unread: Unread[] = [];
   for (const path of paths) {
-    const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-    if (stats?.isDirectory()) folders.push(path);
-    else {
-      const bytes = stats?.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
-      if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
-      else assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+    try {
+      const stats = statSync(join(folder, path));
+      if (stats.isDirectory()) folders.push(path);
+      else {
+        const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
+        if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
+        else assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+      }
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      unread.push({ path, reason: error.code });
     }
   }
-  return { sources, assets, folders };
+  return { sources, assets, folders, unread };
 }

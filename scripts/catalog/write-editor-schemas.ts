@@ -3,20 +3,49 @@ import { join, resolve } from 'node:path';
 import { EDITOR_SCHEMAS } from '../../src/engine/catalog-files.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
 import type { LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
-import { writeModules } from './write-modules.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
+import { Refusal } from './refusal.ts';
+import { isForeign, writeModules } from './write-modules.ts';
 
 /** The folder that the first lines of a catalog's files name: beside the catalog folder. */
 export function editorFolder(catalogFolder: string): string {
   return join(resolve(catalogFolder), '..', EDITOR_SCHEMAS);
 }
 
+export interface EditorUpdate {
+  /** The files that changed. */
+  readonly changed: readonly string[];
+  /** Why they stay as they are, where the system does not let them be written: nobody is held up by it. */
+  readonly refused?: string;
+}
+
 /**
  * Brings the schemas for editors up to date where a catalog has a folder for them. While a part of the catalog cannot
  * be read, they stay as they are.
- * @returns the files that changed
  */
-export function writeEditorSchemas(catalogFolder: string, catalog: LinkedCatalog): readonly string[] {
+export async function writeEditorSchemas(
+  catalogFolder: string,
+  catalog: LinkedCatalog,
+  language: MessageLanguage,
+): Promise<EditorUpdate> {
   const folder = editorFolder(catalogFolder);
   const modules = existsSync(folder) ? editorSchemas(catalog) : undefined;
-  return modules === undefined ? [] : writeModules(folder, modules);
+  if (modules === undefined) return { changed: [] };
+  try {
+    if (isForeign(folder)) return { changed: [], refused: STAY[language](FOREIGN[language](folder)) };
+    return { changed: await writeModules(folder, modules) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { changed: [], refused: STAY[language](error.text(language)) };
+  }
 }
+
+const STAY: Readonly<Record<MessageLanguage, (why: string) => string>> = {
+  es: (why) => `Los esquemas para los editores quedan como estaban: ${why}\n`,
+  en: (why) => `The schemas for editors stay as they are: ${why}\n`,
+};
+
+const FOREIGN: Readonly<Record<MessageLanguage, (folder: string) => string>> = {
+  es: (folder) => `«${folder}» tiene archivos que este programa no escribió; sáquelos de ahí`,
+  en: (folder) => `"${folder}" holds files that this program did not write; take them out of there`,
+};

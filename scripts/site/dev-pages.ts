@@ -57,7 +57,7 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
           response.end(await server.transformIndexHtml(url.pathname, page));
         } catch (error) {
           if (error instanceof Error) server.ssrFixStacktrace(error);
-          next(catalog().valid ? error : new Error(catalog().text));
+          next(catalog().valid ? error : new Error(catalog().panelText));
         }
       });
     },

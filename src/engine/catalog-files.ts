@@ -7,9 +7,11 @@ export interface CatalogFileKind {
   readonly path: string;
   /** Namespace of its texts where the schema names none: loaded with every page. */
   readonly textPrefix: string;
+  /** A catalog may do without it. */
+  readonly isOptional?: boolean;
 }
 
-/** Every kind of file a catalog folder holds. A folder lacking one of them is reported. */
+/** Every kind of file a catalog folder holds. A folder lacking one that is not optional is reported. */
 export const CATALOG_FILES = [
   { schema: 'site', path: 'site.yaml', textPrefix: 'site' },
   { schema: 'texts', path: 'texts.yaml', textPrefix: '' },
@@ -37,6 +39,7 @@ export const CATALOG_FILES = [
   { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
   { schema: 'panel', path: 'panel.yaml', textPrefix: '' },
   { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
+  { schema: 'acceptedwarnings', path: 'accepted-warnings.yaml', textPrefix: '', isOptional: true },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {

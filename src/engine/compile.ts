@@ -1,3 +1,4 @@
+import { withoutAccepted } from './accepted-warnings.ts';
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
@@ -9,8 +10,9 @@ import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
 import { type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
+import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
-import { type Diagnostic, diagnose } from './report/diagnostic.ts';
+import { type Diagnostic, diagnose, inOrder } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import { schemas } from './schemas.ts';
 import type { CatalogFolder, Source } from './source.ts';
@@ -29,6 +31,8 @@ export interface CompileInput extends CatalogFolder {
 
 export interface CompileResult {
   readonly diagnostics: readonly Diagnostic[];
+  /** How many warnings are left out because accepted-warnings.yaml lists them. */
+  readonly accepted: number;
   /** How many checks were left out because what they depend on could not be read. */
   readonly notChecked: number;
   /** The generated modules; none when there is an error. Made when first asked for: a check does without. */
@@ -49,14 +53,17 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, validators, contract, environment = 'production', production = false } = input;
+  const { sources, assets, unread = [], validators, contract, environment = 'production', production = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
   const names = checkFileNames(input);
+  const unreadFiles = unread.map(({ path }) => path);
+  const unreadable = reads.filter((read) => read.checked === undefined).map((read) => read.parsed.path);
   const catalog = link({
     files: checked,
-    unread: unreadKinds(checked, reads, names.meant),
+    unread: unreadKinds(checked, [...unreadable, ...unreadFiles, ...names.meant]),
+    unreadFiles,
     assets,
     contract,
     production,
@@ -65,18 +72,25 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const inFiles = reads.flatMap((read) => read.problems);
   const problems = [
     ...names.problems,
+    ...unread.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
     ...inFiles,
     ...withoutPlacesOf(
       inFiles,
       findings.filter((finding) => finding !== 'not-checked').filter((finding) => !isMisnamed(finding, names.meant)),
     ),
   ];
-  const diagnostics = diagnose(problems, new Map(reads.map((read) => [read.parsed.path, read.parsed])));
+  const files = new Map(reads.map((read) => [read.parsed.path, read.parsed]));
+  const found = diagnose(problems, files);
+  const notChecked = findings.filter((finding) => finding === 'not-checked').length;
+  const isComplete = notChecked === 0 && found.every(({ severity }) => severity === 'warning');
+  const known = withoutAccepted(found, catalog, isComplete);
+  const diagnostics = inOrder([...known.diagnostics, ...diagnose(known.problems, files)]);
   const isValid = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
   let modules: readonly Module[] | undefined;
   return {
     diagnostics,
-    notChecked: findings.filter((finding) => finding === 'not-checked').length,
+    accepted: known.accepted,
+    notChecked: notChecked + known.notChecked,
     get modules() {
       modules ??= isValid ? emit(catalog, environment) : [];
       return modules;
@@ -152,13 +166,8 @@ function isMisnamed({ code, details }: Problem, meant: ReadonlySet<string>): boo
 }
 
 /** Kinds of files of which one could not be read, or none is there: what they define is not known. */
-function unreadKinds(
-  checked: readonly CheckedFile[],
-  reads: readonly ReadFile[],
-  meant: ReadonlySet<string>,
-): CatalogFileKind[] {
-  const unread = reads.filter((read) => read.checked === undefined).map((read) => read.parsed.path);
-  const kinds = new Set([...unread, ...meant].map(kindOfFile));
+function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[]): CatalogFileKind[] {
+  const kinds = new Set(unread.map(kindOfFile));
   return CATALOG_FILES.filter((kind) => kinds.has(kind) || !checked.some((file) => file.kind === kind));
 }
 

@@ -15,16 +15,16 @@ const FOLDERS = [...new Set(CATALOG_FILES.map(({ path }) => folderOf(path)).filt
 const KNOWN_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
 
 /** Looks at what lies in a catalog folder under which name. */
-export function checkFileNames({ sources, assets, folders }: CatalogFolder): FileNames {
+export function checkFileNames({ sources, assets, folders, unread = [] }: CatalogFolder): FileNames {
   const root = { file: '', offsets: [0, 0] } as const;
-  if (sources.length === 0) return { problems: [problem('empty-catalog', root, {})], meant: new Set() };
+  if (sources.length + unread.length === 0) return { problems: [problem('empty-catalog', root, {})], meant: new Set() };
   const paths = new Set([...sources, ...assets].map(({ path }) => path));
   const meant = new Set<string>();
   const problems: FileProblem[] = [];
   const strange = [...folders, ...[...paths].map(folderOf)].flatMap((folder) => strangeFolder(folder) ?? []);
   for (const folder of new Set(strange)) {
     const isFileName = kindOfFile(folder) !== undefined;
-    const suggestion = isFileName ? undefined : suggest(folder, KNOWN_FOLDERS);
+    const suggestion = isFileName ? undefined : folderMeant(folder);
     if (isFileName) meant.add(folder);
     if (suggestion !== undefined)
       for (const path of paths)
@@ -40,11 +40,18 @@ export function checkFileNames({ sources, assets, folders }: CatalogFolder): Fil
     const details = { file, format: formatInFolder(folderOf(file)) };
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
   }
-  const named = [...paths, ...meant];
-  const missing = CATALOG_FILES.filter((kind) => !named.some((path) => matches(kind.path, path)));
+  const named = [...paths, ...unread.map(({ path }) => path), ...meant];
+  const missing = CATALOG_FILES.filter(
+    (kind) => !('isOptional' in kind) && !named.some((path) => matches(kind.path, path)),
+  );
   for (const { path } of missing)
     problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
   return { problems, meant };
+}
+
+/** The folder that a strange one lies in, or else the one with nearly its name. */
+function folderMeant(folder: string): string | undefined {
+  return KNOWN_FOLDERS.find((known) => folder.startsWith(`${known}/`)) ?? suggest(folder, KNOWN_FOLDERS);
 }
 
 function isKnown(path: string): boolean {

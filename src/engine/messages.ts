@@ -10,6 +10,15 @@ export interface ProblemText {
   readonly help?: string;
 }
 
+/** How much was found. */
+export interface Sums {
+  readonly errors: number;
+  readonly warnings: number;
+  /** Warnings that are not told, because somebody has accepted them. */
+  readonly accepted: number;
+  readonly notChecked: number;
+}
+
 /** Messages of one language for reading and validating a file, and labels. The messages of a rule are in its file. */
 export interface Messages {
   readonly problems: { readonly [Code in keyof FileProblems]: (details: FileProblems[Code]) => ProblemText };
@@ -18,5 +27,9 @@ export interface Messages {
   readonly yamlFaults: Readonly<Record<YamlFault, string>>;
   readonly didYouMean: (suggestion: string, file: string | undefined) => string;
   readonly severity: Readonly<Record<'error' | 'warning', string>>;
-  readonly summary: (errors: number, warnings: number, notChecked: number) => string;
+  readonly summary: (sums: Sums) => string;
+  /** Before the place where what is there a second time stands first. */
+  readonly first: string;
+  /** How many problems of a kind are not printed. */
+  readonly rest: (count: number, code: string) => string;
 }

@@ -2,3 +2,17 @@
 export function pluralForms(language: string): readonly string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
+
+/** From here on the forms of smaller counts come again in every language; that of millions reads as other does. */
+const MANY = 1_000;
+
+/** The forms that whole numbers below a million take in a language, each with the first number that takes it. */
+export function neededForms(language: string): ReadonlyMap<string, number> {
+  const rules = new Intl.PluralRules(language);
+  const forms = new Map<string, number>();
+  for (let count = 0; count < MANY; count++) {
+    const form = rules.select(count);
+    if (!forms.has(form)) forms.set(form, count);
+  }
+  return forms;
+}

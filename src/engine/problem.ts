@@ -61,6 +61,7 @@ export interface FileProblems {
   'missing-file': { file: string };
   'unknown-file': { file: string; format: Format | undefined };
   'unknown-folder': { folder: string; known: readonly string[] };
+  'unreadable-file': { reason: string };
   'empty-file': Record<never, never>;
   'file-too-large': { bytes: number; limitBytes: number };
   'not-utf8': Record<never, never>;
@@ -76,7 +77,7 @@ export interface FileProblems {
   'unknown-key': { key: string };
   'missing-key': { key: string };
   'missing-one-of': { keys: readonly string[] };
-  'wrong-type': { expected: readonly string[] };
+  'wrong-type': { expected: readonly string[]; words: readonly string[] };
   'bad-value': { value: string; allowed: readonly string[] };
   'bad-format': { value: string; format: Format | undefined; pattern: string };
   'too-long': { limit: number };
@@ -85,6 +86,8 @@ export interface FileProblems {
   'too-few': { limit: number };
   'too-many': { limit: number };
   'bad-shape': { reason: string };
+  // Accepting warnings
+  'unused-acceptance': { code: string };
 }
 export type FileProblem = ProblemIn<FileProblems>;
 export type Severity = 'error' | 'warning';
@@ -104,6 +107,8 @@ export interface ProblemOf<Code, Details> {
   readonly suggestion?: string | undefined;
   /** Where the suggested thing is defined, for instance the file of a line. */
   readonly suggestionFile?: string | undefined;
+  /** Where what stands here a second time stands first. */
+  readonly first?: Place | undefined;
 }
 
 /** Any of the problems whose details are given by their codes. */
@@ -113,7 +118,7 @@ export function problem<const Code extends string, const Details>(
   code: Code,
   at: Place,
   details: Details,
-  more: { severity?: Severity; suggestion?: string | undefined; suggestionFile?: string | undefined } = {},
+  more: Partial<Pick<ProblemOf<Code, Details>, 'severity' | 'suggestion' | 'suggestionFile' | 'first'>> = {},
 ): ProblemOf<Code, Details> {
   const { severity = 'error', ...rest } = more;
   return { code, severity, details, at, ...rest };

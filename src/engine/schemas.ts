@@ -1,3 +1,4 @@
+import acceptedwarnings from '../../schema/catalog/acceptedwarnings.schema.json' with { type: 'json' };
 import announcements from '../../schema/catalog/announcements.schema.json' with { type: 'json' };
 import article from '../../schema/catalog/article.schema.json' with { type: 'json' };
 import blocks from '../../schema/catalog/blocks.schema.json' with { type: 'json' };
@@ -96,6 +97,7 @@ export const ANNOTATIONS = [
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 const documents = {
+  acceptedwarnings,
   announcements,
   errors,
   article,
@@ -128,6 +130,7 @@ const documents = {
 } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 export type SchemaName =
+  | 'acceptedwarnings'
   | 'announcements'
   | 'errors'
   | 'article'

@@ -4,6 +4,13 @@ export interface Source {
   readonly bytes: Uint8Array;
 }
 
+/** A file that is there and cannot be read. */
+export interface Unread {
+  readonly path: string;
+  /** As the system names it, such as EACCES. */
+  readonly reason: string;
+}
+
 /** A file that catalogs refer to (downloads, drawings, icons), below the catalog folder. */
 export interface Asset {
   readonly path: string;
@@ -20,4 +27,6 @@ export interface CatalogFolder {
   readonly assets: readonly Asset[];
   /** The paths of the folders in it, also of empty ones. */
   readonly folders: readonly string[];
+  /** Files that are there and cannot be read. */
+  readonly unread?: readonly Unread[];
 }

@@ -59,6 +59,7 @@ describe('exit codes', () => {
     [['check', '--catalog', 'nowhere']],
     [['explain']],
     [['check', 'surplus']],
+    [['check', '--quiet', '--warnings']],
   ])('2 for %j, with the usage', (args) => {
     const { status, stderr } = run(args);
     expect(status).toBe(2);
@@ -69,11 +70,37 @@ describe('exit codes', () => {
     expect(run(['check'], { env: { CATALOG_ENV: 'prod' } })).toMatchObject({ status: 2 });
   });
 
-  it('3 when the compiler itself cannot do its work', () => {
+  it('4 for what the system refuses, with the path and what to do, and never as a fault of the compiler', () => {
     writeFileSync(join(folder, 'taken'), '');
-    const { status, stderr } = run(['build', '--out', 'taken/out']);
-    expect(status).toBe(3);
-    expect(stderr).toContain('a fault of the compiler itself');
+    expect(run(['build', '--out', 'taken/out'])).toMatchObject({
+      status: 4,
+      stderr:
+        'catalog: "taken/out" cannot be written: a part of that path is a file and not a folder; look at the path again\n',
+    });
+    expect(run(['build', '--out', 'taken/out', '--lang', 'es'])).toMatchObject({
+      status: 4,
+      stderr:
+        'catalog: no se puede escribir en «taken/out»: una parte de esa ruta es un archivo y no una carpeta; revise la ruta\n',
+    });
+  });
+
+  it('1 for a file that cannot be read, which is told beside the other problems', () => {
+    const restore = write('lines/north.yaml', 'office: port', 'office: prot');
+    const dead = [join(catalog, 'images/dead.svg'), join(catalog, 'menus.yaml')] as const;
+    const menus = readFileSync(dead[1], 'utf8');
+    rmSync(dead[1]);
+    for (const link of dead) symlinkSync(join(folder, 'nowhere'), link);
+    const { status, stdout } = run(['check']);
+    for (const link of dead) rmSync(link);
+    writeFileSync(dead[1], menus);
+    restore();
+    expect(status).toBe(1);
+    expect([...stdout.matchAll(/^error\[[a-z-]+\] \S+/gm)].map(String)).toEqual([
+      'error[unreadable-file] catalog/images/dead.svg:1:1',
+      'error[unknown-office] catalog/lines/north.yaml:21:13',
+      'error[unreadable-file] catalog/menus.yaml:1:1',
+    ]);
+    expect(stdout).toContain('it does not exist, or is a link to what is gone');
   });
 
   it('1 for whatever in the folder is not read: a name, a folder called as a file, a link', () => {
@@ -91,7 +118,7 @@ describe('exit codes', () => {
       'error[unknown-file] strays/lines/EAST.YAML',
       'error[unknown-file] strays/lines/east.yaml.txt',
       'error[unknown-file] strays/lines/east.yml ',
-      'error[empty-file] strays/lines/link.yaml',
+      'error[unreadable-file] strays/lines/link.yaml',
       'error[unknown-folder] strays/lines/west.yaml',
       'error[unknown-folder] strays/pages/more',
     ]);
@@ -133,6 +160,25 @@ describe('check', () => {
     restore();
   });
 
+  it('sums warnings up in a line each kind, shows all of them when asked, and errors alone when asked', () => {
+    const placeholder = [
+      'lines/south.yaml',
+      'pay.example.com/south',
+      'pay.example.com/south, placeholder: true',
+    ] as const;
+    const restore = write(...placeholder);
+    expect(run(['check', '--lang', 'es']).stdout).toBe(
+      'aviso[placeholder-link] 1 enlace provisional: `npm run check -- --warnings`\n\n0 errores, 1 aviso\n',
+    );
+    expect(run(['check', '--warnings']).stdout).toContain('warning[placeholder-link] catalog/lines/south.yaml:9:38');
+    expect(run(['check', '--quiet'])).toMatchObject({ status: 0, stdout: '' });
+    const restoreOffice = write('lines/north.yaml', 'office: port', 'office: prot');
+    expect(run(['check']).stdout).toMatch(/^warning[\s\S]*\n\nerror\[unknown-office\][\s\S]*\n\n1 error, 1 warning\n$/);
+    expect(run(['check', '--quiet']).stdout).toMatch(/^error\[unknown-office\][\s\S]*\n\n1 error, 1 warning\n$/);
+    restoreOffice();
+    restore();
+  });
+
   it('speaks Spanish when asked, and unasked when nothing says otherwise', () => {
     expect(run(['check', '--lang', 'es']).stdout).toBe('0 errores, 0 avisos\n');
     expect(run(['check'], { env: { LANG: 'C' } }).stdout).toBe('0 errores, 0 avisos\n');
@@ -157,7 +203,7 @@ describe('build', () => {
     const changed = [...times()]
       .filter(([path, time]) => first.get(path) !== time && path.endsWith('.ts'))
       .map(([path]) => path);
-    expect(changed).toEqual(['texts/es/faq.ts']);
+    expect(changed).toEqual(['generation.ts', 'texts/es/faq.ts']);
     expect(times().has('stale.ts')).toBe(false);
   });
 
@@ -206,10 +252,23 @@ describe('explain', () => {
     });
   });
 
+  it('says of a code what happened, why it matters and what to do, in both languages, without a catalog', () => {
+    const elsewhere = { cwd: tmpdir() };
+    expect(run(['explain', 'error', 'unknown-line'], elsewhere)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^unknown-line: name that does not exist\n[\s\S]*What to do\n/),
+    });
+    expect(run(['explain', 'error', 'unknown-line', '--lang', 'es'], elsewhere).stdout).toContain('Qué hacer\n');
+    expect(run(['explain', 'error', 'unknown-lane', '--lang', 'es'], elsewhere)).toMatchObject({
+      status: 1,
+      stderr: 'catalog: no hay un error «unknown-lane»; ¿quiso decir «unknown-line»?\n',
+    });
+  });
+
   it('suggests what was meant', () => {
     expect(run(['explain', 'payments.nort'])).toMatchObject({
       status: 1,
-      stderr: 'catalog: nothing is called "payments.nort"; did you mean "payments.north"?\n',
+      stderr: 'catalog: nothing is called "payments.nort", or leads to that address; did you mean "payments.north"?\n',
     });
   });
 });

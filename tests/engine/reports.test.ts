@@ -7,13 +7,16 @@ import { sarif } from '../../src/engine/report/sarif.ts';
 import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
 
 const reportOf = (changes: Changes) => report(compileWith(changes), { folder: 'catalog', language: 'en' });
+const IN_FULL = { warnings: 'all', errors: 'last' } as const;
 const mistake: Changes = { 'lines/north.yaml': replace('office: port', 'office: prot') };
 
 describe('json', () => {
   it('has the documented shape', () => {
     expect(JSON.parse(json(reportOf(mistake)))).toEqual({
+      version: 1,
       errors: 1,
       warnings: 0,
+      accepted: 0,
       notChecked: 0,
       diagnostics: [
         {
@@ -43,16 +46,116 @@ describe('github', () => {
   });
 });
 
+describe('what is defined twice', () => {
+  const twice = { 'transactions.yaml': replace('- id: powers\n    anchor', '- id: payments\n    anchor') };
+
+  it('is told with both places', () => {
+    expect(human(reportOf(twice), IN_FULL)).toContain(
+      [
+        '   10 |   - id: payments',
+        '      |         ^^^^^^^^ change one of the two names, or delete one of the two definitions',
+        '      catalog/transactions.yaml:3:9  the first time',
+        '    3 |   - id: payments',
+        '      |         ^^^^^^^^',
+      ].join('\n'),
+    );
+    expect(github(reportOf(twice))).toContain(' — the first time: catalog/transactions.yaml:3:9');
+    expect(JSON.parse(json(reportOf(twice))).diagnostics[0].first).toMatchObject({
+      file: 'catalog/transactions.yaml',
+      line: 3,
+      column: 9,
+    });
+  });
+
+  it.each([
+    ['a key', { 'site.yaml': replace('product: portal', 'product: portal\nproduct: other') }, 'site.yaml:6:1'],
+    ['a code', { 'lines/south.yaml': replace('code: 2', 'code: 1') }, 'lines/north.yaml:3:7'],
+    ['an anchor', { 'transactions.yaml': replace('anchor: poderes', 'anchor: pagos') }, 'transactions.yaml:4:13'],
+    ['a path', { 'routes.yaml': replace('path: /error', 'path: /tramites') }, 'routes.yaml:11:11'],
+    ['a UN/LOCODE', { 'ports.yaml': replace('COBAY', 'CORVR') }, 'ports.yaml:7:15'],
+    [
+      'a contact',
+      { 'lines/north.yaml': (text: string) => `${text}${text.slice(text.indexOf('  - id: desk'))}` },
+      'lines/north.yaml:19:9',
+    ],
+    ['a title', { 'pages/home.yaml': replace('title: { es: Inicio', 'title: { es: Trámites') }, 'pages/home.yaml:3:14'],
+    ['a synonym', { 'search.yaml': replace('[flete, freight]', '[flete, BL]') }, 'search.yaml:11:10'],
+  ])('%s, such as', (_what, changes: Changes, first) => {
+    expect(human(reportOf(changes), IN_FULL)).toContain(`\n      catalog/${first}  the first time\n`);
+  });
+});
+
+describe('many of a kind', () => {
+  const items = Array.from({ length: 120 }, (_, index) => `      - { kind: link, link: none${index} }`).join('\n');
+  const many = reportOf({ 'menus.yaml': (text) => `${text}${items}\n`, ...mistake });
+
+  it('are printed up to a hundred, with the number of the others', () => {
+    expect(human(many, IN_FULL).match(/^error\[unknown-link\]/gm)).toHaveLength(100);
+    expect(human(many, IN_FULL)).toMatch(/\n\n… and 20 more of \[unknown-link\]\n\n121 errors, 0 warnings\n$/);
+    expect(human(many, IN_FULL)).toContain('error[unknown-office]');
+    expect(github(many).match(/title=unknown-link/g)).toHaveLength(100);
+  });
+
+  it('are all there for programs', () => {
+    expect(JSON.parse(json(many)).diagnostics).toHaveLength(121);
+  });
+});
+
+describe('errors and warnings', () => {
+  const both = reportOf({ 'faq.yaml': (text) => text.split('\n').slice(1).join('\n'), ...mistake });
+
+  it('come errors first for programs and panels, last at a terminal', () => {
+    const severities = (text: string) => [...text.matchAll(/^(error|warning)/gm)].map(([found]) => found);
+    expect(both.entries.map(({ severity }) => severity)).toEqual(['error', 'warning']);
+    expect(severities(human(both, { warnings: 'all', errors: 'first' }))).toEqual(['error', 'warning']);
+    expect(severities(human(both, { warnings: 'summed', errors: 'first' }))).toEqual(['error', 'warning']);
+    expect(severities(human(both, IN_FULL))).toEqual(['warning', 'error']);
+    expect(severities(human(both, { warnings: 'none', errors: 'last' }))).toEqual(['error']);
+  });
+});
+
 describe('sarif', () => {
   it('is a 2.1.0 log with a result at its region and its rule', () => {
-    const log = JSON.parse(sarif(reportOf(mistake)));
+    const log = JSON.parse(sarif(reportOf(mistake), 'file:///docs/errors/'));
     expect(log.version).toBe('2.1.0');
-    expect(log.runs[0].tool.driver.rules).toEqual([{ id: 'unknown-office' }]);
+    expect(log.$schema).toBe('http://json.schemastore.org/sarif-2.1.0');
+    expect(log.runs[0].tool.driver.rules).toEqual([
+      {
+        id: 'unknown-office',
+        shortDescription: { text: 'name that does not exist' },
+        fullDescription: { text: expect.stringMatching(/^Something is named/) },
+        help: {
+          text: expect.stringContaining('Write the name that is suggested'),
+          markdown: expect.stringContaining('**What to do.** Write the name'),
+        },
+        helpUri: 'file:///docs/errors/unknown-id.md',
+        defaultConfiguration: { level: 'error' },
+      },
+    ]);
     expect(log.runs[0].results[0]).toMatchObject({ ruleId: 'unknown-office', level: 'error' });
     expect(log.runs[0].results[0].locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: 'catalog/lines/north.yaml' },
       region: { startLine: 21, startColumn: 13, endLine: 21, endColumn: 17 },
     });
+  });
+});
+
+describe('the fingerprints of sarif', () => {
+  const printsOf = (changes: Changes, language: 'es' | 'en' = 'en') => {
+    const log = JSON.parse(sarif(report(compileWith(changes), { folder: 'catalog', language }), ''));
+    return log.runs[0].results.map((result: { partialFingerprints: object }) => result.partialFingerprints);
+  };
+
+  it('stay when lines move or the language is another, and differ from one problem to the next', () => {
+    const moved = { 'lines/north.yaml': (text: string) => `${replace('office: port', 'office: prot')(text)}\n` };
+    const lower = {
+      'lines/north.yaml': (text: string) => replace('contacts:', '# calls\ncontacts:')(moved['lines/north.yaml'](text)),
+    };
+    expect(printsOf(moved)).toEqual([{ 'catalogProblem/v1': expect.stringMatching(/^[0-9a-f]{16}:1$/) }]);
+    expect(printsOf(lower)).toEqual(printsOf(moved));
+    expect(printsOf(moved, 'es')).toEqual(printsOf(moved));
+    const twice = { 'menus.yaml': replace('link: news }', 'link: nws }\n      - { kind: link, link: nws }') };
+    expect(new Set(printsOf(twice).map(JSON.stringify)).size).toBe(2);
   });
 });
 
@@ -66,7 +169,7 @@ describe('a very long value', () => {
 describe('human', () => {
   it('keeps the marks under the place on very long lines', () => {
     const long = { 'texts.yaml': replace('{ es: Abrir, en: Open }', `{ es: '${'x'.repeat(500)}', fr: Ouvrir }`) };
-    const lines = human(reportOf(long)).split('\n');
+    const lines = human(reportOf(long), IN_FULL).split('\n');
     const at = lines.findIndex((line) => line.includes('unused-language'));
     const column = (lines[at + 2] ?? '').indexOf('^');
     expect((lines[at + 1] ?? '').slice(column, column + 2)).toBe('fr');
@@ -74,13 +177,12 @@ describe('human', () => {
   });
 
   it('says all problems at once, in the order of the files', () => {
-    const text = human(
-      reportOf({
-        ...mistake,
-        'menus.yaml': replace('link: news', 'link: nws'),
-        'faq.yaml': replace('topic: general', 'topic: x'),
-      }),
-    );
+    const several = reportOf({
+      ...mistake,
+      'menus.yaml': replace('link: news', 'link: nws'),
+      'faq.yaml': replace('topic: general', 'topic: x'),
+    });
+    const text = human(several, IN_FULL);
     expect([...text.matchAll(/^error\[[a-z-]+\] (\S+)/gm)].map((match) => match[1])).toEqual([
       'catalog/faq.yaml:7:12',
       'catalog/lines/north.yaml:21:13',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Changes, compileWith, found, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
+import { type Changes, compileWith, found, printed, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
 
 const copyOf = (file: string) => readFileSync(join(VALID_CATALOG, file), 'utf8');
 const NORTH = 'lines/north.yaml';
@@ -106,6 +106,19 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     'duplicate-page pages/home copia.yaml:2:5',
   ],
 ];
+
+describe('what could stand there', () => {
+  it.each([
+    ['a slot', { [NORTH]: replace(POWERS, 'powers-upload:') }, 'expected "notOffered" or a list'],
+    [
+      'a client login',
+      { [NORTH]: replace('clientLogin: notOffered', 'clientLogin:') },
+      'expected "notOffered" or a group of keys',
+    ],
+  ])('of %s is named, and nothing else', (_what, changes, message) => {
+    expect(printed(changes, 'en')).toContain(message);
+  });
+});
 
 describe('one cause, one problem', () => {
   it.each(MISTAKES)('%s', (_what, changes, expected) => {

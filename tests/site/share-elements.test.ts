@@ -20,7 +20,7 @@ describe('the elements for networks where a page is shared', () => {
   it('hold hostile texts as text', () => {
     const lines = shareElements(head, language, picture).trim().split('\n');
     for (const line of lines) expect(line).toMatch(/^<meta (property|name)="[a-z_:]+" content="[^"<]*">$/);
-    expect(lines).toContain('<meta property="og:title" content="A &quot;page&quot; &lt;b>">');
+    expect(lines).toContain('<meta property="og:title" content="A &quot;page&quot; &lt;b&gt;">');
     expect(lines).toContain('<meta property="og:url" content="https://example.com/a?lng=en&amp;b=1">');
   });
 

@@ -52,7 +52,7 @@ export function found(changes: Changes, options: Partial<CompileInput> = {}): st
 
 /** What a person at a terminal reads. */
 export function printed(changes: Changes, language: MessageLanguage): string {
-  return human(report(compileWith(changes), { folder: 'catalog', language }));
+  return human(report(compileWith(changes), { folder: 'catalog', language }), { warnings: 'all', errors: 'last' });
 }
 
 /** An edit that fails when there is nothing to edit, so that no test passes by accident. */

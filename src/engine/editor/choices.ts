@@ -16,9 +16,18 @@ export function oneOf(values: readonly string[], wrong: string, descriptions?: r
   };
 }
 
+/** The names of a catalog's ids, which all of its documents show. */
+const namesByCatalog = new WeakMap<LinkedCatalog, Map<IdKind, ReadonlyMap<string, string>>>();
+
 /** The ids of a kind, by what they name. */
 export function namesOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, string> {
-  return new Map([...definitionsOf(catalog, kind).values()].map((found) => [found.id, nameOf(catalog, found)]));
+  const known = namesByCatalog.get(catalog) ?? new Map<IdKind, ReadonlyMap<string, string>>();
+  namesByCatalog.set(catalog, known);
+  const names =
+    known.get(kind) ??
+    new Map([...definitionsOf(catalog, kind).values()].map((found) => [found.id, nameOf(catalog, found)]));
+  known.set(kind, names);
+  return names;
 }
 
 /** One of the ids of a kind. */

@@ -37,6 +37,8 @@ export interface LinkedCatalog {
   readonly incompleteKinds: ReadonlySet<IdKind>;
   /** Files that do not match their schema: what seems to be missing from them may be in the invalid part. */
   readonly invalidFiles: ReadonlySet<string>;
+  /** Files that are there and cannot be read. */
+  readonly unreadFiles: ReadonlySet<string>;
   readonly languages: readonly string[];
   readonly site: Json;
   /** What the server offers. */
@@ -48,12 +50,14 @@ export interface LinkInput {
   readonly files: readonly CheckedFile[];
   /** Kinds of files of which one is missing or could not be read. */
   readonly unread: readonly CatalogFileKind[];
+  /** Files that are there and cannot be read. */
+  readonly unreadFiles: readonly string[];
   readonly assets: readonly Asset[];
   readonly contract: Contract;
   readonly production: boolean;
 }
 
-export function link({ files, unread, assets, contract, production }: LinkInput): LinkedCatalog {
+export function link({ files, unread, unreadFiles, assets, contract, production }: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -75,6 +79,7 @@ export function link({ files, unread, assets, contract, production }: LinkInput)
     allDefinitions,
     incompleteKinds,
     invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
+    unreadFiles: new Set(unreadFiles),
     languages: [...(definitions.get('language')?.keys() ?? [])],
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     contract,

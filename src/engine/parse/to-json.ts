@@ -79,13 +79,16 @@ export function toJson(document: Document, file: string, text: string): PlainDat
     for (const pair of map.items as Pair<Node | null, Node | null>[]) {
       const key = keyOf(pair.key);
       const oddSpace = key === undefined ? undefined : oddSpaceProblem(key, file, startOf(pair.key));
+      const first = key === undefined ? undefined : marks.get(key);
       if (oddSpace !== undefined) {
         isUnreadable = true;
         problems.push(oddSpace);
       } else if (key === undefined || RESERVED_KEYS.has(key))
         problems.push(problem('bad-key', at(pair.key ?? map), { key: key ?? '' }));
-      else if (marks.has(key)) problems.push(problem('duplicate-key', at(pair.key), { key }));
-      else {
+      else if (first !== undefined) {
+        const firstAt = { file, offsets: [first[0], first[1]] as const };
+        problems.push(problem('duplicate-key', at(pair.key), { key }, { first: firstAt }));
+      } else {
         const value = pair.value ?? pair.key;
         marks.set(key, [startOf(pair.key), endOf(pair.key), startOf(value), endOf(value)]);
         object[key] = convert(pair.value, depth + 1, step(path, key));

@@ -1,10 +1,11 @@
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { ParsedFile } from '../parse/parse.ts';
 import { formatPointer } from '../pointer.ts';
+import type { Place } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 
-/** A problem with its place worked out. Lines and columns count from 1; `file` is below the catalog folder. */
-export type Diagnostic = Problem & Position;
+/** A problem with its places worked out. Lines and columns count from 1; `file` is below the catalog folder. */
+export type Diagnostic = Problem & Position & { readonly firstAt?: Position };
 export interface Position {
   readonly file: string;
   readonly line: number;
@@ -20,18 +21,30 @@ export interface Position {
 /** Problems to diagnostics, sorted by file and position, each once. */
 export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string, ParsedFile>): Diagnostic[] {
   const texts = new Map<string, Lines>();
-  const diagnostics = problems.map((problem): Diagnostic => {
-    const { file } = problem.at;
+  const positionOf = (place: Place): Position => {
+    const { file } = place;
     const parsed = files.get(file);
     const lines = texts.get(file) ?? new Lines(parsed?.text ?? '');
     texts.set(file, lines);
-    const [start, end] = offsetsOf(problem.at, parsed);
+    const [start, end] = offsetsOf(place, parsed);
     const { line, column } = lines.position(start);
     const { line: endLine, column: endColumn } = lines.position(Math.max(end, start));
-    const path = 'pointer' in problem.at ? formatPointer(problem.at.pointer) : '';
-    return { ...problem, file, line, column, endLine, endColumn, path, excerpt: lines.line(line) };
-  });
-  return diagnostics.sort(byPlace).filter(isFirst());
+    const path = 'pointer' in place ? formatPointer(place.pointer) : '';
+    return { file, line, column, endLine, endColumn, path, excerpt: lines.line(line) };
+  };
+  const diagnostics = problems.map(
+    (problem): Diagnostic => ({
+      ...problem,
+      ...positionOf(problem.at),
+      ...(problem.first === undefined ? {} : { firstAt: positionOf(problem.first) }),
+    }),
+  );
+  return inOrder(diagnostics).filter(isFirst());
+}
+
+/** By file and position. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(byPlace);
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -1,13 +1,17 @@
 import type { Report } from './report.ts';
+import { shortened } from './shortened.ts';
+import { textWithPlaces } from './text-with-places.ts';
 
 /** Workflow commands of GitHub Actions: each diagnostic becomes a note at its line of the pull request. */
-export function github({ entries, errors, warnings, notChecked, messages }: Report): string {
-  const lines = entries.map((entry) => {
+export function github(report: Report): string {
+  const { entries, messages } = report;
+  const { shown, rest } = shortened(entries);
+  const lines = shown.map((entry) => {
     const place = `file=${property(entry.file)},line=${entry.line},col=${entry.column},endLine=${entry.endLine},endColumn=${entry.endColumn}`;
-    const text = entry.help === '' ? entry.message : `${entry.message} — ${entry.help}`;
-    return `::${entry.severity} ${place},title=${property(entry.code)}::${data(text)}`;
+    return `::${entry.severity} ${place},title=${property(entry.code)}::${data(textWithPlaces(entry, messages))}`;
   });
-  return `${[...lines, messages.summary(errors, warnings, notChecked)].join('\n')}\n`;
+  const others = rest.map(({ code, count }) => messages.rest(count, code));
+  return `${[...lines, ...others, messages.summary(report)].join('\n')}\n`;
 }
 
 function data(text: string): string {

@@ -1,24 +1,46 @@
-import type { Entry, Report } from './report.ts';
+import type { Entry, Place, Report } from './report.ts';
+import { shortened } from './shortened.ts';
+import { summedWarnings } from './summed-warnings.ts';
 
-/** For a person at a terminal: place, message, the line itself, and what to do. */
-export function human(report: Report): string {
-  const blocks = report.entries.map((entry) => block(entry, report.messages.severity[entry.severity]));
-  const summary = report.messages.summary(report.errors, report.warnings, report.notChecked);
-  return `${[...blocks, summary].join('\n\n')}\n`;
+export interface HumanOptions {
+  /** Each in full, a line for each kind, or not at all. */
+  readonly warnings: 'all' | 'summed' | 'none';
+  /** Last where one reads from the bottom (a terminal), first where one reads from the top (a panel). */
+  readonly errors: 'first' | 'last';
+}
+
+/** For a person: place, message, the line itself, and what to do; at the end the sum. */
+export function human(report: Report, { warnings, errors }: HumanOptions): string {
+  const { messages } = report;
+  const blocksOf = (severity: Entry['severity']) => {
+    const { shown, rest } = shortened(report.entries.filter((entry) => entry.severity === severity));
+    const blocks = shown.map((entry) => block(entry, report));
+    return [...blocks, ...rest.map(({ code, count }) => messages.rest(count, code))];
+  };
+  const summed = summedWarnings(report).join('\n');
+  const warned = { all: () => blocksOf('warning'), summed: () => (summed === '' ? [] : [summed]), none: () => [] };
+  const parts = [warned[warnings](), blocksOf('error')];
+  if (errors === 'first') parts.reverse();
+  return `${[...parts.flat(), messages.summary(report)].join('\n\n')}\n`;
 }
 
 /** Longer lines are shown from a little before the place. */
 const WIDTH = 120;
 
-function block(entry: Entry, severity: string): string {
-  const { code, file, line, column, message, help } = entry;
-  const head = `${severity}[${code}] ${file}:${line}:${column}  ${message}`;
-  if (entry.excerpt === '') return help === '' ? head : `${head}\n   ${help}`;
+function block(entry: Entry, { messages }: Report): string {
+  const { code, file, line, column, message, help, first } = entry;
+  const head = `${messages.severity[entry.severity]}[${code}] ${file}:${line}:${column}  ${message}`;
+  const before = first === undefined ? '' : `\n      ${first.file}:${first.line}:${first.column}  ${messages.first}`;
+  if (entry.excerpt === '') return (help === '' ? head : `${head}\n   ${help}`) + before;
+  const marked = `${head}\n${excerptOf(entry)}${help === '' ? '' : ` ${help}`}`;
+  return first === undefined ? marked : `${marked}${before}\n${excerptOf(first)}`;
+}
+
+/** The line of a place, and marks under the place. */
+function excerptOf({ line, column, endLine, endColumn, excerpt }: Place): string {
   const from = column > WIDTH - 20 ? column - 21 : 0;
-  const shown = entry.excerpt.slice(from, from + WIDTH).replaceAll('\t', ' ');
-  const number = String(line).padStart(5);
-  const length = entry.endLine === line ? entry.endColumn - column : entry.excerpt.length - column + 1;
+  const shown = excerpt.slice(from, from + WIDTH).replaceAll('\t', ' ');
+  const length = endLine === line ? endColumn - column : excerpt.length - column + 1;
   const marks = '^'.repeat(Math.max(1, Math.min(length, shown.length - (column - 1 - from))));
-  const under = `${' '.repeat(column - 1 - from)}${marks}`;
-  return `${head}\n${number} | ${shown}\n      | ${under}${help === '' ? '' : ` ${help}`}`;
+  return `${String(line).padStart(5)} | ${shown}\n      | ${' '.repeat(column - 1 - from)}${marks}`;
 }

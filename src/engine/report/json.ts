@@ -1,7 +1,20 @@
-import type { Report } from './report.ts';
+import type { Place, Report } from './report.ts';
 
-/** The stable form for programs: { errors, warnings, notChecked, diagnostics }; lines and columns from 1. */
-export function json({ entries, errors, warnings, notChecked }: Report): string {
-  const diagnostics = entries.map(({ excerpt: _excerpt, ...entry }) => entry);
-  return `${JSON.stringify({ errors, warnings, notChecked, diagnostics }, null, 2)}\n`;
+/** Counts up when a program that reads the shape below would no longer understand it. */
+const VERSION = 1;
+
+/**
+ * The stable form for programs: { version, errors, warnings, accepted, notChecked, diagnostics }, errors first, all of them;
+ * lines and columns from 1.
+ */
+export function json({ entries, errors, warnings, accepted, notChecked }: Report): string {
+  const diagnostics = entries.map(({ first, ...entry }) => ({
+    ...withoutExcerpt(entry),
+    ...(first === undefined ? {} : { first: withoutExcerpt(first) }),
+  }));
+  return `${JSON.stringify({ version: VERSION, errors, warnings, accepted, notChecked, diagnostics }, null, 2)}\n`;
+}
+
+function withoutExcerpt<Some extends Place>({ excerpt: _excerpt, ...rest }: Some) {
+  return rest;
 }

@@ -1,50 +1,53 @@
-import type { MessageLanguage, Messages, ProblemText } from '../messages.ts';
+import type { MessageLanguage, Messages, ProblemText, Sums } from '../messages.ts';
 import { RULES } from '../rules/index.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
+/** Where a reader finds something: `file` with the name of the catalog folder in front, as the reader's tools know it. */
+export type Place = Position;
+
 /** What a reader sees of one diagnostic, in any format. */
-export interface Entry {
+export interface Entry extends Place {
   /** `unknown-line` rather than `unknown-id`: what is unknown is part of the name. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly message: string;
-  /** With the name of the catalog folder in front, as the reader's tools know it. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly path: string;
   readonly help: string;
   readonly suggestion: string;
-  readonly excerpt: string;
+  /** Where what stands here a second time stands first. */
+  readonly first?: Place;
 }
 
-export interface Report {
+export interface Report extends Sums {
+  /** Errors first; each kind by file and place. */
   readonly entries: readonly Entry[];
-  readonly errors: number;
-  readonly warnings: number;
-  readonly notChecked: number;
+  readonly language: MessageLanguage;
   readonly messages: Messages;
 }
 
 const MESSAGES: Readonly<Record<MessageLanguage, Messages>> = { en, es };
 
+/** What the compiler found. */
+interface Found extends Pick<Sums, 'accepted' | 'notChecked'> {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Diagnostics with their messages; `folder` is what the catalog folder is called on the command line. */
 export function report(
-  { diagnostics, notChecked }: { readonly diagnostics: readonly Diagnostic[]; readonly notChecked: number },
+  { diagnostics, accepted, notChecked }: Found,
   { folder, language }: { readonly folder: string; readonly language: MessageLanguage },
 ): Report {
   const messages = MESSAGES[language];
   const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, language));
-  const errors = entries.filter((entry) => entry.severity === 'error').length;
-  return { entries, errors, warnings: entries.length - errors, notChecked, messages };
+  const errors = entries.filter((entry) => entry.severity === 'error');
+  const warnings = entries.filter((entry) => entry.severity === 'warning');
+  const sums = { errors: errors.length, warnings: warnings.length, accepted, notChecked };
+  return { entries: [...errors, ...warnings], ...sums, language, messages };
 }
 
 function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLanguage): Entry {
-  const { severity, suggestion = '', suggestionFile, line, column, endLine, endColumn, path, excerpt } = diagnostic;
+  const { severity, suggestion = '', suggestionFile, firstAt } = diagnostic;
   const { message, help } = textOf(diagnostic, language);
   const inFolder = (file: string) => (file === '' ? folder : `${folder}/${file}`);
   const hint =
@@ -53,16 +56,16 @@ function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLangua
     code: codeOf(diagnostic),
     severity,
     message,
-    file: inFolder(diagnostic.file),
-    line,
-    column,
-    endLine,
-    endColumn,
-    path,
+    ...placeOf(diagnostic, inFolder),
     help: [hint, help ?? ''].filter((part) => part !== '').join('; '),
     suggestion,
-    excerpt,
+    ...(firstAt === undefined ? {} : { first: placeOf(firstAt, inFolder) }),
   };
+}
+
+function placeOf(position: Position, inFolder: (file: string) => string): Place {
+  const { file, line, column, endLine, endColumn, path, excerpt } = position;
+  return { file: inFolder(file), line, column, endLine, endColumn, path, excerpt };
 }
 
 function codeOf({ code, details }: Diagnostic): string {

@@ -1,29 +1,56 @@
-import type { Report } from './report.ts';
+import { documentationOf } from './docs/documentation-of.ts';
+import { fileOf, markdownOf } from './docs/error-pages.ts';
+import { fingerprints } from './fingerprints.ts';
+import type { Place, Report } from './report.ts';
+import { textWithPlaces } from './text-with-places.ts';
 
-/** SARIF 2.1.0 (OASIS), for code-scanning services. */
-export function sarif({ entries }: Report): string {
-  const rules = [...new Set(entries.map((entry) => entry.code))].sort().map((id) => ({ id }));
-  const results = entries.map((entry) => ({
+/**
+ * SARIF 2.1.0 (OASIS), for code-scanning services: all problems, with what each rule stands for.
+ * @param docs the address of docs/errors, with a slash at the end
+ */
+export function sarif(report: Report, docs: string): string {
+  const { entries, messages } = report;
+  const codes = [...new Set(entries.map((entry) => entry.code))].sort();
+  const marks = fingerprints(entries);
+  const results = entries.map((entry, index) => ({
     ruleId: entry.code,
+    ruleIndex: codes.indexOf(entry.code),
     level: entry.severity,
-    message: { text: entry.help === '' ? entry.message : `${entry.message} — ${entry.help}` },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: encodeURI(entry.file) },
-          region: {
-            startLine: entry.line,
-            startColumn: entry.column,
-            endLine: entry.endLine,
-            endColumn: entry.endColumn,
-          },
-        },
-      },
-    ],
+    message: { text: textWithPlaces(entry, messages) },
+    locations: [{ physicalLocation: locationOf(entry) }],
+    ...(entry.first === undefined
+      ? {}
+      : {
+          relatedLocations: [{ id: 1, message: { text: messages.first }, physicalLocation: locationOf(entry.first) }],
+        }),
+    partialFingerprints: { 'catalogProblem/v1': marks[index] },
   }));
+  const rules = codes.map((code) => ruleOf(code, report, docs));
   const log = {
+    $schema: 'http://json.schemastore.org/sarif-2.1.0',
     version: '2.1.0',
     runs: [{ columnKind: 'utf16CodeUnits', tool: { driver: { name: 'catalog', rules } }, results }],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function ruleOf(id: string, { language }: Report, docs: string) {
+  const documentation = documentationOf(id);
+  if (documentation === undefined) return { id };
+  const { title, what, why, todo } = documentation[language];
+  return {
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: `${what} ${why}` },
+    help: { text: `${what} ${why} ${todo}`, markdown: markdownOf(documentation, language) },
+    helpUri: `${docs}${fileOf(id)}`,
+    defaultConfiguration: { level: documentation.warning === undefined ? 'error' : 'warning' },
+  };
+}
+
+function locationOf({ file, line, column, endLine, endColumn }: Place) {
+  return {
+    artifactLocation: { uri: encodeURI(file) },
+    region: { startLine: line, startColumn: column, endLine, endColumn },
+  };
 }

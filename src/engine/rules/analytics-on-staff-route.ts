@@ -24,4 +24,25 @@ export const analyticsOnStaffRoute: Rule<Problems> = {
       en: ({ route }) => ({ message: `the route "${route}" is for staff, and is not measured` }),
     },
   },
+  docs: {
+    'analytics-on-staff-route': {
+      es: {
+        title: 'página del personal que se mide',
+        what: 'Una página para el personal tiene «analytics: true».',
+        why: 'Lo que hace el personal no se mide (ADR 6).',
+        todo: 'Escriba «analytics: false».',
+      },
+      en: {
+        title: 'page of staff that is measured',
+        what: 'A page for staff has "analytics: true".',
+        why: 'What staff do is not measured (ADR 6).',
+        todo: 'Write "analytics: false".',
+      },
+      example: {
+        file: 'routes.yaml',
+        wrong: 'audience: staff\n    analytics: true',
+        right: 'audience: everyone\n    analytics: true',
+      },
+    },
+  },
 };

@@ -35,4 +35,44 @@ export const announcementWindow: Rule<Problems> = {
       en: ({ from }) => ({ message: `ends before it begins, or at the same moment (${from})` }),
     },
   },
+  docs: {
+    'no-such-moment': {
+      es: {
+        title: 'momento que no existe',
+        what: 'El día o la hora de un anuncio no existen.',
+        why: 'El anuncio no se mostraría nunca, o siempre.',
+        todo: 'Escriba un día y una hora que existan.',
+      },
+      en: {
+        title: 'moment that does not exist',
+        what: 'The day or the time of an announcement does not exist.',
+        why: 'The announcement would be shown never, or always.',
+        todo: 'Write a day and a time that exist.',
+      },
+      example: {
+        file: 'announcements.yaml',
+        wrong: 'from: 2026-11-31T08:00-05:00',
+        right: 'from: 2026-12-01T08:00-05:00',
+      },
+    },
+    'ends-before-it-begins': {
+      es: {
+        title: 'termina antes de empezar',
+        what: 'El anuncio termina antes de empezar, o en el mismo momento.',
+        why: 'Nadie lo vería.',
+        todo: 'Corrija «from» o «until».',
+      },
+      en: {
+        title: 'ends before it begins',
+        what: 'The announcement ends before it begins, or at the same moment.',
+        why: 'Nobody would see it.',
+        todo: 'Correct "from" or "until".',
+      },
+      example: {
+        file: 'announcements.yaml',
+        wrong: 'until: 2026-11-30T18:00-05:00',
+        right: 'until: 2026-12-31T18:00-05:00',
+      },
+    },
+  },
 };

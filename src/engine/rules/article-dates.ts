@@ -30,4 +30,25 @@ export const articleDates: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'updated-before-published': {
+      es: {
+        title: 'actualizado antes de publicarse',
+        what: 'La fecha de actualización de un artículo es anterior a la de publicación.',
+        why: 'Una de las dos está mal, y el visitante lo vería.',
+        todo: 'Corrija una de las dos fechas, o borre «updated».',
+      },
+      en: {
+        title: 'updated before it was published',
+        what: 'The day of an article’s update is before the day of its publication.',
+        why: 'One of the two is wrong, and visitors would see it.',
+        todo: 'Correct one of the two dates, or delete "updated".',
+      },
+      example: {
+        file: 'articles/first-call.yaml',
+        wrong: 'published: 2026-03-14\nupdated: 2026-03-13',
+        right: 'published: 2026-03-14',
+      },
+    },
+  },
 };

@@ -38,4 +38,29 @@ export const descriptionLength: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'description-length': {
+      es: {
+        title: 'descripción muy corta o muy larga',
+        what: 'La descripción de una página o de un artículo tiene menos de 50 caracteres o más de 160.',
+        why: 'Es lo que los buscadores muestran bajo el título. Si es corta ponen otro texto; si es larga la cortan.',
+        todo: 'Escriba una o dos frases que digan qué encuentra el visitante en esa página.',
+      },
+      en: {
+        title: 'description too short or too long',
+        what: 'The description of a page or an article has fewer than 50 characters or more than 160.',
+        why: 'Search engines show it below the title. In place of a short one they put another text; a long one they cut.',
+        todo: 'Write one or two sentences that say what the visitor finds on that page.',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong: 'es: Una agencia marítima.',
+        right: 'es: Una agencia marítima pequeña que atiende buques y carga en un solo puerto.',
+      },
+      warning: {
+        es: ['descripción muy corta o muy larga', 'descripciones muy cortas o muy largas'],
+        en: ['description too short or too long', 'descriptions too short or too long'],
+      },
+    },
+  },
 };

@@ -35,4 +35,25 @@ export const documentBlocks: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'document-block': {
+      es: {
+        title: 'bloque que no cabe en un PDF',
+        what: 'Una página que también se ofrece como PDF tiene un bloque que en papel no funciona.',
+        why: 'En el PDF ese bloque quedaría vacío.',
+        todo: 'Quite el bloque de esa página, o quite «document».',
+      },
+      en: {
+        title: 'block that does not fit on paper',
+        what: 'A page that is also offered as a PDF has a block that does not work on paper.',
+        why: 'In the PDF that block would be empty.',
+        todo: 'Take the block off that page, or take off "document".',
+      },
+      example: {
+        file: 'pages/transactions.yaml',
+        wrong: "document: { file: tramites, version: '1.0', effective: 2026-03-14 }\nblocks:",
+        right: 'blocks:',
+      },
+    },
+  },
 };

@@ -11,12 +11,12 @@ type Problems = {
 /** Among the transaction groups, and within a page or an article with all that it shows, an anchor is unique. */
 export const duplicateAnchor: Rule<Problems> = {
   *check(catalog) {
-    const groups = new Map<string, string>();
+    const groups = new Map<string, Owner>();
     for (const group of definitionsOf(catalog, 'group').values())
       yield* once(groups, textAt(group.value, 'anchor'), group.id, placeWithin(group, 'anchor'));
     for (const page of pagesAndArticles(catalog)) {
       const blocks = objectsAt(page.value, 'blocks');
-      const seen = new Map<string, string>();
+      const seen = new Map<string, Owner>();
       for (const [index, block] of blocks.entries()) {
         const shown = SHOWN_BY.get(textAt(block, 'kind') ?? '');
         if (shown === undefined) continue;
@@ -35,16 +35,42 @@ export const duplicateAnchor: Rule<Problems> = {
       en: ({ anchor, first }) => ({ message: `the anchor "${anchor}" is taken by "${first}"` }),
     },
   },
+  docs: {
+    'duplicate-anchor': {
+      es: {
+        title: 'ancla repetida',
+        what: 'Dos lugares de una página tienen la misma ancla.',
+        why: 'Un enlace a esa ancla llevaría siempre al primero.',
+        todo: 'Dé otro nombre a una de las dos.',
+      },
+      en: {
+        title: 'anchor that stands twice',
+        what: 'Two places of a page have the same anchor.',
+        why: 'A link to that anchor would always lead to the first.',
+        todo: 'Give one of the two another name.',
+      },
+      example: {
+        file: 'transactions.yaml',
+        wrong: 'anchor: pagos\n    icon: icons/payments.svg\n    label: { es: Poderes',
+        right: 'anchor: poderes\n    icon: icons/payments.svg\n    label: { es: Poderes',
+      },
+    },
+  },
 };
 
+interface Owner {
+  readonly name: string;
+  readonly at: Place;
+}
+
 function* once(
-  seen: Map<string, string>,
+  seen: Map<string, Owner>,
   anchor: string | undefined,
-  owner: string,
+  name: string,
   at: Place,
 ): Iterable<ProblemIn<Problems>> {
   if (anchor === undefined) return;
   const first = seen.get(anchor);
-  if (first === undefined) seen.set(anchor, owner);
-  else yield problem('duplicate-anchor', at, { anchor, first });
+  if (first === undefined) seen.set(anchor, { name, at });
+  else yield problem('duplicate-anchor', at, { anchor, first: first.name }, { first: first.at });
 }

@@ -10,12 +10,13 @@ type Problems = {
 /** A marker code belongs to one line, or to one entry of no line (spec 9). */
 export const duplicateCode: Rule<Problems> = {
   *check(catalog) {
-    const seen = new Map<number, string>();
+    const seen = new Map<number, { owner: string; at: Place }>();
     for (const { code, owner, at } of codesOf(catalog)) {
       const first = code === undefined ? undefined : seen.get(code);
       if (code === undefined) continue;
-      if (first === undefined) seen.set(code, owner);
-      else if (first !== owner) yield problem('duplicate-code', at, { code, first });
+      if (first === undefined) seen.set(code, { owner, at });
+      else if (first.owner !== owner)
+        yield problem('duplicate-code', at, { code, first: first.owner }, { first: first.at });
     }
   },
   messages: {
@@ -28,6 +29,23 @@ export const duplicateCode: Rule<Problems> = {
         message: `the code ${code} is taken by "${first}"`,
         help: 'choose a free number',
       }),
+    },
+  },
+  docs: {
+    'duplicate-code': {
+      es: {
+        title: 'código de dos líneas',
+        what: 'Dos líneas, o una línea y otra entrada, tienen el mismo código.',
+        why: 'Los servicios externos reciben ese código: tomarían una línea por la otra.',
+        todo: 'Ponga a la nueva el código que le corresponde.',
+      },
+      en: {
+        title: 'code of two lines',
+        what: 'Two lines, or a line and another entry, have the same code.',
+        why: 'External services are sent that code: they would take one line for the other.',
+        todo: 'Give the new one the code that is its own.',
+      },
+      example: { file: 'lines/south.yaml', wrong: 'code: 1', right: 'code: 2' },
     },
   },
 };

@@ -3,7 +3,7 @@ import { type IdKind, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
-  'duplicate-id': { kind: IdKind; id: string; first: string };
+  'duplicate-id': { kind: IdKind; id: string };
 };
 
 /** An id names one thing of its kind. */
@@ -16,19 +16,42 @@ export const duplicateId: Rule<Problems> = {
       if (first === undefined || first === definition || copies.has(file)) continue;
       // A copy of a whole file: with the id of the file, the others in it change as well.
       if (path?.parent === null && first.path?.parent === null) copies.add(file);
-      yield problem('duplicate-id', placeOf(file, path, isKey ? 'key' : 'value'), { kind, id, first: first.file });
+      const at = placeOf(file, path, isKey ? 'key' : 'value');
+      const firstAt = placeOf(first.file, first.path, first.isKey ? 'key' : 'value');
+      yield problem('duplicate-id', at, { kind, id }, { first: firstAt });
     }
   },
   messages: {
     'duplicate-id': {
-      es: ({ kind, id, first }, { kinds }) => ({
+      es: ({ kind, id }, { kinds }) => ({
         message: `${kinds[kind]} «${id}» se define dos veces`,
-        help: `la primera vez en ${first}`,
+        help: 'cambie uno de los dos nombres o borre una de las dos definiciones',
       }),
-      en: ({ kind, id, first }, { kinds }) => ({
+      en: ({ kind, id }, { kinds }) => ({
         message: `the ${kinds[kind]} "${id}" is defined twice`,
-        help: `first in ${first}`,
+        help: 'change one of the two names, or delete one of the two definitions',
       }),
+    },
+  },
+  docs: {
+    'duplicate-id': {
+      es: {
+        title: 'nombre que se define dos veces',
+        what: 'Dos cosas de la misma clase tienen el mismo id. El código dice cuál: duplicate-line, duplicate-route, duplicate-group.',
+        why: 'Quien lo nombre no sabría a cuál de las dos se refiere. Suele quedar así al copiar un archivo o un bloque.',
+        todo: 'Cambie uno de los dos id, o borre lo que sobra. No cambie el de algo ya publicado.',
+      },
+      en: {
+        title: 'name that is defined twice',
+        what: 'Two things of the same kind have the same id. The code says which: duplicate-line, duplicate-route, duplicate-group.',
+        why: 'Whoever names it would not know which of the two is meant. Mostly a file or a block was copied.',
+        todo: 'Change one of the two ids, or delete what is too much. Do not change that of something published.',
+      },
+      example: {
+        file: 'transactions.yaml',
+        wrong: '- id: payments\n    anchor: poderes',
+        right: '- id: powers\n    anchor: poderes',
+      },
     },
   },
 };

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../json.ts';
 import { definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
-import { type ProblemIn, problem } from '../problem.ts';
+import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { objectsAt, textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
 
@@ -23,9 +23,11 @@ export const duplicateItem: Rule<Problems> = {
     for (const slot of definitionsOf(catalog, 'slot').values()) {
       for (const [index, entry] of objectsAt(slot.value, 'general').entries()) {
         const id = textAt(entry, 'id');
-        if (id === undefined || !lines.has(id)) continue;
+        const line = lines.get(id ?? '');
+        if (id === undefined || line === undefined) continue;
         // An entry of no line has the id <slot>.<id>, that of a line <slot>.<line>.
-        yield problem('duplicate-item', placeWithin(slot, 'general', index, 'id'), { id });
+        const first = placeWithin(line, 'id');
+        yield problem('duplicate-item', placeWithin(slot, 'general', index, 'id'), { id }, { first });
       }
     }
   },
@@ -38,6 +40,27 @@ export const duplicateItem: Rule<Problems> = {
       en: ({ id }) => ({ message: `"${id}" stands twice in this list`, help: 'give each its own name' }),
     },
   },
+  docs: {
+    'duplicate-item': {
+      es: {
+        title: 'nombre repetido en una lista',
+        what: 'Dos entradas de una misma lista tienen el mismo id o nombre.',
+        why: 'Compartirían sus textos, y uno taparía al otro.',
+        todo: 'Dé a cada una su propio nombre.',
+      },
+      en: {
+        title: 'name that stands twice in a list',
+        what: 'Two entries of one list have the same id or name.',
+        why: 'They would share their texts, and one would hide the other.',
+        todo: 'Give each its own name.',
+      },
+      example: {
+        file: 'lines/north.yaml',
+        wrong: '    office: port\n  - id: desk\n    area: { es: Ventas, en: Sales }\n    office: port',
+        right: '    office: port',
+      },
+    },
+  },
 };
 
 function* inside(
@@ -47,14 +70,16 @@ function* inside(
   global: ReadonlySet<Json>,
 ): Iterable<ProblemIn<Problems>> {
   if (Array.isArray(value)) {
-    const seen = new Set<string>();
+    const seen = new Map<string, Place>();
     for (const [index, item] of value.entries()) {
       const at = step(path, index);
       if (isObject(item) && !global.has(item)) {
         const key = Object.hasOwn(item, 'id') ? 'id' : 'name';
         const id = textAt(item, key);
-        if (id !== undefined && seen.has(id)) yield problem('duplicate-item', placeOf(file, step(at, key)), { id });
-        else if (id !== undefined) seen.add(id);
+        const place = placeOf(file, step(at, key));
+        const first = seen.get(id ?? '');
+        if (id !== undefined && first !== undefined) yield problem('duplicate-item', place, { id }, { first });
+        else if (id !== undefined) seen.set(id, place);
       }
       yield* inside(file, item, at, global);
     }

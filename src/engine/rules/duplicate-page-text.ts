@@ -1,4 +1,4 @@
-import { pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
+import { type Defined, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -12,13 +12,17 @@ export const duplicatePageText: Rule<Problems> = {
   *check(catalog) {
     for (const key of ['title', 'description'] as const) {
       for (const language of catalog.languages) {
-        const seen = new Map<string, string>();
+        const seen = new Map<string, Defined>();
         for (const page of pagesAndArticles(catalog)) {
           const text = textAt(page.value, key, language);
           if (text === undefined) continue;
           const first = seen.get(text);
-          if (first === undefined) seen.set(text, page.id);
-          else yield problem('duplicate-page-text', placeWithin(page, key, language), { key, first });
+          if (first === undefined) seen.set(text, page);
+          else {
+            const details = { key, first: first.id };
+            const firstAt = placeWithin(first, key, language);
+            yield problem('duplicate-page-text', placeWithin(page, key, language), details, { first: firstAt });
+          }
         }
       }
     }
@@ -33,6 +37,27 @@ export const duplicatePageText: Rule<Problems> = {
         message: `the page "${first}" has the same ${key}`,
         help: 'say what is different about this page, so that people can tell the two apart in search results',
       }),
+    },
+  },
+  docs: {
+    'duplicate-page-text': {
+      es: {
+        title: 'dos páginas con el mismo título o descripción',
+        what: 'Dos páginas o artículos tienen el mismo título o la misma descripción.',
+        why: 'En los resultados de los buscadores no se podrían distinguir.',
+        todo: 'Diga en cada una qué la diferencia de la otra.',
+      },
+      en: {
+        title: 'two pages with the same title or description',
+        what: 'Two pages or articles have the same title or the same description.',
+        why: 'In search results nobody could tell them apart.',
+        todo: 'Say on each what is different about it.',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong: 'title: { es: Trámites, en: Home }',
+        right: 'title: { es: Inicio, en: Home }',
+      },
     },
   },
 };

@@ -1,5 +1,5 @@
-import { articlePath, definitionsOf, placeOf, placeWithin, routePath } from '../link/linked-catalog.ts';
-import { problem } from '../problem.ts';
+import { articlePath, type Defined, definitionsOf, placeOf, placeWithin, routePath } from '../link/linked-catalog.ts';
+import { type Place, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -9,19 +9,19 @@ type Problems = {
 /** A path leads to one route, and is not that of an article, which the route would hide. */
 export const duplicatePath: Rule<Problems> = {
   *check(catalog) {
-    const seen = new Map<string, string>();
+    const seen = new Map<string, Defined>();
     for (const route of definitionsOf(catalog, 'route').values()) {
       const path = routePath(catalog, route);
       if (path === undefined) continue;
       const first = seen.get(path);
-      if (first === undefined) seen.set(path, route.id);
-      else yield problem('duplicate-path', placeWithin(route, 'path'), { path, first });
+      if (first === undefined) seen.set(path, route);
+      else yield taken(path, first, placeWithin(route, 'path'));
     }
     for (const article of definitionsOf(catalog, 'article').values()) {
       const path = articlePath(catalog, article.id);
       const first = path === undefined ? undefined : seen.get(path);
       if (path === undefined || first === undefined) continue;
-      yield problem('duplicate-path', placeOf(article.file, article.path), { path, first });
+      yield taken(path, first, placeOf(article.file, article.path));
     }
   },
   messages: {
@@ -30,4 +30,29 @@ export const duplicatePath: Rule<Problems> = {
       en: ({ path, first }) => ({ message: `the path "${path}" is taken by the route "${first}"` }),
     },
   },
+  docs: {
+    'duplicate-path': {
+      es: {
+        title: 'dirección de dos páginas',
+        what: 'Dos páginas del sitio, o una página y un artículo, tienen la misma dirección.',
+        why: 'Solo se vería una de las dos.',
+        todo: 'Déle a la nueva otra dirección. No cambie la de una página ya publicada.',
+      },
+      en: {
+        title: 'address of two pages',
+        what: 'Two pages of the site, or a page and an article, have the same address.',
+        why: 'Only one of the two would be seen.',
+        todo: 'Give the new one another address. Do not change that of a page that is published.',
+      },
+      example: {
+        file: 'routes.yaml',
+        wrong: 'path: /tramites\n    label: { es: No',
+        right: 'path: /error\n    label: { es: No',
+      },
+    },
+  },
 };
+
+function taken(path: string, route: Defined, at: Place) {
+  return problem('duplicate-path', at, { path, first: route.id }, { first: placeWithin(route, 'path') });
+}

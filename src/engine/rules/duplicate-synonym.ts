@@ -26,16 +26,18 @@ export const duplicateSynonym: Rule<Problems> = {
       const wordsOf = WORDS[kind.schema];
       if (wordsOf === undefined) continue;
       const firsts = new Map<string, string>();
-      const groups = new Map<string, string>();
+      const groups = new Map<string, { inScope: string; path: Path }>();
       for (const { word, path, group, scope } of wordsOf(value)) {
         if (typeof word !== 'string') continue;
         const inScope = `${scope} ${group}`;
         const key = `${scope} ${bare(word)}`;
         if (!firsts.has(inScope)) firsts.set(inScope, word);
         const earlier = groups.get(key);
-        if (earlier === undefined) groups.set(key, inScope);
-        else if (earlier !== inScope)
-          yield problem('duplicate-synonym', placeOf(file, path), { word, first: firsts.get(earlier) ?? '' });
+        if (earlier === undefined) groups.set(key, { inScope, path });
+        else if (earlier.inScope !== inScope) {
+          const details = { word, first: firsts.get(earlier.inScope) ?? '' };
+          yield problem('duplicate-synonym', placeOf(file, path), details, { first: placeOf(file, earlier.path) });
+        }
       }
     }
   },
@@ -49,6 +51,23 @@ export const duplicateSynonym: Rule<Problems> = {
         message: `"${word}" already stands in another group of synonyms, with "${first}"`,
         help: 'delete it from one of the two, or make the two groups one',
       }),
+    },
+  },
+  docs: {
+    'duplicate-synonym': {
+      es: {
+        title: 'palabra con dos significados',
+        what: 'La misma palabra está en dos grupos de sinónimos, o es el título de dos columnas.',
+        why: 'El buscador, o la importación, no sabría cuál de las dos cosas se quiso decir.',
+        todo: 'Bórrela de uno de los dos grupos, o una los dos.',
+      },
+      en: {
+        title: 'word with two meanings',
+        what: 'The same word stands in two groups of synonyms, or is the title of two columns.',
+        why: 'The search, or the import, would not know which of the two was meant.',
+        todo: 'Delete it from one of the two groups, or make the two one.',
+      },
+      example: { file: 'search.yaml', wrong: '[flete, BL]', right: '[flete, freight]' },
     },
   },
 };

@@ -17,12 +17,14 @@ export const duplicateTextKey: Rule<Problems> = {
     const ids = catalog.files.filter(isInterface).flatMap(({ indexed }) => indexed.definitions.map(({ id }) => id));
     const prefixes = new Set(ids.map((id) => id.split('.', 1)[0]));
     const others = catalog.files.filter((file) => !isInterface(file) && prefixes.has(file.kind.textPrefix));
-    const taken = new Map([...textKeys(others)].map(({ key, file }) => [key, file.path]));
+    const taken = new Map([...textKeys(others)].map((each) => [each.key, each]));
     if (taken.size === 0) return;
     for (const { file, text, key } of textKeys(catalog.files.filter(isInterface))) {
       const first = taken.get(key);
-      if (first !== undefined)
-        yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), { key, first });
+      if (first === undefined) continue;
+      const firstAt = placeOf(first.file.path, first.text.path, 'key');
+      const details = { key, first: first.file.path };
+      yield problem('duplicate-text-key', placeOf(file.path, text.path, 'key'), details, { first: firstAt });
     }
   },
   messages: {
@@ -35,6 +37,23 @@ export const duplicateTextKey: Rule<Problems> = {
         message: `a text of ${first} is already filed under "${key}"`,
         help: 'give this one another name',
       }),
+    },
+  },
+  docs: {
+    'duplicate-text-key': {
+      es: {
+        title: 'texto que tapa a otro',
+        what: 'Un texto de interfaz tiene un nombre con el que ya se guarda un texto de otro archivo.',
+        why: 'Uno reemplazaría al otro en el sitio.',
+        todo: 'Dé otro nombre al texto de texts.yaml.',
+      },
+      en: {
+        title: 'text that hides another',
+        what: 'A text of the interface has a name under which a text of another file is filed already.',
+        why: 'One would replace the other on the site.',
+        todo: 'Give the text in texts.yaml another name.',
+      },
+      example: { file: 'texts.yaml', wrong: 'texts:\n  menus.main.label: { es: Menú, en: Menu }', right: 'texts:' },
     },
   },
 };

@@ -1,4 +1,4 @@
-import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -10,13 +10,17 @@ type Problems = {
 /** A UN/LOCODE names one port: schedules and vessel calls find it by the code. */
 export const duplicateUnlocode: Rule<Problems> = {
   *check(catalog) {
-    const seen = new Map<string, string>();
+    const seen = new Map<string, Defined>();
     for (const port of definitionsOf(catalog, 'port').values()) {
       const code = textAt(port.value, 'unlocode');
       if (code === undefined) continue;
       const first = seen.get(code);
-      if (first === undefined) seen.set(code, port.id);
-      else yield problem('duplicate-unlocode', placeWithin(port, 'unlocode'), { code, first });
+      if (first === undefined) seen.set(code, port);
+      else {
+        const details = { code, first: first.id };
+        const firstAt = placeWithin(first, 'unlocode');
+        yield problem('duplicate-unlocode', placeWithin(port, 'unlocode'), details, { first: firstAt });
+      }
     }
   },
   messages: {
@@ -29,6 +33,27 @@ export const duplicateUnlocode: Rule<Problems> = {
         message: `the UN/LOCODE ${code} is taken by "${first}"`,
         help: 'look the code of this port up in the UN/LOCODE list',
       }),
+    },
+  },
+  docs: {
+    'duplicate-unlocode': {
+      es: {
+        title: 'código de dos puertos',
+        what: 'Dos puertos tienen el mismo código UN/LOCODE.',
+        why: 'Los arribos se encuentran por ese código: saldrían en el puerto equivocado.',
+        todo: 'Busque el código de cada puerto en la lista UN/LOCODE.',
+      },
+      en: {
+        title: 'code of two ports',
+        what: 'Two ports have the same UN/LOCODE.',
+        why: 'Vessel calls are found by that code: they would show in the wrong port.',
+        todo: 'Look the code of each port up in the UN/LOCODE list.',
+      },
+      example: {
+        file: 'ports.yaml',
+        wrong: 'unlocode: CORVR\n    name: Bahía',
+        right: 'unlocode: COBAY\n    name: Bahía',
+      },
     },
   },
 };

@@ -29,4 +29,21 @@ export const emptyRange: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'empty-range': {
+      es: {
+        title: 'campo que no se puede llenar',
+        what: 'El campo pide más caracteres de los que recibe.',
+        why: 'Nadie podría enviar el formulario.',
+        todo: 'Corrija «minLength» o «maxLength».',
+      },
+      en: {
+        title: 'field that cannot be filled in',
+        what: 'The field asks for more characters than it takes.',
+        why: 'Nobody could send the form.',
+        todo: 'Correct minLength or maxLength.',
+      },
+      example: { file: 'forms/register.yaml', wrong: 'minLength: 5', right: 'minLength: 4' },
+    },
+  },
 };

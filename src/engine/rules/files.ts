@@ -23,7 +23,8 @@ export const files: Rule<Problems> = {
       for (const { role, file: name, path } of indexed.files) {
         const at = placeOf(file, path);
         const asset = catalog.assets.get(name);
-        if (asset === undefined) {
+        if (catalog.unreadFiles.has(name)) yield 'not-checked';
+        else if (asset === undefined) {
           yield problem('file-missing', at, { file: name, role }, { suggestion: suggest(name, catalog.assets.keys()) });
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
@@ -70,6 +71,65 @@ export const files: Rule<Problems> = {
         message: `the file ${file} is cut off or damaged, and visitors could not open it`,
         help: 'copy or export it again from the original',
       }),
+    },
+  },
+  docs: {
+    'file-missing': {
+      es: {
+        title: 'archivo que no existe',
+        what: 'Se nombra una descarga, un icono o un dibujo que no está en la carpeta del catálogo.',
+        why: 'El visitante tendría un enlace roto o un hueco en lugar del dibujo.',
+        todo: 'Agregue el archivo con ese nombre, o corrija el nombre.',
+      },
+      en: {
+        title: 'file that does not exist',
+        what: 'A download, an icon or a drawing is named that is not in the catalog folder.',
+        why: 'Visitors would have a broken link, or a gap in place of the drawing.',
+        todo: 'Add the file under that name, or correct the name.',
+      },
+      example: { file: 'downloads.yaml', wrong: 'files/guia.pdf', right: 'files/guide.pdf' },
+    },
+    'file-empty': {
+      es: {
+        title: 'archivo sin contenido',
+        what: 'El archivo que se nombra existe, pero no tiene nada.',
+        why: 'Quien lo descargue no podría abrirlo.',
+        todo: 'Cópielo de nuevo desde el original.',
+      },
+      en: {
+        title: 'file without content',
+        what: 'The file that is named exists, but holds nothing.',
+        why: 'Whoever downloads it could not open it.',
+        todo: 'Copy it again from the original.',
+      },
+    },
+    'file-type': {
+      es: {
+        title: 'archivo de otra clase',
+        what: 'El contenido del archivo no es lo que dice su terminación, o un dibujo trae algo que no se permite.',
+        why: 'Quien lo descargue no podría abrirlo; un dibujo con programas dentro sería un peligro.',
+        todo: 'Expórtelo de nuevo en el formato correcto en lugar de cambiarle el nombre.',
+      },
+      en: {
+        title: 'file of another type',
+        what: 'The content of the file is not what its ending says, or a drawing holds what is not allowed.',
+        why: 'Whoever downloads it could not open it; a drawing with programs inside would be a danger.',
+        todo: 'Export it again in the right format instead of renaming it.',
+      },
+    },
+    'file-damaged': {
+      es: {
+        title: 'archivo dañado',
+        what: 'El archivo está incompleto o dañado.',
+        why: 'Quien lo descargue no podría abrirlo. Suele ser una copia que se cortó.',
+        todo: 'Cópielo o expórtelo de nuevo desde el original.',
+      },
+      en: {
+        title: 'damaged file',
+        what: 'The file is cut off or damaged.',
+        why: 'Whoever downloads it could not open it. Mostly a copy was interrupted.',
+        todo: 'Copy or export it again from the original.',
+      },
     },
   },
 };

@@ -40,6 +40,23 @@ export const forbiddenUrl: Rule<Problems> = {
       en: ({ url, fault }) => ({ message: `the address "${url}" is refused: ${URL_FAULTS.en[fault]}` }),
     },
   },
+  docs: {
+    'forbidden-url': {
+      es: {
+        title: 'dirección que se rechaza',
+        what: 'La dirección no es https, está incompleta, lleva una contraseña, va a una red privada o tiene letras que engañan.',
+        why: 'El visitante no llegaría, o llegaría a un sitio que no es el que parece.',
+        todo: 'Abra la página en su navegador y copie la dirección completa desde ahí.',
+      },
+      en: {
+        title: 'address that is refused',
+        what: 'The address is not https, is incomplete, carries a password, leads to a private network, or has letters that deceive.',
+        why: 'Visitors would not arrive, or would arrive at a site that is not what it seems.',
+        todo: 'Open the page in your browser and copy the whole address from there.',
+      },
+      example: { file: 'lines/south.yaml', wrong: 'localhost/south', right: 'pay.example.com/south' },
+    },
+  },
 };
 
 const URL_FAULTS: Readonly<Record<MessageLanguage, Readonly<Record<UrlFault, string>>>> = {

@@ -79,6 +79,81 @@ export const formFields: Rule<Problems> = {
       en: () => ({ message: 'a value "from the line" is only known in the file of a line' }),
     },
   },
+  docs: {
+    'missing-form-field': {
+      es: {
+        title: 'falta un campo que el servicio exige',
+        what: 'El formulario oculto no da un campo que el servicio externo necesita.',
+        why: 'El servicio rechazaría al visitante.',
+        todo: 'Agregue el campo en «fields», con el valor que corresponda.',
+      },
+      en: {
+        title: 'a field is missing that the service requires',
+        what: 'The hidden form does not give a field that the external service needs.',
+        why: 'The service would turn the visitor away.',
+        todo: 'Add the field under "fields", with the value that fits.',
+      },
+      example: {
+        file: 'lines/north.yaml',
+        wrong: 'PACCION: { kind: constant, value: M }',
+        right: 'PACCION: { kind: constant, value: M }\n          PTWEB_NIT: { kind: session, key: nit }',
+      },
+    },
+    'unknown-form-field': {
+      es: {
+        title: 'campo que el servicio no tiene',
+        what: 'El formulario oculto da un campo que el servicio externo no conoce.',
+        why: 'El servicio lo pasaría por alto, o rechazaría el envío.',
+        todo: 'Escriba un campo de los que tiene el servicio en endpoints.yaml.',
+      },
+      en: {
+        title: 'field that the service does not have',
+        what: 'The hidden form gives a field that the external service does not know.',
+        why: 'The service would pass over it, or refuse what is sent.',
+        todo: 'Write one of the fields that the service has in endpoints.yaml.',
+      },
+      example: { file: 'lines/north.yaml', wrong: 'PTWEB_NIF: { kind', right: 'PTWEB_NIT: { kind' },
+    },
+    'fixed-form-field': {
+      es: {
+        title: 'campo que el servicio ya fija',
+        what: 'El formulario oculto da un campo cuyo valor ya está fijo en endpoints.yaml.',
+        why: 'De los dos valores solo valdría uno.',
+        todo: 'Bórrelo aquí.',
+      },
+      en: {
+        title: 'field that the service fixes itself',
+        what: 'The hidden form gives a field whose value is fixed in endpoints.yaml already.',
+        why: 'Of the two values only one would count.',
+        todo: 'Delete it here.',
+      },
+      example: {
+        file: 'lines/south.yaml',
+        wrong: '{ kind: form, endpoint: powers, fields: { origin: { kind: constant, value: S } } }',
+        right: '{ kind: form, endpoint: powers }',
+      },
+    },
+    'line-source-outside-line': {
+      es: {
+        title: 'valor de la línea fuera de una línea',
+        what: 'Un campo toma su valor de la línea, pero este archivo no es el de una línea.',
+        why: 'Aquí no se sabe de qué línea se trata.',
+        todo: 'Use un valor constante, o pase la entrada al archivo de la línea.',
+      },
+      en: {
+        title: 'value of the line outside a line',
+        what: 'A field takes its value from the line, but this is not the file of a line.',
+        why: 'Here nobody knows which line is meant.',
+        todo: 'Use a constant value, or move the entry to the file of the line.',
+      },
+      example: {
+        file: 'transactions.yaml',
+        wrong:
+          '{ kind: form, endpoint: invoices, fields: { PACCION: { kind: line }, PTWEB_NIT: { kind: session, key: nit } } }',
+        right: '{ kind: form, endpoint: powers }',
+      },
+    },
+  },
 };
 
 function fieldsOf(endpoint: Defined): ReadonlyMap<string, JsonObject> {

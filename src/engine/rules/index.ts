@@ -23,6 +23,7 @@ import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
+import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
 import { notInContract } from './not-in-contract.ts';
@@ -50,6 +51,7 @@ export const RULES = [
   duplicateItem,
   duplicateTextKey,
   missingText,
+  missingPluralForm,
   cutText,
   markupInText,
   sameInLanguages,

@@ -32,4 +32,21 @@ export const markupInText: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'markup-in-text': {
+      es: {
+        title: 'HTML en un texto',
+        what: 'El texto tiene etiquetas o signos de HTML.',
+        why: 'Los textos se muestran tal cual: el visitante leería las etiquetas.',
+        todo: 'Escriba solo las palabras. Títulos, listas y botones tienen su propio bloque.',
+      },
+      en: {
+        title: 'HTML in a text',
+        what: 'The text has tags or signs of HTML in it.',
+        why: 'Texts are shown as they stand: visitors would read the tags.',
+        todo: 'Write the words alone. Titles, lists and buttons have blocks of their own.',
+      },
+      example: { file: 'offices.yaml', wrong: 'address: Calle 1<br>Piso 2', right: 'address: Calle 1' },
+    },
+  },
 };

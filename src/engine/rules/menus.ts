@@ -30,6 +30,38 @@ export const menus: Rule<Problems> = {
       en: ({ menu }) => ({ message: `the menu "${menu}" is empty`, help: 'give it an item, or delete it' }),
     },
   },
+  docs: {
+    'menu-cycle': {
+      es: {
+        title: 'menú que se contiene a sí mismo',
+        what: 'Abriendo un menú dentro de otro se vuelve al primero.',
+        why: 'El menú no tendría fin.',
+        todo: 'Quite una de las entradas que nombra el mensaje.',
+      },
+      en: {
+        title: 'menu that contains itself',
+        what: 'Opening one menu inside another one comes back to the first.',
+        why: 'The menu would have no end.',
+        todo: 'Take out one of the entries that the message names.',
+      },
+      example: { file: 'menus.yaml', wrong: '{ kind: menu, menu: main }', right: '{ kind: link, link: news }' },
+    },
+    'empty-menu': {
+      es: {
+        title: 'menú vacío',
+        what: 'El menú no tiene ninguna entrada.',
+        why: 'El visitante abriría un menú sin nada.',
+        todo: 'Póngale una entrada, o bórrelo con todo lo que lo nombra.',
+      },
+      en: {
+        title: 'empty menu',
+        what: 'The menu has no entry.',
+        why: 'Visitors would open a menu with nothing in it.',
+        todo: 'Give it an entry, or delete it with all that names it.',
+      },
+      example: { file: 'menus.yaml', wrong: 'items: []', right: 'items:\n      - { kind: link, link: news }' },
+    },
+  },
 };
 
 function findCycle(

@@ -43,4 +43,25 @@ export const missingSlot: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'missing-slot': {
+      es: {
+        title: 'trámite del que una línea no dice nada',
+        what: 'El archivo de una línea no dice qué pasa con uno de los trámites.',
+        why: 'Si la línea no lo ofrece, o si se olvidó, no se puede saber por el silencio.',
+        todo: 'Agregue adónde lleva, o escriba notOffered.',
+      },
+      en: {
+        title: 'transaction of which a line says nothing',
+        what: 'The file of a line does not say what becomes of one of the transactions.',
+        why: 'Silence does not tell whether the line does not offer it, or somebody forgot.',
+        todo: 'Add where it leads, or write notOffered.',
+      },
+      example: {
+        file: 'lines/south.yaml',
+        wrong: 'contacts:',
+        right: '  powers-upload:\n    - target: { kind: form, endpoint: powers }\ncontacts:',
+      },
+    },
+  },
 };

@@ -30,6 +30,23 @@ export const ownRouteAsUrl: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'own-route-as-url': {
+      es: {
+        title: 'página propia escrita como dirección',
+        what: 'La dirección es la de una página de este mismo sitio.',
+        why: 'Así el enlace pierde el idioma del visitante, y se rompe si la página cambia de dirección.',
+        todo: 'Nombre la ruta, como sugiere el mensaje: { kind: route, route: … }.',
+      },
+      en: {
+        title: 'own page written as an address',
+        what: 'The address is that of a page of this very site.',
+        why: 'Like this the link loses the visitor’s language, and breaks when the page moves.',
+        todo: 'Name the route, as the message suggests: { kind: route, route: … }.',
+      },
+      example: { file: 'links.yaml', wrong: 'www.muelle.example.com/tramites', right: 'news.example.com/es' },
+    },
+  },
 };
 
 /** The target to be named instead of an address of ours: a bare path, or an address of the site itself. */

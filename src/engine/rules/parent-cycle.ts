@@ -32,4 +32,21 @@ export const parentCycle: Rule<Problems> = {
       en: ({ cycle }) => ({ message: `the page stands above itself: ${cycle.join(' > ')}` }),
     },
   },
+  docs: {
+    'parent-cycle': {
+      es: {
+        title: 'página por encima de sí misma',
+        what: 'Siguiendo «parent» de página en página se vuelve a la misma.',
+        why: 'La ruta de navegación (Inicio / … / …) no tendría fin.',
+        todo: 'Corrija el «parent» de una de las páginas que nombra el mensaje.',
+      },
+      en: {
+        title: 'page above itself',
+        what: 'Following "parent" from page to page one comes back to the same page.',
+        why: 'The breadcrumbs (Home / … / …) would have no end.',
+        todo: 'Correct the "parent" of one of the pages that the message names.',
+      },
+      example: { file: 'routes.yaml', wrong: 'path: /tramites\n    parent: transactions', right: 'path: /tramites' },
+    },
+  },
 };

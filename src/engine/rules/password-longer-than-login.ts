@@ -40,4 +40,21 @@ export const passwordLongerThanLogin: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'password-longer-than-login': {
+      es: {
+        title: 'contraseña que el ingreso no recibe',
+        what: 'Un formulario pide una contraseña más larga de la que el ingreso deja escribir.',
+        why: 'La persona crearía una contraseña con la que no podría entrar.',
+        todo: 'Suba «maxLength» en el formulario de ingreso, o baje «minLength» aquí.',
+      },
+      en: {
+        title: 'password that the login does not take',
+        what: 'A form asks for a longer password than the login lets people type.',
+        why: 'People would choose a password with which they could not log in.',
+        todo: 'Raise maxLength in the login form, or lower minLength here.',
+      },
+      example: { file: 'forms/register.yaml', wrong: 'minLength: 9', right: 'minLength: 8' },
+    },
+  },
 };

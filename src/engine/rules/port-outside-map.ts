@@ -30,6 +30,23 @@ export const portOutsideMap: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'port-outside-map': {
+      es: {
+        title: 'puerto fuera del mapa',
+        what: 'Las coordenadas quedan fuera de los bordes del mapa.',
+        why: 'El punto no se vería. Casi siempre falta el signo menos: en Colombia la longitud es negativa.',
+        todo: 'Corrija las coordenadas, o dé al mapa bordes más amplios y otro dibujo.',
+      },
+      en: {
+        title: 'port outside the map',
+        what: 'The coordinates lie outside the edges of the map.',
+        why: 'The point would not be seen. Mostly a minus sign is missing: in Colombia longitudes are negative.',
+        todo: 'Correct the coordinates, or give the map wider edges and another drawing.',
+      },
+      example: { file: 'ports.yaml', wrong: 'longitude: 74.8', right: 'longitude: -74.8' },
+    },
+  },
 };
 
 function* between(

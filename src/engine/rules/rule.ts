@@ -1,3 +1,4 @@
+import type { Documentation } from '../documentation.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { MessageLanguage, Messages, ProblemText } from '../messages.ts';
 import type { ProblemIn } from '../problem.ts';
@@ -15,6 +16,8 @@ export interface Rule<Problems> {
       Record<MessageLanguage, (details: Problems[Code], labels: Messages) => ProblemText>
     >;
   };
+  /** What each code stands for. */
+  readonly docs: { readonly [Code in keyof Problems]: Documentation };
 }
 
 /** What a rule finds: a problem, or a check that was impossible because a definition could not be read. */

@@ -43,6 +43,38 @@ export const unknownField: Rule<Problems> = {
       en: ({ option, list }) => ({ message: `list "${list}" has no option "${option}"` }),
     },
   },
+  docs: {
+    'unknown-field': {
+      es: {
+        title: 'campo que el formulario no tiene',
+        what: 'Se nombra un campo que ese formulario no tiene, o que no sirve para esto.',
+        why: 'El formulario no funcionaría.',
+        todo: 'Escriba el nombre de un campo de ese formulario.',
+      },
+      en: {
+        title: 'field that the form does not have',
+        what: 'A field is named that this form does not have, or that does not serve here.',
+        why: 'The form would not work.',
+        todo: 'Write the name of a field of that form.',
+      },
+      example: { file: 'forms/register.yaml', wrong: 'of: pasword', right: 'of: password' },
+    },
+    'unknown-option': {
+      es: {
+        title: 'opción que la lista no tiene',
+        what: 'Se escoge de antemano una opción que la lista no tiene.',
+        why: 'El campo quedaría sin escoger.',
+        todo: 'Escriba una opción de esa lista.',
+      },
+      en: {
+        title: 'option that the list does not have',
+        what: 'An option is chosen beforehand that the list does not have.',
+        why: 'Nothing would be chosen in the field.',
+        todo: 'Write an option of that list.',
+      },
+      example: { file: 'forms/register.yaml', wrong: 'option: freigth', right: 'option: freight' },
+    },
+  },
 };
 
 function* prefills(catalog: LinkedCatalog, form: Defined): Iterable<ProblemIn<Problems>> {

@@ -38,6 +38,23 @@ export const unknownId: Rule<Problems> = {
       en: ({ kind, id }, { kinds }) => ({ message: `unknown ${kinds[kind]} "${id}"` }),
     },
   },
+  docs: {
+    'unknown-id': {
+      es: {
+        title: 'nombre que no existe',
+        what: 'Se nombra algo (una oficina, una ruta, una línea, un enlace…) que ningún archivo define. El código dice qué: unknown-office, unknown-route, unknown-line.',
+        why: 'El sitio tendría un enlace que no lleva a nada o un lugar vacío. Suele ser un nombre mal escrito, o algo que se borró y se sigue nombrando.',
+        todo: 'Escriba el nombre que se sugiere, defina lo que falta, o borre esta mención.',
+      },
+      en: {
+        title: 'name that does not exist',
+        what: 'Something is named (an office, a route, a line, a link …) that no file defines. The code says what: unknown-office, unknown-route, unknown-line.',
+        why: 'The site would have a link that leads nowhere, or an empty place. Mostly a name is misspelt, or something was deleted and is still named.',
+        todo: 'Write the name that is suggested, define what is missing, or delete this mention.',
+      },
+      example: { file: 'lines/north.yaml', wrong: 'office: prot', right: 'office: port' },
+    },
+  },
 };
 
 /** Of keys that are ids: the only one that is not there yet, as where a slot has got another name. */

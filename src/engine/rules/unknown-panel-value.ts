@@ -65,6 +65,38 @@ export const unknownPanelValue: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'unknown-panel-property': {
+      es: {
+        title: 'dato que el servidor no da al panel',
+        what: 'El panel pide de cada fila un dato que el servidor no tiene.',
+        why: 'La columna quedaría vacía.',
+        todo: 'Escriba el nombre que se sugiere, o pregunte a un programador: los datos están en schema/api.',
+      },
+      en: {
+        title: 'fact that the server does not give the panel',
+        what: 'The panel asks for a fact of each row that the server does not have.',
+        why: 'The column would be empty.',
+        todo: 'Write the name that is suggested, or ask a programmer: the facts stand in schema/api.',
+      },
+      example: { file: 'panel.yaml', wrong: '- id: nombre\n', right: '- id: name\n' },
+    },
+    'unknown-panel-value': {
+      es: {
+        title: 'valor que un campo del panel no puede tener',
+        what: 'Un campo del panel nombra un valor que el servidor nunca da ni recibe.',
+        why: 'Ninguna fila lo tendría, y escogerlo daría un error.',
+        todo: 'Escriba el valor que se sugiere, o pregunte a un programador: los valores están en schema/api.',
+      },
+      en: {
+        title: 'value that a field of the panel cannot have',
+        what: 'A field of the panel names a value that the server never gives or takes.',
+        why: 'No row would have it, and choosing it would give an error.',
+        todo: 'Write the value that is suggested, or ask a programmer: the values stand in schema/api.',
+      },
+      example: { file: 'panel.yaml', wrong: 'id: pendign, word', right: 'id: pending, word' },
+    },
+  },
 };
 
 /** A name in a view: of a property of its rows, or of a value that one of them can have. */

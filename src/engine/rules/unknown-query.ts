@@ -67,4 +67,36 @@ export const unknownQuery: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'unknown-query': {
+      es: {
+        title: 'parámetro que la página no entiende',
+        what: 'El enlace lleva en «query» un parámetro que la página de esa ruta no lee.',
+        why: 'La página se abriría como si el enlace no lo dijera: no escogería nada.',
+        todo: 'Use uno de los parámetros que nombra el mensaje, o borre «query».',
+      },
+      en: {
+        title: 'parameter that the page does not understand',
+        what: 'The link carries a parameter in "query" that the page of that route does not read.',
+        why: 'The page would open as if the link did not say it: nothing would be chosen.',
+        todo: 'Use one of the parameters that the message names, or delete "query".',
+      },
+      example: { file: 'pages/home.yaml', wrong: 'query: { line: norte }', right: 'hash: pagos' },
+    },
+    'unknown-query-value': {
+      es: {
+        title: 'valor que un enlace no puede escoger',
+        what: 'El enlace pide escoger algo (una línea, una opción) que no existe.',
+        why: 'La página se abriría sin nada escogido.',
+        todo: 'Escriba el valor que se sugiere, o borre «query».',
+      },
+      en: {
+        title: 'value that a link cannot choose',
+        what: 'The link asks to choose something (a line, an option) that does not exist.',
+        why: 'The page would open with nothing chosen.',
+        todo: 'Write the value that is suggested, or delete "query".',
+      },
+      example: { file: 'pages/home.yaml', wrong: 'query: { linea: norte }', right: 'hash: pagos' },
+    },
+  },
 };

@@ -58,6 +58,42 @@ export const unknownTextValue: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'unknown-text-value': {
+      es: {
+        title: 'valor que este texto no tiene',
+        what: 'El texto muestra entre {{ }} un valor que el sitio no le da.',
+        why: 'En su lugar el visitante no vería nada.',
+        todo: 'Use uno de los valores que nombra el mensaje.',
+      },
+      en: {
+        title: 'value that this text does not have',
+        what: 'The text shows a value between {{ }} that the site does not give it.',
+        why: 'In its place the visitor would see nothing.',
+        todo: 'Use one of the values that the message names.',
+      },
+      example: {
+        file: 'texts.yaml',
+        wrong: "{ es: 'Inicio de {{empresa}}', en: '{{empresa}} home' }",
+        right: "{ es: 'Inicio de {{company}}', en: '{{company}} home' }",
+      },
+    },
+    'bad-placeholder': {
+      es: {
+        title: 'valor mal escrito',
+        what: 'Hay llaves que no forman un valor: falta una, o hay espacios o signos dentro.',
+        why: 'El visitante leería las llaves tal cual.',
+        todo: 'Escriba el nombre entre dos llaves por lado y sin espacios: {{nombre}}.',
+      },
+      en: {
+        title: 'value written wrongly',
+        what: 'There are braces that form no value: one is missing, or there are spaces or signs inside.',
+        why: 'The visitor would read the braces as they stand.',
+        todo: 'Write the name between two braces on each side, without spaces: {{name}}.',
+      },
+      example: { file: 'texts.yaml', wrong: "'Inicio de {{company}'", right: "'Inicio de {{company}}'" },
+    },
+  },
 };
 
 const NAME = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;

@@ -34,4 +34,24 @@ export const unusedFile: Rule<Problems> = {
       }),
     },
   },
+  docs: {
+    'unused-file': {
+      es: {
+        title: 'archivo que nadie nombra',
+        what: 'En la carpeta del catálogo hay un dibujo o una descarga que ningún archivo nombra.',
+        why: 'Nadie lo ve en el sitio: sobra, o se olvidó ponerlo en su lugar.',
+        todo: 'Nómbrelo donde deba aparecer, o bórrelo.',
+      },
+      en: {
+        title: 'file that nobody names',
+        what: 'There is a drawing or a download in the catalog folder that no file names.',
+        why: 'Nobody sees it on the site: it is too much, or somebody forgot to put it in its place.',
+        todo: 'Name it where it should appear, or delete it.',
+      },
+      warning: {
+        es: ['archivo que nadie nombra', 'archivos que nadie nombra'],
+        en: ['file that nobody names', 'files that nobody names'],
+      },
+    },
+  },
 };

@@ -51,7 +51,7 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   anyOf: (error, here) => {
     return problem('missing-one-of', here.key, { keys: choicesOf(error) });
   },
-  type: (error, here) => problem('wrong-type', here.value, { expected: [error.params['type']].flat().map(String) }),
+  type: wrongType,
   enum: (error, here) => badValue(error, here, (error.params['allowedValues'] as unknown[]).map(String)),
   const: (error, here) => badValue(error, here, [String(error.params['allowedValue'])]),
   discriminator: (error, here) => {
@@ -87,6 +87,15 @@ export function choicesOf(error: AjvError): string[] {
 function badValue(error: AjvError, here: Here, allowed: readonly string[]): FileProblem {
   const value = String(error.data);
   return problem('bad-value', here.value, { value, allowed }, { suggestion: suggest(value, allowed) });
+}
+
+/** Where a text can only be one word (`then: { const }`), that word is named and not "a text". */
+function wrongType(error: AjvError, here: Here): FileProblem {
+  const { if: condition, then } = (error.parentSchema ?? {}) as Schema;
+  const word = condition?.type === 'string' ? then?.const : undefined;
+  const types = [error.params['type']].flat().map(String);
+  const expected = word === undefined ? types : types.filter((type) => type !== 'string');
+  return problem('wrong-type', here.value, { expected, words: word === undefined ? [] : [String(word)] });
 }
 
 function badFormat(error: AjvError, here: Here): FileProblem {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,11 +7,15 @@ import { editorFolder, writeEditorSchemas } from '../../../scripts/catalog/write
 import { compile } from '../../../src/engine/compile.ts';
 import { editorSchemas } from '../../../src/engine/editor/editor-schemas.ts';
 import { URL_PATTERN } from '../../../src/engine/editor/texts.ts';
+import type { LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
 import { compileWith, contract, found, replace, VALID_CATALOG, validators } from '../../support/catalog-harness.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'editor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const written = async (folder: string, linked: LinkedCatalog) =>
+  (await writeEditorSchemas(folder, linked, 'en')).changed;
 
 function project(name: string): string {
   const catalog = join(folder, name, 'catalog');
@@ -39,27 +43,34 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are written where something of them changed, and only where the catalog has a folder for them', () => {
+  it('are written where something of them changed, and only where the catalog has a folder for them', async () => {
     const catalog = project('changes');
-    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith({}).catalog)).toEqual([]);
     mkdirSync(editorFolder(catalog), { recursive: true });
-    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toContain('line.schema.json');
-    expect(writeEditorSchemas(catalog, compileWith({}).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith({}).catalog)).toContain('line.schema.json');
+    expect(await written(catalog, compileWith({}).catalog)).toEqual([]);
     const renamed = { 'offices.yaml': replace('id: port', 'id: bay') };
-    expect(writeEditorSchemas(catalog, compileWith(renamed).catalog)).toEqual([
-      'ports.schema.json',
-      'line.schema.json',
-    ]);
+    expect(await written(catalog, compileWith(renamed).catalog)).toEqual(['ports.schema.json', 'line.schema.json']);
   });
 
-  it('keep the last ids while a file cannot be read, or an id is half written', () => {
+  it('keep the last ids while a file cannot be read, or an id is half written', async () => {
     const catalog = project('broken');
     mkdirSync(editorFolder(catalog), { recursive: true });
-    writeEditorSchemas(catalog, compileWith({}).catalog);
+    await written(catalog, compileWith({}).catalog);
     const unclosed = { 'offices.yaml': replace('city: Puerto', "city: 'Puerto") };
-    expect(writeEditorSchemas(catalog, compileWith(unclosed).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith(unclosed).catalog)).toEqual([]);
     const nameless = { 'offices.yaml': replace('id: port', 'id:') };
-    expect(writeEditorSchemas(catalog, compileWith(nameless).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith(nameless).catalog)).toEqual([]);
+  });
+
+  it('stay as they are, and nobody is held up, where they cannot be written', async () => {
+    const catalog = project('refused');
+    mkdirSync(join(editorFolder(catalog), '..'), { recursive: true });
+    writeFileSync(editorFolder(catalog), '');
+    expect(await writeEditorSchemas(catalog, compileWith({}).catalog, 'es')).toEqual({
+      changed: [],
+      refused: expect.stringMatching(/^Los esquemas para los editores quedan como estaban: .*es un archivo/),
+    });
   });
 
   it('follow a catalog whose ids are known, whatever else is wrong in it', () => {

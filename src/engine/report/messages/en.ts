@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts';
+import { readFault } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlFaults } from './en-labels.ts';
 
 export const en: Messages = {
@@ -7,11 +8,14 @@ export const en: Messages = {
   yamlFaults,
   didYouMean: (suggestion, file) => `did you mean "${suggestion}"?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'warning' },
-  summary: (errors, warnings, notChecked) => {
+  summary: ({ errors, warnings, accepted, notChecked }) => {
     const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
     const rest = notChecked === 0 ? '' : `; ${count(notChecked, 'check')} left out until the problems above are solved`;
-    return `${count(errors, 'error')}, ${count(warnings, 'warning')}${rest}`;
+    const known = accepted === 0 ? '' : ` (and ${accepted} accepted)`;
+    return `${count(errors, 'error')}, ${count(warnings, 'warning')}${known}${rest}`;
   },
+  first: 'the first time',
+  rest: (count, code) => `… and ${count} more of [${code}]`,
   problems: {
     'empty-catalog': () => ({ message: 'the folder holds no catalog (.yaml) files' }),
     'missing-file': ({ file }) => ({ message: `the catalog needs ${file}`, help: 'restore it from version control' }),
@@ -22,6 +26,10 @@ export const en: Messages = {
     'unknown-folder': ({ folder, known }) => ({
       message: `no folder of the catalog is called ${folder}, so nobody reads what is in it`,
       help: `move its files to one of ${list(known)}, or the folder out of the catalog folder`,
+    }),
+    'unreadable-file': ({ reason }) => ({
+      message: 'this file cannot be read',
+      help: readFault('en', reason),
     }),
     'empty-file': () => ({ message: 'the file is empty', help: 'restore it from version control' }),
     'file-too-large': ({ bytes, limitBytes }) => ({
@@ -60,8 +68,8 @@ export const en: Messages = {
     'unknown-key': ({ key }) => ({ message: `unknown key "${key}"` }),
     'missing-key': ({ key }) => ({ message: `the key "${key}" is missing` }),
     'missing-one-of': ({ keys }) => ({ message: `one of the keys ${quoted(keys)} is needed` }),
-    'wrong-type': ({ expected }) => ({
-      message: `expected ${expected.map((type) => types[type] ?? type).join(' or ')}`,
+    'wrong-type': ({ expected, words }) => ({
+      message: `expected ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' or ')}`,
     }),
     'bad-value': ({ value, allowed }) => ({
       message: `"${value}" is not allowed here`,
@@ -77,5 +85,9 @@ export const en: Messages = {
     'too-few': ({ limit }) => ({ message: `needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}` }),
     'too-many': ({ limit }) => ({ message: `at most ${limit} ${limit === 1 ? 'entry is' : 'entries are'} allowed` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
+    'unused-acceptance': ({ code }) => ({
+      message: `the warning [${code}] that is accepted here is gone`,
+      help: 'delete this entry; if the warning is still there, correct "file", "text" or "at"',
+    }),
   },
 };

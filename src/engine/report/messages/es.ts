@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts';
+import { readFault } from '../refusal-words.ts';
 import { formats, kinds, list, quoted, types, yamlFaults } from './es-labels.ts';
 
 export const es: Messages = {
@@ -7,14 +8,17 @@ export const es: Messages = {
   yamlFaults,
   didYouMean: (suggestion, file) => `¿quiso decir «${suggestion}»?${file === undefined ? '' : ` (${file})`}`,
   severity: { error: 'error', warning: 'aviso' },
-  summary: (errors, warnings, notChecked) => {
+  summary: ({ errors, warnings, accepted, notChecked }) => {
     const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
     const rest =
       notChecked === 0
         ? ''
         : `; ${count(notChecked, 'revisión pendiente', 'revisiones pendientes')} hasta que se resuelvan los problemas de arriba`;
-    return `${count(errors, 'error', 'errores')}, ${count(warnings, 'aviso', 'avisos')}${rest}`;
+    const known = accepted === 0 ? '' : ` (y ${count(accepted, 'aceptado', 'aceptados')})`;
+    return `${count(errors, 'error', 'errores')}, ${count(warnings, 'aviso', 'avisos')}${known}${rest}`;
   },
+  first: 'la primera vez',
+  rest: (count, code) => `… y ${count} más de [${code}]`,
   problems: {
     'empty-catalog': () => ({ message: 'la carpeta no tiene archivos de catálogo (.yaml)' }),
     'missing-file': ({ file }) => ({
@@ -28,6 +32,10 @@ export const es: Messages = {
     'unknown-folder': ({ folder, known }) => ({
       message: `ninguna carpeta del catálogo se llama ${folder}: nadie lee lo que hay en ella`,
       help: `pase sus archivos a una de estas: ${list(known)}; o saque la carpeta de la del catálogo`,
+    }),
+    'unreadable-file': ({ reason }) => ({
+      message: 'no se puede leer este archivo',
+      help: readFault('es', reason),
     }),
     'empty-file': () => ({ message: 'el archivo está vacío', help: 'recupérelo del control de versiones' }),
     'file-too-large': ({ bytes, limitBytes }) => ({
@@ -69,8 +77,8 @@ export const es: Messages = {
     'unknown-key': ({ key }) => ({ message: `clave desconocida «${key}»` }),
     'missing-key': ({ key }) => ({ message: `falta la clave «${key}»` }),
     'missing-one-of': ({ keys }) => ({ message: `hace falta una de las claves ${quoted(keys)}` }),
-    'wrong-type': ({ expected }) => ({
-      message: `se esperaba ${expected.map((type) => types[type] ?? type).join(' o ')}`,
+    'wrong-type': ({ expected, words }) => ({
+      message: `se esperaba ${[...words.map((word) => quoted([word])), ...expected.map((type) => types[type] ?? type)].join(' o ')}`,
     }),
     'bad-value': ({ value, allowed }) => ({
       message: `«${value}» no se permite aquí`,
@@ -86,5 +94,9 @@ export const es: Messages = {
     'too-few': ({ limit }) => ({ message: `necesita al menos ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'too-many': ({ limit }) => ({ message: `se permiten máximo ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
+    'unused-acceptance': ({ code }) => ({
+      message: `el aviso [${code}] que se acepta aquí ya no existe`,
+      help: 'borre esta entrada; si el aviso sigue, corrija «file», «text» o «at»',
+    }),
   },
 };

@@ -53,7 +53,7 @@ function VesselChoice({ answer: { line, names }, path }: ArrivalAnswerProps<'ves
 
 function FoundCalls({ answer: { line, calls, origin }, path }: ArrivalAnswerProps<'calls'>) {
   const { t } = useTranslation();
-  const count = calls.length === 1 ? t('vessels:answer.one') : t('vessels:answer.several', { count: calls.length });
+  const count = t('vessels:answer.found', { count: calls.length });
   const link = (id: string) => withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: id });
   return (
     <>

@@ -1,0 +1,64 @@
+import { isObject, type Json, type JsonObject } from './json.ts';
+import type { CheckedFile, LinkedCatalog } from './link/linked-catalog.ts';
+import { problem } from './problem.ts';
+import type { Problem } from './problem-codes.ts';
+import { objectsAt, textAt } from './read.ts';
+import type { Diagnostic } from './report/diagnostic.ts';
+
+export interface Acceptance {
+  /** What is still to be told. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many warnings are not told, because somebody has accepted them. */
+  readonly accepted: number;
+  /** What is wrong with the list itself. */
+  readonly problems: readonly Problem[];
+  /** Entries of the list of which it could not be seen whether their warning is still there. */
+  readonly notChecked: number;
+}
+
+/** Leaves out the warnings that accepted-warnings.yaml lists; an entry whose warning is gone is a warning itself. */
+export function withoutAccepted(
+  diagnostics: readonly Diagnostic[],
+  catalog: LinkedCatalog,
+  isComplete: boolean,
+): Acceptance {
+  const list = catalog.files.find(({ kind }) => kind.schema === 'acceptedwarnings');
+  const entries = objectsAt(list?.value, 'accepted');
+  if (list === undefined || entries.length === 0) return { diagnostics, accepted: 0, problems: [], notChecked: 0 };
+  const isMet = new Set<JsonObject>();
+  const remaining = diagnostics.filter((diagnostic) => {
+    const meeting = entries.filter((entry) => meets(entry, diagnostic));
+    for (const entry of meeting) isMet.add(entry);
+    // Before going live a warning may be an error, which nobody can accept.
+    return meeting.length === 0 || diagnostic.severity === 'error';
+  });
+  const unmet = entries.flatMap((entry, index) => (isMet.has(entry) ? [] : [unused(list, entry, index)]));
+  return {
+    diagnostics: remaining,
+    accepted: diagnostics.length - remaining.length,
+    // Where something could not be checked, the warning may be there again once it can.
+    problems: isComplete && !list.isInvalid ? unmet : [],
+    notChecked: isComplete || list.isInvalid ? 0 : unmet.length,
+  };
+}
+
+function unused({ path: file }: CheckedFile, entry: JsonObject, index: number): Problem {
+  const at = { file, pointer: ['accepted', index, 'code'], part: 'value' } as const;
+  return problem('unused-acceptance', at, { code: textAt(entry, 'code') ?? '' }, { severity: 'warning' });
+}
+
+/** Whether an entry is about a diagnostic. One without a place in the file is about the file as a whole. */
+function meets(entry: JsonObject, diagnostic: Diagnostic): boolean {
+  if (textAt(entry, 'code') !== diagnostic.code || textAt(entry, 'file') !== diagnostic.file) return false;
+  const at = textAt(entry, 'at');
+  const text = textAt(entry, 'text');
+  if (at === undefined && text === undefined) return diagnostic.path === '';
+  return (at === undefined || at === diagnostic.path) && (text === undefined || wordsOf(diagnostic).includes(text));
+}
+
+/** What a diagnostic marks, with and without its quotes, and what its message names. */
+function wordsOf({ line, column, endLine, endColumn, excerpt, details }: Diagnostic): string[] {
+  const marked = excerpt.slice(column - 1, endLine === line ? endColumn - 1 : undefined);
+  const named: readonly Json[] = isObject(details as Json) ? Object.values(details as JsonObject) : [];
+  return [marked, marked.replace(/^(["'])(.*)\1$/, '$2'), ...named.filter((each) => typeof each === 'string')];
+}

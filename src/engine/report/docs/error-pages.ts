@@ -1,0 +1,68 @@
+import type { Documentation } from '../../documentation.ts';
+import type { MessageLanguage } from '../../messages.ts';
+import { CODES, DOCUMENTATION, documentedCode } from './documentation-of.ts';
+import { gravityOf, HEADINGS } from './headings.ts';
+
+/** A page of docs/errors: its name, and its Markdown. */
+export interface ErrorPage {
+  readonly path: string;
+  readonly content: string;
+}
+
+const MARK =
+  '<!-- Written by the catalog compiler: change the words beside the rule and run `npm run catalog -- docs`. -->';
+const NAMES: Readonly<Record<MessageLanguage, string>> = { es: 'Español', en: 'English' };
+
+/** The pages of docs/errors: one for each code, and their list. */
+export function errorPages(): ErrorPage[] {
+  const pages = [...DOCUMENTATION].map(([code, documentation]) => ({
+    path: fileOf(code),
+    content: pageOf(code, documentation),
+  }));
+  return [{ path: 'README.md', content: list() }, ...pages];
+}
+
+/** The page that explains a code. */
+export function fileOf(code: string): string {
+  return `${documentedCode(code) ?? code}.md`;
+}
+
+/** What a code stands for in one language, as Markdown without a title. */
+export function markdownOf(documentation: Documentation, language: MessageLanguage): string {
+  const { what, why, todo } = documentation[language];
+  const { example } = documentation;
+  const headings = HEADINGS[language];
+  const block = (text: string) => `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``;
+  return [
+    gravityOf(documentation, language),
+    `**${headings.what}.** ${what}`,
+    `**${headings.why}.** ${why}`,
+    `**${headings.todo}.** ${todo}`,
+    ...(example === undefined
+      ? []
+      : [`${headings.wrong} (\`${example.file}\`):`, block(example.wrong), `${headings.right}:`, block(example.right)]),
+  ].join('\n\n');
+}
+
+function pageOf(code: string, documentation: Documentation): string {
+  const family = CODES.filter((each) => each !== code && documentedCode(each) === code);
+  const codes = family.length === 0 ? [] : [family.map((each) => `\`${each}\``).join(', ')];
+  const parts = (['es', 'en'] as const).map(
+    (language) => `## ${NAMES[language]}: ${documentation[language].title}\n\n${markdownOf(documentation, language)}`,
+  );
+  return `${[MARK, `# ${code}`, ...codes, ...parts].join('\n\n')}\n`;
+}
+
+function list(): string {
+  const rows = [...DOCUMENTATION].map(
+    ([code, { es, en, warning }]) =>
+      `| [${code}](${code}.md)${warning === undefined ? '' : ' *'} | ${es.title} | ${en.title} |`,
+  );
+  return `${[
+    MARK,
+    '# Errores del catálogo / Errors of the catalog',
+    'Lo mismo dice `npm run catalog -- explain error CÓDIGO`. Con * los avisos.',
+    '`npm run catalog -- explain error CODE` says the same. With * the warnings.',
+    ['| código / code | español | English |', '| --- | --- | --- |', ...rows].join('\n'),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,30 @@
+import type { MessageLanguage } from '../../messages.ts';
+import { documentationOf } from './documentation-of.ts';
+import { gravityOf, HEADINGS } from './headings.ts';
+
+/** What a code stands for, for a person at a terminal; undefined where there is no such code. */
+export function errorText(code: string, language: MessageLanguage): string | undefined {
+  const documentation = documentationOf(code);
+  if (documentation === undefined) return undefined;
+  const { title, what, why, todo } = documentation[language];
+  const { example } = documentation;
+  const headings = HEADINGS[language];
+  const parts = [
+    `${code}: ${title}`,
+    gravityOf(documentation, language),
+    `${headings.what}\n  ${what}`,
+    `${headings.why}\n  ${why}`,
+    `${headings.todo}\n  ${todo}`,
+    ...(example === undefined
+      ? []
+      : [
+          `${headings.wrong} (${example.file})\n${indented(example.wrong)}`,
+          `${headings.right}\n${indented(example.right)}`,
+        ]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replaceAll(/^/gm, '  ');
+}

@@ -1,0 +1,131 @@
+import type { Documentation } from '../../documentation.ts';
+
+/** What the codes of files as a whole stand for. */
+export const FILE_DOCS = {
+  'empty-catalog': {
+    es: {
+      title: 'carpeta sin catálogo',
+      what: 'La carpeta no tiene ningún archivo .yaml.',
+      why: 'Sin catálogo no hay sitio que construir.',
+      todo: 'Revise que la carpeta sea la del catálogo, o recupere sus archivos del control de versiones.',
+    },
+    en: {
+      title: 'folder without a catalog',
+      what: 'The folder holds no .yaml file.',
+      why: 'Without a catalog there is no site to build.',
+      todo: 'See whether the folder is that of the catalog, or restore its files from version control.',
+    },
+  },
+  'missing-file': {
+    es: {
+      title: 'falta un archivo',
+      what: 'Al catálogo le falta uno de los archivos que todo catálogo tiene.',
+      why: 'Lo que ese archivo dice (las páginas, los menús, las oficinas) no estaría en el sitio.',
+      todo: 'Recupérelo del control de versiones. Si le cambió el nombre, devuélvale el de antes.',
+    },
+    en: {
+      title: 'a file is missing',
+      what: 'The catalog lacks one of the files that every catalog has.',
+      why: 'What that file says (the pages, the menus, the offices) would not be on the site.',
+      todo: 'Restore it from version control. If you renamed it, give it its old name again.',
+    },
+  },
+  'unknown-file': {
+    es: {
+      title: 'archivo que nadie lee',
+      what: 'En la carpeta del catálogo hay un archivo con un nombre que el catálogo no conoce.',
+      why: 'Lo que escribió en él no llegaría al sitio, y nadie lo notaría.',
+      todo: 'Déle el nombre que se sugiere, o sáquelo de la carpeta del catálogo.',
+    },
+    en: {
+      title: 'file that nobody reads',
+      what: 'A file in the catalog folder has a name that the catalog does not know.',
+      why: 'What you wrote in it would not come to the site, and nobody would notice.',
+      todo: 'Give it the name that is suggested, or move it out of the catalog folder.',
+    },
+  },
+  'unknown-folder': {
+    es: {
+      title: 'carpeta que nadie lee',
+      what: 'En la carpeta del catálogo hay otra carpeta que el catálogo no conoce.',
+      why: 'Nada de lo que está en ella llegaría al sitio.',
+      todo: 'Pase sus archivos a una de las carpetas que nombra el mensaje, o saque la carpeta del catálogo.',
+    },
+    en: {
+      title: 'folder that nobody reads',
+      what: 'There is a folder in the catalog folder that the catalog does not know.',
+      why: 'Nothing in it would come to the site.',
+      todo: 'Move its files to one of the folders that the message names, or move the folder out of the catalog.',
+    },
+  },
+  'unreadable-file': {
+    es: {
+      title: 'archivo que no se deja leer',
+      what: 'El computador no deja leer el archivo: faltan permisos, es un enlace a algo que ya no está, o el disco falla.',
+      why: 'No es un error de lo que usted escribió, pero sin ese archivo no se puede revisar ni construir todo.',
+      todo: 'Haga lo que dice el mensaje: recupere el archivo, borre el enlace o pida permiso a quien administra el computador.',
+    },
+    en: {
+      title: 'file that cannot be read',
+      what: 'The computer does not let the file be read: permission is missing, it is a link to what is gone, or the disk fails.',
+      why: 'It is no mistake in what you wrote, but without that file not everything can be checked or built.',
+      todo: 'Do what the message says: restore the file, delete the link, or ask whoever administers the computer for permission.',
+    },
+  },
+  'empty-file': {
+    es: {
+      title: 'archivo vacío',
+      what: 'El archivo no tiene nada, o solo comentarios.',
+      why: 'Lo que debía decir falta en el sitio. Suele ser un guardado que se cortó.',
+      todo: 'Recupérelo del control de versiones.',
+    },
+    en: {
+      title: 'empty file',
+      what: 'The file holds nothing, or only comments.',
+      why: 'What it should say is missing on the site. Often a save was cut off.',
+      todo: 'Restore it from version control.',
+    },
+  },
+  'file-too-large': {
+    es: {
+      title: 'archivo demasiado grande',
+      what: 'El archivo pasa del tamaño que se lee.',
+      why: 'Un catálogo es texto escrito a mano; algo tan grande suele ser otra cosa con el mismo nombre.',
+      todo: 'Recupere el archivo del control de versiones, o reparta su contenido.',
+    },
+    en: {
+      title: 'file too large',
+      what: 'The file is larger than what is read.',
+      why: 'A catalog is text that people write; something so large is mostly another thing under the same name.',
+      todo: 'Restore the file from version control, or spread out what it holds.',
+    },
+  },
+  'not-utf8': {
+    es: {
+      title: 'archivo que no es texto UTF-8',
+      what: 'El archivo no está guardado como texto UTF-8.',
+      why: 'Las tildes y las eñes saldrían mal en el sitio.',
+      todo: 'Guárdelo de nuevo con codificación «UTF-8» (en VS Code, abajo a la derecha).',
+    },
+    en: {
+      title: 'file that is not UTF-8 text',
+      what: 'The file is not saved as UTF-8 text.',
+      why: 'Accents and the letter ñ would come out wrong on the site.',
+      todo: 'Save it again with encoding "UTF-8" (in VS Code, at the bottom right).',
+    },
+  },
+  'too-deep': {
+    es: {
+      title: 'demasiados niveles',
+      what: 'Hay más niveles, uno dentro de otro, de los que se leen.',
+      why: 'Ningún catálogo necesita tantos: casi siempre sobran corchetes o espacios.',
+      todo: 'Revise los corchetes, las llaves y los espacios del comienzo de las líneas.',
+    },
+    en: {
+      title: 'too many levels',
+      what: 'There are more levels, one inside another, than are read.',
+      why: 'No catalog needs so many: mostly there are brackets or spaces too many.',
+      todo: 'Look at the brackets, the braces and the spaces at the beginning of the lines.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Documentation>>;

@@ -1,0 +1,219 @@
+import type { Documentation } from '../../documentation.ts';
+
+/** What the codes of the shape of a file stand for. */
+export const SHAPE_DOCS = {
+  'unknown-key': {
+    es: {
+      title: 'clave desconocida',
+      what: 'Aquí hay una clave que en este lugar no existe.',
+      why: 'Lo que dice no lo leería nadie. Casi siempre es un nombre mal escrito o un margen corrido.',
+      todo: 'Escriba el nombre que se sugiere, ponga la clave en su nivel, o bórrela.',
+    },
+    en: {
+      title: 'unknown key',
+      what: 'There is a key here that does not exist at this place.',
+      why: 'Nobody would read what it says. Mostly a name is misspelt, or the margin has moved.',
+      todo: 'Write the name that is suggested, put the key on its level, or delete it.',
+    },
+    example: { file: 'menus.yaml', wrong: 'lable: { es: Más, en: More }', right: 'label: { es: Más, en: More }' },
+  },
+  'missing-key': {
+    es: {
+      title: 'falta una clave',
+      what: 'A este grupo le falta una clave que debe tener.',
+      why: 'Sin ella el sitio no sabe qué mostrar o adónde llevar.',
+      todo: 'Agregue la clave. En el editor, Ctrl + Espacio muestra qué puede llevar.',
+    },
+    en: {
+      title: 'a key is missing',
+      what: 'This group lacks a key that it must have.',
+      why: 'Without it the site does not know what to show or where to lead.',
+      todo: 'Add the key. In the editor, Ctrl + Space shows what it can hold.',
+    },
+    example: { file: 'menus.yaml', wrong: '{ link: news }', right: '{ kind: link, link: news }' },
+  },
+  'missing-one-of': {
+    es: {
+      title: 'falta una de varias claves',
+      what: 'Este grupo debe llevar al menos una de las claves que nombra el mensaje, y no lleva ninguna.',
+      why: 'Cada una sirve para lo mismo de otra manera; sin ninguna no hay qué mostrar.',
+      todo: 'Agregue la que corresponda.',
+    },
+    en: {
+      title: 'one of several keys is missing',
+      what: 'This group must have at least one of the keys that the message names, and has none.',
+      why: 'Each serves the same end in its own way; without any there is nothing to show.',
+      todo: 'Add the one that fits.',
+    },
+    example: {
+      file: 'clients.yaml',
+      wrong: 'sector: shipping-line',
+      right: 'sector: shipping-line\n    name: Naviera del Golfo',
+    },
+  },
+  'wrong-type': {
+    es: {
+      title: 'valor de otra clase',
+      what: 'Aquí va otra clase de valor: un texto donde va un número, una lista donde va un grupo, o nada.',
+      why: 'El sitio no puede usarlo así.',
+      todo: 'Escriba lo que dice el mensaje. Si no escribió nada tras los dos puntos, falta el valor.',
+    },
+    en: {
+      title: 'value of another type',
+      what: 'Another type of value belongs here: a text where a number belongs, a list where a group does, or nothing at all.',
+      why: 'The site cannot use it like this.',
+      todo: 'Write what the message says. If nothing stands after the colon, the value is missing.',
+    },
+    example: { file: 'lines/north.yaml', wrong: 'code: uno', right: 'code: 1' },
+  },
+  'bad-value': {
+    es: {
+      title: 'valor que no se permite aquí',
+      what: 'En este lugar solo se permiten unos pocos valores, y este no es uno de ellos.',
+      why: 'El sitio no sabría qué hacer con él.',
+      todo: 'Escoja uno de los valores que nombra el mensaje.',
+    },
+    en: {
+      title: 'value that is not allowed here',
+      what: 'Only a few values are allowed at this place, and this is none of them.',
+      why: 'The site would not know what to do with it.',
+      todo: 'Choose one of the values that the message names.',
+    },
+    example: { file: 'routes.yaml', wrong: 'layout: reducd', right: 'layout: reduced' },
+  },
+  'bad-format': {
+    es: {
+      title: 'forma que no es la esperada',
+      what: 'El valor no tiene la forma de un teléfono, una fecha, un id o lo que va aquí.',
+      why: 'Otros programas y otros archivos lo leen por su forma: así no funcionaría.',
+      todo: 'Escríbalo como el ejemplo del mensaje.',
+    },
+    en: {
+      title: 'form that is not the expected one',
+      what: 'The value has not the form of a phone number, a date, an id or whatever belongs here.',
+      why: 'Other programs and files read it by its form: like this it would not work.',
+      todo: 'Write it as in the example of the message.',
+    },
+    example: { file: 'offices.yaml', wrong: 'phone: 605 000 0000', right: 'phone: +57 605 000 0000' },
+  },
+  'too-long': {
+    es: {
+      title: 'texto demasiado largo',
+      what: 'El texto tiene más caracteres de los que caben.',
+      why: 'En la pantalla se cortaría o dañaría lo que está a su lado.',
+      todo: 'Acórtelo.',
+    },
+    en: {
+      title: 'text too long',
+      what: 'The text has more characters than there is room for.',
+      why: 'On the screen it would be cut off, or spoil what stands beside it.',
+      todo: 'Shorten it.',
+    },
+    example: {
+      file: 'lines/south.yaml',
+      wrong: 'shortName: South American and Caribbean Line',
+      right: 'shortName: South',
+    },
+  },
+  'too-short': {
+    es: {
+      title: 'texto vacío',
+      what: 'El texto está vacío.',
+      why: 'El visitante vería un hueco.',
+      todo: 'Escriba el texto, o borre la clave si puede faltar.',
+    },
+    en: {
+      title: 'empty text',
+      what: 'The text is empty.',
+      why: 'The visitor would see a gap.',
+      todo: 'Write the text, or delete the key where it may be missing.',
+    },
+    example: { file: 'texts.yaml', wrong: "es: ''", right: 'es: Abrir' },
+  },
+  'out-of-range': {
+    es: {
+      title: 'número fuera de los límites',
+      what: 'El número es menor o mayor de lo que se permite.',
+      why: 'Fuera de esos límites no tiene sentido en ese lugar.',
+      todo: 'Escriba un número dentro del límite que dice el mensaje.',
+    },
+    en: {
+      title: 'number out of range',
+      what: 'The number is smaller or larger than allowed.',
+      why: 'Beyond those limits it makes no sense at this place.',
+      todo: 'Write a number within the limit that the message names.',
+    },
+    example: { file: 'lines/south.yaml', wrong: 'code: 0', right: 'code: 2' },
+  },
+  'too-few': {
+    es: {
+      title: 'lista demasiado corta',
+      what: 'La lista tiene menos entradas de las que necesita.',
+      why: 'Una lista vacía dejaría en el sitio un título sin nada debajo.',
+      todo: 'Agregue lo que falta. Si una línea no ofrece un trámite, escriba notOffered en lugar de la lista.',
+    },
+    en: {
+      title: 'list too short',
+      what: 'The list has fewer entries than it needs.',
+      why: 'An empty list would leave a title with nothing below it on the site.',
+      todo: 'Add what is missing. If a line does not offer a transaction, write notOffered in place of the list.',
+    },
+    example: {
+      file: 'lines/south.yaml',
+      wrong: 'powers-upload: []',
+      right: 'powers-upload:\n    - target: { kind: form, endpoint: powers }',
+    },
+  },
+  'too-many': {
+    es: {
+      title: 'lista demasiado larga',
+      what: 'La lista tiene más entradas de las que caben.',
+      why: 'El diseño solo tiene lugar para unas pocas.',
+      todo: 'Deje las más importantes.',
+    },
+    en: {
+      title: 'list too long',
+      what: 'The list has more entries than there is room for.',
+      why: 'The design has room for a few only.',
+      todo: 'Keep the most important ones.',
+    },
+  },
+  'bad-shape': {
+    es: {
+      title: 'forma que el catálogo no permite',
+      what: 'El valor no cumple una condición del esquema que no tiene palabras propias.',
+      why: 'El sitio no puede usarlo así.',
+      todo: 'Compare con otro lugar igual del catálogo, o muestre el mensaje a un programador.',
+    },
+    en: {
+      title: 'shape that the catalog does not allow',
+      what: 'The value does not meet a condition of the schema that has no words of its own.',
+      why: 'The site cannot use it like this.',
+      todo: 'Compare with another such place in the catalog, or show the message to a programmer.',
+    },
+  },
+  'unused-acceptance': {
+    es: {
+      title: 'aviso aceptado que ya no existe',
+      what: 'accepted-warnings.yaml acepta un aviso que la revisión ya no encuentra.',
+      why: 'El aviso se resolvió, o el texto cambió. Una entrada vieja podría callar mañana un aviso nuevo.',
+      todo: 'Borre la entrada. Si el aviso sigue con otras palabras, corrija «file», «text» o «at».',
+    },
+    en: {
+      title: 'accepted warning that is gone',
+      what: 'accepted-warnings.yaml accepts a warning that the check no longer finds.',
+      why: 'The warning was solved, or the text has changed. An old entry might silence a new warning tomorrow.',
+      todo: 'Delete the entry. If the warning is still there with other words, correct "file", "text" or "at".',
+    },
+    example: {
+      file: 'accepted-warnings.yaml',
+      wrong:
+        'accepted:\n  - { code: placeholder-link, file: links.yaml, text: news.example.com, reason: Sitio en obra. }',
+      right: 'accepted: []',
+    },
+    warning: {
+      es: ['aviso aceptado que ya no existe', 'avisos aceptados que ya no existen'],
+      en: ['accepted warning that is gone', 'accepted warnings that are gone'],
+    },
+  },
+} as const satisfies Readonly<Record<string, Documentation>>;

@@ -1,0 +1,79 @@
+import type { MessageLanguage } from '../messages.ts';
+
+export type RefusedAction = 'read' | 'write';
+
+/** What people are told of what the system does not let us do with a file. */
+interface RefusalWords {
+  readonly actions: Readonly<Record<RefusedAction, (path: string) => string>>;
+  /** By the system's name of what is the matter: why, and what to do. */
+  readonly reasons: Readonly<Record<string, Readonly<Record<RefusedAction, string>>>>;
+  readonly other: (reason: string) => string;
+}
+
+const both = (words: string) => ({ read: words, write: words });
+
+const ES_NO_ACCESS = {
+  read: 'no hay permiso para leerlo; pídalo a quien administra este computador o cambie los permisos',
+  write: 'no hay permiso para escribir ahí; escoja otra carpeta o cambie los permisos',
+};
+const EN_NO_ACCESS = {
+  read: 'there is no permission to read it; ask whoever administers this computer, or change the permissions',
+  write: 'there is no permission to write there; choose another folder, or change the permissions',
+};
+const ES_FULL = both('no queda espacio en el disco; libere espacio y repita');
+const EN_FULL = both('no space is left on the disk; free some, and try again');
+
+export const REFUSAL_WORDS: Readonly<Record<MessageLanguage, RefusalWords>> = {
+  es: {
+    actions: { read: (path) => `no se puede leer «${path}»`, write: (path) => `no se puede escribir en «${path}»` },
+    reasons: {
+      EACCES: ES_NO_ACCESS,
+      EPERM: ES_NO_ACCESS,
+      EROFS: both('la carpeta es de solo lectura; escoja otra o pida que se pueda escribir en ella'),
+      ENOSPC: ES_FULL,
+      EDQUOT: ES_FULL,
+      ENOENT: {
+        read: 'no existe, o es un enlace a algo que ya no está; recupérelo o borre el enlace',
+        write: 'esa carpeta no existe y no se puede crear; revise la ruta',
+      },
+      ENOTDIR: both('una parte de esa ruta es un archivo y no una carpeta; revise la ruta'),
+      EEXIST: both('ahí hay un archivo y no una carpeta; revise la ruta o mueva ese archivo'),
+      EISDIR: both('es una carpeta y no un archivo; muévala o cámbiele el nombre'),
+      ELOOP: both('sus enlaces dan vueltas sin llegar a nada; bórrelos y ponga el archivo mismo'),
+      ENAMETOOLONG: both('el nombre es demasiado largo; acórtelo'),
+      EBUSY: both('otro programa lo tiene ocupado; ciérrelo y repita'),
+      EMFILE: both('hay demasiados archivos abiertos en este computador; cierre programas y repita'),
+      EIO: both('el disco falla; copie sus archivos a otro y repita'),
+    },
+    other: (reason) => `el sistema no lo permite (${reason})`,
+  },
+  en: {
+    actions: { read: (path) => `"${path}" cannot be read`, write: (path) => `"${path}" cannot be written` },
+    reasons: {
+      EACCES: EN_NO_ACCESS,
+      EPERM: EN_NO_ACCESS,
+      EROFS: both('the folder is read-only; choose another, or ask for leave to write in it'),
+      ENOSPC: EN_FULL,
+      EDQUOT: EN_FULL,
+      ENOENT: {
+        read: 'it does not exist, or is a link to what is gone; restore it, or delete the link',
+        write: 'that folder does not exist and cannot be made; look at the path again',
+      },
+      ENOTDIR: both('a part of that path is a file and not a folder; look at the path again'),
+      EEXIST: both('a file stands there and not a folder; look at the path again, or move that file'),
+      EISDIR: both('it is a folder and not a file; move it, or give it another name'),
+      ELOOP: both('its links lead in a circle; delete them, and put the file itself there'),
+      ENAMETOOLONG: both('the name is too long; shorten it'),
+      EBUSY: both('another program has it in use; close it, and try again'),
+      EMFILE: both('too many files are open on this computer; close some programs, and try again'),
+      EIO: both('the disk fails; copy your files to another, and try again'),
+    },
+    other: (reason) => `the system does not allow it (${reason})`,
+  },
+};
+
+/** Why a file cannot be read, and what to do. */
+export function readFault(language: MessageLanguage, reason: string): string {
+  const { reasons, other } = REFUSAL_WORDS[language];
+  return reasons[reason]?.read ?? other(reason);
+}

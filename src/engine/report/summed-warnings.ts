@@ -1,0 +1,12 @@
+import { documentationOf } from './docs/documentation-of.ts';
+import type { Report } from './report.ts';
+
+/** A line for each kind of warning: how many there are, and how to see them. */
+export function summedWarnings({ entries, messages, language }: Report): string[] {
+  const counts = new Map<string, number>();
+  for (const { code, severity } of entries) if (severity === 'warning') counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => {
+    const [one, many] = documentationOf(code)?.warning?.[language] ?? [code, code];
+    return `${messages.severity.warning}[${code}] ${count} ${count === 1 ? one : many}: \`npm run check -- --warnings\``;
+  });
+}

@@ -1,0 +1,63 @@
+import { isObject } from '../json.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { neededForms } from '../plural-forms.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'missing-plural-form': { form: string; language: string; count: number };
+};
+
+/** A text that depends on a count has each form that the counts take in its language. */
+export const missingPluralForm: Rule<Problems> = {
+  *check({ files, languages }) {
+    for (const { path: file, indexed } of files) {
+      for (const { value, path } of indexed.texts) {
+        for (const language of languages) {
+          const forms = value[language];
+          if (!isObject(forms)) continue;
+          for (const [form, count] of neededForms(language)) {
+            // The schema demands the form of all other counts.
+            if (form === 'other' || Object.hasOwn(forms, form)) continue;
+            const at = placeOf(file, step(path, language), 'key');
+            yield problem('missing-plural-form', at, { form, language, count });
+          }
+        }
+      }
+    }
+  },
+  messages: {
+    'missing-plural-form': {
+      es: ({ form, language, count }) => ({
+        message: `falta la forma «${form}» de este texto en «${language}», para cantidades como ${count}`,
+        help: `agregue «${form}: …» junto a las demás formas`,
+      }),
+      en: ({ form, language, count }) => ({
+        message: `the form "${form}" of this text is missing in "${language}", for counts such as ${count}`,
+        help: `add "${form}: …" beside the other forms`,
+      }),
+    },
+  },
+  docs: {
+    'missing-plural-form': {
+      es: {
+        title: 'falta una forma del plural',
+        what: 'Un texto con cantidades no tiene la forma que su idioma usa para algunas de ellas.',
+        why: 'Con esas cantidades el visitante leería «1 escalas», o nada.',
+        todo: 'Agregue la forma que nombra el mensaje (one, many, other).',
+      },
+      en: {
+        title: 'a plural form is missing',
+        what: 'A text with counts lacks the form that its language uses for some of them.',
+        why: 'With those counts visitors would read "1 calls", or nothing.',
+        todo: 'Add the form that the message names (one, many, other).',
+      },
+      example: {
+        file: 'texts.yaml',
+        wrong: '{ es: { other: Varias, many: Muchas }, en: Some }',
+        right: '{ es: Abrir, en: Open }',
+      },
+    },
+  },
+};

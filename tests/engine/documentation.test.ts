@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CODES, DOCUMENTATION, documentationOf } from '../../src/engine/report/docs/documentation-of.ts';
+import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
+import { errorText } from '../../src/engine/report/docs/error-text.ts';
+import { compileWith, replace } from '../support/catalog-harness.ts';
+
+const PAGES = join(import.meta.dirname, '../../docs/errors');
+/** What no text of a catalog shows: it is about files as a whole, or what they hold. */
+const WITHOUT_EXAMPLE = [
+  'bad-shape',
+  'empty-catalog',
+  'empty-file',
+  'file-damaged',
+  'file-empty',
+  'file-too-large',
+  'file-type',
+  'missing-file',
+  'not-utf8',
+  'too-deep',
+  'too-many',
+  'unknown-file',
+  'unknown-folder',
+  'unreadable-file',
+  'unused-file',
+];
+
+describe('what a code stands for', () => {
+  it.each([...DOCUMENTATION])('%s: its example is told with it, as severe as it says', (code, documentation) => {
+    const { example, warning } = documentation;
+    if (example === undefined) {
+      expect(WITHOUT_EXAMPLE).toContain(code);
+      return;
+    }
+    const { diagnostics } = compileWith({ [example.file]: replace(example.right, example.wrong) });
+    const found = diagnostics.filter((diagnostic) => diagnostic.code === code);
+    expect(found.map(({ severity }) => severity)).toContain(warning === undefined ? 'error' : 'warning');
+  });
+
+  it('stands in docs/errors as it does beside the rules: `npm run catalog -- docs` writes it', () => {
+    const pages = errorPages();
+    expect(readdirSync(PAGES).sort()).toEqual(pages.map(({ path }) => path).sort());
+    const stale = pages.filter(({ path, content }) => readFileSync(join(PAGES, path), 'utf8') !== content);
+    expect(stale.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is known by each code that people read, also those that name a kind', () => {
+    expect(CODES).toContain('unknown-line');
+    expect(CODES.filter((code) => documentationOf(code) === undefined)).toEqual([]);
+    expect(documentationOf('unknown-airport')).toBeUndefined();
+  });
+
+  it('is told in both languages: what happened, why, what to do, and an example', () => {
+    expect(errorText('unknown-office', 'es')).toMatch(
+      /^unknown-office: nombre que no existe\n\nEs un error[^\n]+\n\nQué pasó\n {2}Se nombra/,
+    );
+    expect(errorText('unknown-office', 'en')).toContain(
+      'Wrong (lines/north.yaml)\n  office: prot\n\nRight\n  office: port\n',
+    );
+    expect(errorText('placeholder-link', 'en')).toContain('an error before going live');
+  });
+});

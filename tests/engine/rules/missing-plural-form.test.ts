@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { neededForms } from '../../../src/engine/plural-forms.ts';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const withForms = (text: string) => ({ 'texts.yaml': replace('{ es: Abrir, en: Open }', text) });
+
+describe('missing-plural-form', () => {
+  it('finds a text with a count that lacks a form of its language', () => {
+    const whole = '{ es: { one: Una, other: Varias }, en: { one: One, other: Several } }';
+    expect(found(withForms(whole))).toEqual([]);
+    expect(found(withForms(whole.replace('one: Una, ', '')))).toEqual(['missing-plural-form texts.yaml:3:16']);
+    expect(found(withForms(whole.replace('one: One, ', '')))).toEqual(['missing-plural-form texts.yaml:3:49']);
+  });
+
+  it('asks nothing of a text that is the same for every count', () => {
+    expect(found(withForms('{ es: { one: Una, other: Varias }, en: Some }'))).toEqual([]);
+  });
+
+  it('leaves to the schema what it finds itself', () => {
+    expect(found(withForms('{ es: { one: Una }, en: Some }'))).toEqual(['missing-key texts.yaml:3:16']);
+  });
+
+  it('says in both languages which form, and for which counts', () => {
+    const edit = withForms('{ es: { other: Varias }, en: Some }');
+    expect(printed(edit, 'es')).toContain('falta la forma «one» de este texto en «es», para cantidades como 1');
+    expect(printed(edit, 'en')).toContain('the form "one" of this text is missing in "es", for counts such as 1');
+  });
+
+  it('knows which forms a language has for whole numbers', () => {
+    expect([...neededForms('es').keys()].sort()).toEqual(['one', 'other']);
+    expect([...neededForms('ja').keys()]).toEqual(['other']);
+    expect([...neededForms('pl')]).toEqual([
+      ['many', 0],
+      ['one', 1],
+      ['few', 2],
+    ]);
+    expect([...neededForms('ar').keys()].sort()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);
+  });
+});

@@ -64,6 +64,7 @@ export interface Schema {
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
+  readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
   readonly readsQuery?: readonly QueryParameter[];
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
@@ -90,6 +91,7 @@ export const ANNOTATIONS = [
   'textNamespace',
   'textValues',
   'textValuesByKey',
+  'readByProgram',
   'readsQuery',
   'snippetLabel',
   'snippetAlso',

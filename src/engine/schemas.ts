@@ -65,6 +65,7 @@ export interface Schema {
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
   readonly readsQuery?: readonly QueryParameter[];
+  readonly shows?: readonly IdKind[];
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
 }
@@ -91,6 +92,7 @@ export const ANNOTATIONS = [
   'textValues',
   'textValuesByKey',
   'readsQuery',
+  'shows',
   'snippetLabel',
   'snippetAlso',
 ] as const;

@@ -20,7 +20,7 @@ const SETTLE_MS = 60;
 const cache: CompileCache = new Map();
 let catalog = await buildCatalog('catalog', 'src/generated', cache);
 process.stdout.write(catalog.text);
-updateEditor();
+await updateEditor();
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
 const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
@@ -72,12 +72,12 @@ async function recompile(): Promise<void> {
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) vite.ws.send('catalog:valid', {});
   // Last: whoever looks at the page is not to wait for them.
-  updateEditor();
+  await updateEditor();
 }
 
-function updateEditor(): void {
+async function updateEditor(): Promise<void> {
   if (catalog.result === undefined) return;
-  const { refused } = writeEditorSchemas('catalog', catalog.result.catalog, messageLanguageOf(process.env));
+  const { refused } = await writeEditorSchemas('catalog', catalog.result.catalog, messageLanguageOf(process.env));
   if (refused !== undefined) process.stderr.write(refused);
 }
 

@@ -6,7 +6,7 @@ import { environmentOf, messageLanguageOf } from './environment.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { Refusal } from './refusal.ts';
-import { writeModules } from './write-modules.ts';
+import { writeCatalog } from './write-catalog.ts';
 
 export interface BuiltCatalog {
   /** Undefined where the system does not let the catalog be read, or its modules be written. */
@@ -29,7 +29,7 @@ export async function buildCatalog(folder: string, out: string, cache?: CompileC
     const result = compile({ ...input, environment: environmentOf(process.env) }, cache);
     const summed = report(result, { folder, language });
     const valid = summed.errors === 0;
-    const changed = valid ? writeModules(out, result.modules) : [];
+    const changed = valid ? await writeCatalog(out, result.modules) : [];
     const text = human(summed, { warnings: 'summed', errors: 'last' });
     const panelText = human(summed, { warnings: 'summed', errors: 'first' });
     return { result, changed, text, panelText, valid };

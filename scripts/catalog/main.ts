@@ -18,6 +18,7 @@ import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { Refusal } from './refusal.ts';
 import { WORDS } from './words.ts';
+import { writeCatalog } from './write-catalog.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
@@ -39,7 +40,7 @@ export async function main(words: readonly string[]): Promise<number> {
   }
   if ('mistake' in args) return usage(args.mistake);
   try {
-    if (args.command === 'docs') return writeDocs();
+    if (args.command === 'docs') return await writeDocs();
     if (args.command === 'explain' && args.code !== '') return explainCode(args);
     if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
       return usage(`there is no folder "${args.catalog}"`);
@@ -53,7 +54,7 @@ export async function main(words: readonly string[]): Promise<number> {
       environment: args.environment,
       production: args.production,
     });
-    return run(args, result);
+    return await run(args, result);
   } catch (error) {
     if (error instanceof Refusal) {
       process.stderr.write(`catalog: ${error.text(args.language)}\n`);
@@ -66,14 +67,14 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-function run(args: Arguments, result: CompileResult): number {
+async function run(args: Arguments, result: CompileResult): Promise<number> {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
   process.stdout.write(FORMATS[args.format](summed, args));
-  const { refused } = writeEditorSchemas(args.catalog, result.catalog, args.language);
+  const { refused } = await writeEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   if (summed.errors > 0) return EXIT.problems;
-  if (args.command === 'build') writeModules(args.out, result.modules);
+  if (args.command === 'build') await writeCatalog(args.out, result.modules);
   return EXIT.ok;
 }
 
@@ -102,8 +103,8 @@ function explainCode({ code, language }: Arguments): number {
   return EXIT.ok;
 }
 
-function writeDocs(): number {
-  const changed = writeModules(DOCS_FOLDER, errorPages());
+async function writeDocs(): Promise<number> {
+  const changed = await writeModules(DOCS_FOLDER, errorPages());
   process.stdout.write(changed.map((path) => `docs/errors/${path}\n`).join(''));
   return EXIT.ok;
 }

@@ -23,17 +23,17 @@ export interface EditorUpdate {
  * Brings the schemas for editors up to date where a catalog has a folder for them. While a part of the catalog cannot
  * be read, they stay as they are.
  */
-export function writeEditorSchemas(
+export async function writeEditorSchemas(
   catalogFolder: string,
   catalog: LinkedCatalog,
   language: MessageLanguage,
-): EditorUpdate {
+): Promise<EditorUpdate> {
   const folder = editorFolder(catalogFolder);
   const modules = existsSync(folder) ? editorSchemas(catalog) : undefined;
   if (modules === undefined) return { changed: [] };
   try {
     if (isForeign(folder)) return { changed: [], refused: STAY[language](FOREIGN[language](folder)) };
-    return { changed: writeModules(folder, modules) };
+    return { changed: await writeModules(folder, modules) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { changed: [], refused: STAY[language](error.text(language)) };

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ExclusiveLock, lockExclusively } from '../../src/server/platform/exclusive-lock.ts';
 import { buildCatalog } from '../catalog/build-catalog.ts';
 
 const MARK = 'dist/site/.inputs';
+const LOCK = '.cache/locks/site';
+const WAIT_MS = 600_000;
 const INPUTS = ['src/generated', 'src/site', 'src/shared', 'scripts/site', 'package-lock.json'];
 
 /**
@@ -18,13 +21,31 @@ export async function ensureSite(root: string, { anew = false } = {}): Promise<n
     process.stderr.write(catalog.text);
     process.exit(1);
   }
-  const inputs = hashOf(INPUTS);
-  if (!anew && existsSync(MARK) && readFileSync(MARK, 'utf8') === inputs) return undefined;
-  process.stdout.write('Building the site…\n');
-  const { buildSite } = await import('./build-site.ts');
-  const pages = await buildSite(root);
-  writeFileSync(MARK, inputs);
-  return pages;
+  const lock = lockSite();
+  try {
+    if (!anew && existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOf(INPUTS)) return undefined;
+    process.stdout.write('Building the site…\n');
+    const { buildSite } = await import('./build-site.ts');
+    for (;;) {
+      const inputs = hashOf(INPUTS);
+      const pages = await buildSite(root);
+      writeFileSync(MARK, inputs);
+      // Somebody may have changed something while it was read.
+      if (inputs === hashOf(INPUTS)) return pages;
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** One process builds at a time. @throws Error when another one does not end */
+function lockSite(): ExclusiveLock {
+  const free = lockExclusively(LOCK, 0);
+  if (free !== undefined) return free;
+  process.stdout.write('Another process is building the site: waiting for it…\n');
+  const lock = lockExclusively(LOCK, WAIT_MS);
+  if (lock === undefined) throw new Error('another process has been building the site for ten minutes');
+  return lock;
 }
 
 /** One hash over everything the built site is made of, so that a start after a start builds nothing. */

@@ -24,7 +24,7 @@ export function checkFileNames({ sources, assets, folders, unread = [] }: Catalo
   const strange = [...folders, ...[...paths].map(folderOf)].flatMap((folder) => strangeFolder(folder) ?? []);
   for (const folder of new Set(strange)) {
     const isFileName = kindOfFile(folder) !== undefined;
-    const suggestion = isFileName ? undefined : suggest(folder, KNOWN_FOLDERS);
+    const suggestion = isFileName ? undefined : folderMeant(folder);
     if (isFileName) meant.add(folder);
     if (suggestion !== undefined)
       for (const path of paths)
@@ -47,6 +47,11 @@ export function checkFileNames({ sources, assets, folders, unread = [] }: Catalo
   for (const { path } of missing)
     problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
   return { problems, meant };
+}
+
+/** The folder that a strange one lies in, or else the one with nearly its name. */
+function folderMeant(folder: string): string | undefined {
+  return KNOWN_FOLDERS.find((known) => folder.startsWith(`${known}/`)) ?? suggest(folder, KNOWN_FOLDERS);
 }
 
 function isKnown(path: string): boolean {

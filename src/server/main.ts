@@ -1,38 +1,6 @@
-import closeWithGrace from 'close-with-grace';
-import { buildApp } from './app.ts';
-import { loadLiveRenderer } from './load-live-renderer.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
-import { StartError } from './platform/start-error.ts';
+// First of all that is generated, and awaited: by it is found out whether the rest, read after it, belongs together.
+const { generation } = await import('../generated/generation.ts');
+const { startServer } = await import('./start-server.ts');
+await startServer(generation);
 
-/** Requests that are not finished so long after the last was taken are cut off. */
-const CLOSE_LIMIT_MS = 20_000;
-
-// Log lines that cannot be written are dropped; requests are served all the same (S-89).
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-
-try {
-  const config = readConfig();
-  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
-  const url = await app
-    .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
-    .catch(async (error: NodeJS.ErrnoException) => {
-      await app.close();
-      throw noListening(config, error);
-    });
-  closeWithGrace({ delay: config.drainSeconds * 1000 + CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
-    if (err) app.log.fatal({ err }, 'closing because of an error');
-    else app.log.info({ signal }, 'closing');
-    await app.close();
-  });
-  process.stdout.write(`The site is at ${url}\n`);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
-
-function noListening({ host, port }: Config, { code }: NodeJS.ErrnoException): StartError {
-  return new StartError(
-    `Cannot start: no listening at HOST=${host} PORT=${port} (${code}). Is the port taken? Set another PORT.`,
-  );
-}
+export {};

@@ -5,18 +5,16 @@ import { API_PATH } from './site-paths.ts';
 export interface AddressParts {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
-  /** In place of a query: that of a page, from its "?" on. */
-  readonly search?: string | undefined;
 }
 
 /** Where an operation is called on this origin. */
 export function addressOf(
   { path }: Pick<Endpoint<OperationShape>, 'path'>,
-  { params = {}, query = {}, search }: AddressParts = {},
+  { params = {}, query = {} }: AddressParts = {},
 ): string {
   const named = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(named.get(name))));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const asked = given.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(given))}`;
-  return `${API_PATH}${filled}${search ?? asked}`;
+  return `${API_PATH}${filled}${asked}`;
 }

@@ -1,6 +1,7 @@
 import { formMessages } from '../generated/form-messages.ts';
 import type { RefusalCode } from '../generated/types.ts';
 import type { FieldError } from './forms/values.ts';
+import { isObject } from './is-object.ts';
 
 /** Codes are permanent: the site chooses its words by them. */
 export type ErrorCode =
@@ -33,11 +34,12 @@ export interface ErrorBody {
 
 /** Whether the body of an answer says what is wrong field by field; it may come from anything between us. */
 export function isFieldErrors(body: unknown): body is { readonly fields: readonly FieldError[] } {
-  if (typeof body !== 'object' || body === null || !('fields' in body) || !Array.isArray(body.fields)) return false;
-  return body.fields.length > 0 && body.fields.every(isFieldError);
+  const fields = isObject(body) ? body['fields'] : undefined;
+  return Array.isArray(fields) && fields.length > 0 && fields.every(isFieldError);
 }
 
 function isFieldError(error: unknown): error is FieldError {
-  if (typeof error !== 'object' || error === null || !('field' in error) || !('rule' in error)) return false;
-  return typeof error.field === 'string' && typeof error.rule === 'string' && error.rule in formMessages.messages;
+  if (!isObject(error)) return false;
+  const { field, rule } = error;
+  return typeof field === 'string' && typeof rule === 'string' && rule in formMessages.messages;
 }

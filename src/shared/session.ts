@@ -1,4 +1,5 @@
 import type { ClientLogin, StaffLogin } from '../generated/api.ts';
+import { isObject } from './is-object.ts';
 
 /** What the browser keeps of a logged-in client (spec 3). */
 export type ClientSession = Pick<ClientLogin, 'nit' | 'nitsistema' | 'perfil' | 'authToken' | 'expiration'> & {
@@ -54,7 +55,7 @@ function defineSession<Session extends { readonly expiration: string }>(
   };
 
   function read(value: unknown, now: number): Session | undefined {
-    if (typeof value !== 'object' || value === null) return undefined;
+    if (!isObject(value)) return undefined;
     const parts = valuesOf(value);
     if (!parts.every((part) => part.isValid(part.value))) return undefined;
     // Every field has passed its check, which is what the type says.

@@ -66,6 +66,17 @@ describe('the arrows between the rooms (ADR 28)', () => {
   });
 });
 
+describe('what is shared is not of the server alone', () => {
+  it('is used by a page or a script too, or by what they use', () => {
+    const used = new Set(files.filter((file) => !isBelow(file, 'src/shared') && !isBelow(file, 'src/server')));
+    for (const file of used) for (const target of importsOf(file)) if (isBelow(target, 'src/shared')) used.add(target);
+    const wrong = files
+      .filter((file) => isBelow(file, 'src/shared') && !used.has(file))
+      .map((file) => `${file} is used by src/server alone: move it there`);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the engine is pure', () => {
   it.each(filesBelow('src/engine').filter((file) => file.endsWith('.ts')))(
     '%s uses no file, clock, console or network',

@@ -31,10 +31,10 @@ const WRONG = [
 
 describe('generated types', () => {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
-  beforeAll(() => {
+  beforeAll(async () => {
     // The types of texts extend those of i18next.
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    writeModules(
+    await writeModules(
       join(folder, 'generated'),
       compileWith({}).modules.filter(({ path }) => path !== 'images.ts'),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../src/generated/forms.ts';
+import { formSchema } from '../../src/server/domain/operations/form-schema.ts';
 import { checkForm } from '../../src/shared/forms/check-form.ts';
-import { formSchema } from '../../src/shared/forms/form-schema.ts';
 import type { FormValues } from '../../src/shared/forms/values.ts';
 import { validValues } from './support/valid-values.ts';
 

@@ -23,13 +23,13 @@ export class EditedCatalog {
     const catalog = new EditedCatalog(folder, await LanguageServer.start(folder));
     cpSync(VALID_CATALOG, catalog.#catalog, { recursive: true });
     mkdirSync(editorFolder(catalog.#catalog), { recursive: true });
-    catalog.compile({});
+    await catalog.compile({});
     return catalog;
   }
 
   /** Writes the schemas of the catalog with some files changed, which the editor notices. */
-  compile(changes: Changes): void {
-    const { changed } = writeEditorSchemas(this.#catalog, compileWith(changes).catalog, 'en');
+  async compile(changes: Changes): Promise<void> {
+    const { changed } = await writeEditorSchemas(this.#catalog, compileWith(changes).catalog, 'en');
     this.server.changedOnDisk(changed.map((file) => join(editorFolder(this.#catalog), file)));
   }
 

@@ -1,4 +1,16 @@
-/** Names of the fields are those of the address of an answer, so that a form sent without scripts is a link. */
-export const ARRIVAL_FIELDS = { line: 'linea', vessel: 'buque', voyage: 'viaje', call: 'escala' } as const;
+import type { ArrivalQuery, ItineraryQuery } from '../../generated/api.ts';
+import type { ArrivalQuestion, ItineraryQuestion } from './answer.ts';
 
-export const ITINERARY_FIELDS = { port: 'puerto', vessel: 'buque', by: 'orden' } as const;
+/** Names of the fields are those of the address of an answer, so that a form sent without scripts is a link. */
+export const ARRIVAL_FIELDS = {
+  line: 'linea',
+  vessel: 'buque',
+  voyage: 'viaje',
+  call: 'escala',
+} as const satisfies Record<keyof ArrivalQuestion, keyof ArrivalQuery>;
+
+export const ITINERARY_FIELDS = {
+  port: 'puerto',
+  vessel: 'buque',
+  by: 'orden',
+} as const satisfies Record<keyof ItineraryQuestion, keyof ItineraryQuery>;

@@ -11,8 +11,6 @@ interface Presented {
   /** Of the session that asks. */
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The query of a page, for an operation that answers what the page is asked. */
-  readonly search?: string | undefined;
   /** Ends a request whose answer nobody waits for any more. */
   readonly signal?: AbortSignal | undefined;
 }

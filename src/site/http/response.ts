@@ -1,4 +1,5 @@
 import type { ApiError } from '../../generated/api.ts';
+import { isObject } from '../../shared/is-object.ts';
 
 /** An operation that came to nothing. */
 export interface FailedResponse {
@@ -23,7 +24,7 @@ export function readResponse(status: number, text: string): ApiResponse<unknown>
   try {
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     if (ok) return { ok, status, body };
-    const error: Partial<ApiError> = typeof body === 'object' && body !== null ? body : {};
+    const error: Partial<ApiError> = isObject(body) ? body : {};
     return { ok, status, message: typeof error.message === 'string' ? error.message : undefined, error };
   } catch {
     return { ...NO_RESPONSE, status: ok ? 0 : status };

@@ -9,7 +9,7 @@ interface Live<Data> {
   readonly data: Data;
 }
 
-type LiveEndpoint = Endpoint<{ params: OfLine | undefined; query: undefined; body: undefined; reply: object }>;
+type LiveEndpoint = Endpoint<{ params: OfLine | undefined; query: object; body: undefined; reply: object }>;
 
 /**
  * What the server put into this page, or, where the visitor came by a link within the site, what it says now. Undefined
@@ -24,10 +24,12 @@ export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): Data | und
   useEffect(() => {
     if (isCurrent) return undefined;
     let isWanted = true;
-    void request(endpoint, { params: { line }, search }).then((response) => {
-      // The answer of our own server, of the shape that the caller names.
-      if (response.ok && isWanted) setLive({ search, data: response.body as Data });
-    });
+    void request(endpoint, { params: { line }, query: Object.fromEntries(new URLSearchParams(search)) }).then(
+      (response) => {
+        // The answer of our own server, of the shape that the caller names.
+        if (response.ok && isWanted) setLive({ search, data: response.body as Data });
+      },
+    );
     return () => {
       isWanted = false;
     };

@@ -17,7 +17,7 @@ interface VesselNames {
 export function useVesselNames(): VesselNames {
   const [names, setNames] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef('');
+  const latest = useRef<object>(undefined);
 
   function onInput({ target }: FormEvent<HTMLElement>): void {
     if (!(target instanceof HTMLInputElement) || target.name !== ARRIVAL_FIELDS.vessel || target.form === null) return;
@@ -30,10 +30,10 @@ export function useVesselNames(): VesselNames {
   }
 
   async function propose(line: string, vessel: string): Promise<void> {
-    const search = `?${new URLSearchParams({ [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: vessel })}`;
-    latest.current = search;
-    const response = await request(suggestVesselNames, { search });
-    if (response.ok && latest.current === search) setNames(response.body.names);
+    const query = { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: vessel };
+    latest.current = query;
+    const response = await request(suggestVesselNames, { query });
+    if (response.ok && latest.current === query) setNames(response.body.names);
   }
 
   return { names, onInput };

@@ -14,7 +14,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'editor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const written = (folder: string, linked: LinkedCatalog) => writeEditorSchemas(folder, linked, 'en').changed;
+const written = async (folder: string, linked: LinkedCatalog) =>
+  (await writeEditorSchemas(folder, linked, 'en')).changed;
 
 function project(name: string): string {
   const catalog = join(folder, name, 'catalog');
@@ -42,31 +43,31 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are written where something of them changed, and only where the catalog has a folder for them', () => {
+  it('are written where something of them changed, and only where the catalog has a folder for them', async () => {
     const catalog = project('changes');
-    expect(written(catalog, compileWith({}).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith({}).catalog)).toEqual([]);
     mkdirSync(editorFolder(catalog), { recursive: true });
-    expect(written(catalog, compileWith({}).catalog)).toContain('line.schema.json');
-    expect(written(catalog, compileWith({}).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith({}).catalog)).toContain('line.schema.json');
+    expect(await written(catalog, compileWith({}).catalog)).toEqual([]);
     const renamed = { 'offices.yaml': replace('id: port', 'id: bay') };
-    expect(written(catalog, compileWith(renamed).catalog)).toEqual(['ports.schema.json', 'line.schema.json']);
+    expect(await written(catalog, compileWith(renamed).catalog)).toEqual(['ports.schema.json', 'line.schema.json']);
   });
 
-  it('keep the last ids while a file cannot be read, or an id is half written', () => {
+  it('keep the last ids while a file cannot be read, or an id is half written', async () => {
     const catalog = project('broken');
     mkdirSync(editorFolder(catalog), { recursive: true });
-    written(catalog, compileWith({}).catalog);
+    await written(catalog, compileWith({}).catalog);
     const unclosed = { 'offices.yaml': replace('city: Puerto', "city: 'Puerto") };
-    expect(written(catalog, compileWith(unclosed).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith(unclosed).catalog)).toEqual([]);
     const nameless = { 'offices.yaml': replace('id: port', 'id:') };
-    expect(written(catalog, compileWith(nameless).catalog)).toEqual([]);
+    expect(await written(catalog, compileWith(nameless).catalog)).toEqual([]);
   });
 
-  it('stay as they are, and nobody is held up, where they cannot be written', () => {
+  it('stay as they are, and nobody is held up, where they cannot be written', async () => {
     const catalog = project('refused');
     mkdirSync(join(editorFolder(catalog), '..'), { recursive: true });
     writeFileSync(editorFolder(catalog), '');
-    expect(writeEditorSchemas(catalog, compileWith({}).catalog, 'es')).toEqual({
+    expect(await writeEditorSchemas(catalog, compileWith({}).catalog, 'es')).toEqual({
       changed: [],
       refused: expect.stringMatching(/^Los esquemas para los editores quedan como estaban: .*es un archivo/),
     });

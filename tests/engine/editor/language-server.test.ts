@@ -77,9 +77,9 @@ describe('a reference', () => {
     const { path, marked } = catalog.edit('lines/north.yaml', 'office: port', 'office: harbour');
     expect(await marked).toHaveLength(1);
     const now = catalog.server.nextMarks(path);
-    catalog.compile({ 'offices.yaml': replace('offices:', 'offices:\n  - { id: harbour, city: Bahía }') });
+    await catalog.compile({ 'offices.yaml': replace('offices:', 'offices:\n  - { id: harbour, city: Bahía }') });
     expect(await now).toEqual([]);
-    catalog.compile({});
+    await catalog.compile({});
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Form } from '../../../generated/types.ts';
-import { fieldTraits } from '../../../shared/forms/field-traits.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { searchText } from '../../platform/db/search-text.ts';
+import { fieldTraits } from './field-traits.ts';
 
 /** What of a filled-in form becomes a client's account. */
 export interface AccountData {

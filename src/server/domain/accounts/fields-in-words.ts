@@ -1,8 +1,8 @@
 import { optionLists } from '../../../generated/options.ts';
 import type { Form, LanguageId } from '../../../generated/types.ts';
-import { fieldTraits } from '../../../shared/forms/field-traits.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { translate } from '../../platform/translate.ts';
+import { fieldTraits } from './field-traits.ts';
 
 /** What was filled in, as a person reads it: labels instead of names, options in words. */
 export async function fieldsInWords(

@@ -2,8 +2,8 @@ import type { Operation } from '../../../generated/api.ts';
 import { apiSchemas, lists } from '../../../generated/contract.ts';
 import { forms } from '../../../generated/forms.ts';
 import type { Form, FormId } from '../../../generated/types.ts';
-import { formSchema } from '../../../shared/forms/form-schema.ts';
 import { querySchema } from '../../platform/lists/list-query.ts';
+import { formSchema } from './form-schema.ts';
 
 /** JSON Schema, as far as it is looked into here. */
 export interface ObjectSchema {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { ApiSchemaName, Audience, Operation, OperationId } from '../../../generated/api.ts';
 import { apiSchemas, operations } from '../../../generated/contract.ts';
+import { isObject } from '../../../shared/is-object.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
@@ -123,5 +124,5 @@ function ownErrors({ errors }: Operation, handlers: ErrorHandlers) {
 }
 
 function isVersioned(answer: unknown): answer is { readonly version: number } {
-  return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
+  return isObject(answer) && typeof answer['version'] === 'number';
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isObject } from '../../../shared/is-object.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 const HASH = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
@@ -27,8 +28,7 @@ function parse(text: string): PagesManifest | undefined {
     const { scriptHashes, styleHashes } = JSON.parse(text) as Readonly<Record<keyof PagesManifest, unknown>>;
     const isValid =
       Array.isArray(scriptHashes) &&
-      typeof styleHashes === 'object' &&
-      styleHashes !== null &&
+      isObject(styleHashes) &&
       [...scriptHashes, ...Object.values(styleHashes)].every(isHash);
     return isValid ? { scriptHashes, styleHashes: styleHashes as PagesManifest['styleHashes'] } : undefined;
   } catch {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvCell } from '../../../shared/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvCell } from './csv-cell.ts';
 
 /** A table by RFC 4180, in pieces. */
 export async function* csv<Item extends object>(

@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/is-object.ts';
 /** What is typed over a row and not saved yet; only one row is open at a time. */
 export interface UnsavedEdits {
   /** Path of the list. */
@@ -31,8 +32,4 @@ export function readUnsavedEdits(state: unknown): UnsavedEdits | undefined {
   if (typeof path !== 'string' || typeof id !== 'string' || !isObject(edits)) return undefined;
   const texts = Object.entries(edits).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { path, id, version, edits: Object.fromEntries(texts) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../../generated/types.ts';
+import { isObject } from '../../../../shared/is-object.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { reasonOf } from '../transport/failure.ts';
 import { type DeliveryDeps, type DeliveryResult, deliver } from './delivery.ts';
@@ -113,9 +114,9 @@ function write(database: Database, job: MailJob, outcome: DeliveryResult): Promi
 /** What is logged of a failure. Its message can contain personal data and is kept in the outbox only (S-75). */
 function codesOf(error: unknown): { readonly code?: unknown; readonly reply?: unknown } {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (typeof cause !== 'object' || cause === null) return {};
+  if (!isObject(cause)) return {};
   return {
-    ...('code' in cause ? { code: cause.code } : {}),
-    ...('responseCode' in cause ? { reply: cause.responseCode } : {}),
+    ...('code' in cause ? { code: cause['code'] } : {}),
+    ...('responseCode' in cause ? { reply: cause['responseCode'] } : {}),
   };
 }

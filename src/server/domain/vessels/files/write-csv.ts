@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvCell } from '../../../../shared/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvCell } from '../../../platform/lists/csv-cell.ts';
 
 /** A table as CSV that spreadsheets of the language open in columns: Spanish ones expect semicolons. */
 export function csvOf(rows: readonly (readonly string[])[], language: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isObject } from '../../../../shared/is-object.ts';
 
 /** Depth of nesting that no valid body reaches. */
 const DEEPEST = 20;
@@ -19,7 +20,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 /** Whether a value is no deeper than 20, and every text in it can be stored (S-59, S-61). Never recurses deeper. */
 export function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
-  if (typeof value !== 'object' || value === null) return true;
+  if (!isObject(value)) return true;
   if (depth >= DEEPEST) return false;
   return Object.entries(value).every(([key, part]) => isStorableText(key) && isStorableJson(part, depth + 1));
 }

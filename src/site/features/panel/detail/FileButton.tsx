@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import type { PanelList } from '../../../../generated/api.ts';
+import { isObject } from '../../../../shared/is-object.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
@@ -47,6 +48,6 @@ export function FileButton({ endpoint, id, file }: FileButtonProps) {
 }
 
 function readFile(file: unknown): { readonly name: string; readonly size: number } {
-  if (typeof file !== 'object' || file === null || !('name' in file) || !('size' in file)) return { name: '', size: 0 };
-  return { name: String(file.name), size: Number(file.size) };
+  const { name = '', size = 0 } = isObject(file) ? file : {};
+  return { name: String(name), size: Number(size) };
 }

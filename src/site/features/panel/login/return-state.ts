@@ -1,4 +1,5 @@
 import { routes } from '../../../../generated/routes.ts';
+import { isObject } from '../../../../shared/is-object.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
 /** How somebody came to the login page whose session was over: what they were at waits for them. */
@@ -10,7 +11,7 @@ export interface ReturnState {
 
 /** The state of a navigation as untrusted data: it outlives the page that wrote it. */
 export function readReturnState(state: unknown): ReturnState | undefined {
-  if (typeof state !== 'object' || state === null || !('search' in state)) return undefined;
+  if (!isObject(state)) return undefined;
   const { search } = state;
   if (typeof search !== 'string' || !/^(\?|$)/.test(search)) return undefined;
   return { search, unsaved: readUnsavedEdits(state) };

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../shared/is-object.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PLACE_WORDS } from './place-text.ts';
 import styles from './Value.module.css';
@@ -17,7 +18,6 @@ export function PlacesValue({ value }: { readonly value: unknown }) {
 }
 
 function readPlace(place: unknown): { readonly kind: string; readonly id: string } {
-  if (typeof place !== 'object' || place === null || !('kind' in place) || !('id' in place))
-    return { kind: '', id: '' };
-  return { kind: String(place.kind), id: String(place.id) };
+  const { kind = '', id = '' } = isObject(place) ? place : {};
+  return { kind: String(kind), id: String(id) };
 }

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../generated/i18next.ts';
 import type { LanguageId, PanelField } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
+import { isObject } from '../../../../shared/is-object.ts';
 import { choiceOf } from './choices.ts';
 
 /** A value in plain words; empty if there is none. */
@@ -36,7 +37,7 @@ function instantText(value: string, language: LanguageId): string {
 
 /** Words by language: those of the reader, or the first there are. */
 function wordsIn(value: unknown, language: LanguageId): string {
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isObject(value)) return String(value);
   const words = new Map<string, unknown>(Object.entries(value));
   return String(words.get(language) ?? [...words.values()][0] ?? '');
 }

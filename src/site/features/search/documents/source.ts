@@ -9,6 +9,7 @@ import type {
   TextKey,
   TextNamespace,
 } from '../../../../generated/types.ts';
+import { isObject } from '../../../../shared/is-object.ts';
 
 /** A route that anybody may know of, with its page. */
 export interface RoutedPage {
@@ -37,7 +38,7 @@ export function placeOf({ pages }: Source, kind: BlockKind): RouteTarget | undef
 /** Everything that blocks say, whatever their kinds; the words on buttons belong to where they lead. */
 export function textsIn(value: unknown, namespace: TextNamespace, t: Translate): string[] {
   if (typeof value === 'string') return isTextOf(value, namespace) ? [t(value)] : [];
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value)
     .filter(([key]) => key !== 'button' && key !== 'buttons')
     .flatMap(([, part]) => textsIn(part, namespace, t));

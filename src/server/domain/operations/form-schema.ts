@@ -1,5 +1,5 @@
-import type { Form, FormField } from '../../generated/types.ts';
-import { maxLengthOf } from './check-field.ts';
+import type { Form, FormField } from '../../../generated/types.ts';
+import { maxLengthOf } from '../../../shared/forms/check-field.ts';
 
 /** Where the catalog sets no limit: longer than any id or name in a list. */
 const LONGEST_CHOICE = 100;

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../generated/types.ts';
+import type { FieldKind } from '../../../generated/types.ts';
 
 /** What a kind of field means for whoever handles the values of a form. */
 interface FieldTraits {

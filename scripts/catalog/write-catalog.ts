@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { constant, HEADER, type Module } from '../../src/engine/emit/module.ts';
+import { writeModules } from './write-modules.ts';
+
+/** Names what was generated together: who read modules while they were replaced finds another name afterwards. */
+const GENERATION = 'generation.ts';
+
+/**
+ * Writes the generated modules of a catalog, with the name of their generation; that one takes its place last.
+ * @returns the paths that changed
+ * @throws as writeModules does
+ */
+export function writeCatalog(folder: string, modules: readonly Module[]): Promise<readonly string[]> {
+  const hash = createHash('sha256');
+  for (const { path, content } of modules) hash.update(path).update('\0').update(content).update('\0');
+  const generation = JSON.stringify(hash.digest('hex').slice(0, 16));
+  return writeModules(folder, [
+    ...modules,
+    { path: GENERATION, content: `${HEADER}${constant('generation', 'string', generation)}` },
+  ]);
+}

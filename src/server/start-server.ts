@@ -1,0 +1,46 @@
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { loadLiveRenderer } from './load-live-renderer.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { isGeneratedNow } from './platform/generation.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** Requests that are not finished so long after the last was taken are cut off. */
+const CLOSE_LIMIT_MS = 20_000;
+
+/**
+ * The process of the server, from its settings to its end. What it cannot start with is said, and exits with 1.
+ * @param generation of the catalogs' modules, as it was read before any other of them
+ */
+export async function startServer(generation: string): Promise<void> {
+  // Log lines that cannot be written are dropped; requests are served all the same (S-89).
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  try {
+    if (!isGeneratedNow(generation))
+      throw new StartError('Cannot start: the catalogs were compiled anew just now. Start again.');
+    const config = readConfig();
+    const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
+    const url = await app
+      .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
+      .catch(async (error: NodeJS.ErrnoException) => {
+        await app.close();
+        throw noListening(config, error);
+      });
+    closeWithGrace({ delay: config.drainSeconds * 1000 + CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
+      if (err) app.log.fatal({ err }, 'closing because of an error');
+      else app.log.info({ signal }, 'closing');
+      await app.close();
+    });
+    process.stdout.write(`The site is at ${url}\n`);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function noListening({ host, port }: Config, { code }: NodeJS.ErrnoException): StartError {
+  return new StartError(
+    `Cannot start: no listening at HOST=${host} PORT=${port} (${code}). Is the port taken? Set another PORT.`,
+  );
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildCatalog } from '../../scripts/catalog/build-catalog.ts';
+import { writeCatalog } from '../../scripts/catalog/write-catalog.ts';
+import { finishWriting } from '../../scripts/catalog/write-modules.ts';
+import { VALID_CATALOG } from '../support/catalog-harness.ts';
+import { runs } from '../support/depth.ts';
+import { ROOT } from '../support/site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'generations-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Files = ReadonlyMap<string, string>;
+
+/** What a program that imports the modules finds: hidden folders are none of it. */
+function filesIn(out: string): Files {
+  const entries = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(out.length + 1)).sort();
+  return new Map(paths.filter((path) => !path.startsWith('.')).map((path) => [path, read(join(out, path))]));
+}
+const read = (file: string) => readFileSync(file, 'latin1');
+
+function startBuild(catalog: string, out: string) {
+  const args = ['scripts/catalog/cli.mjs', 'build', '--catalog', catalog, '--out', out];
+  return spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+describe('builds of the catalogs', () => {
+  it('eight at once into a fresh folder all succeed, and leave what one leaves', async () => {
+    const out = join(folder, 'fresh');
+    const builds = Array.from({ length: 8 }, () => startBuild(VALID_CATALOG, out));
+    const errors: string[] = [];
+    for (const { stderr } of builds) stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+    const codes = await Promise.all(builds.map(async (build) => (await once(build, 'close'))[0]));
+    expect({ codes, errors }).toEqual({ codes: Array(8).fill(0), errors: [] });
+    await buildCatalog(VALID_CATALOG, join(folder, 'one'));
+    expect(filesIn(out)).toEqual(filesIn(join(folder, 'one')));
+    expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('leave all of the old state or all of the new one, whenever they are killed', async () => {
+    const out = join(folder, 'killed');
+    const renamed = join(folder, 'renamed');
+    cpSync(VALID_CATALOG, renamed, { recursive: true });
+    const site = join(renamed, 'site.yaml');
+    writeFileSync(site, readFileSync(site, 'utf8').replaceAll('Muelle', 'Malecón'));
+    await buildCatalog(VALID_CATALOG, out);
+    const before = filesIn(out);
+    await buildCatalog(renamed, out);
+    const after = filesIn(out);
+    expect(before).not.toEqual(after);
+    for (let round = 0; round < runs({ gate: 3, deep: 30 }); round++) {
+      const build = startBuild(VALID_CATALOG, out);
+      // Some are killed before they write, some after; the moments between are looked at below, one by one.
+      await pause(300 + round * 20);
+      build.kill('SIGKILL');
+      await once(build, 'close');
+      finishWriting(out);
+      expect([before, after]).toContainEqual(filesIn(out));
+      await buildCatalog(renamed, out);
+    }
+  });
+});
+
+describe('what a killed build had decided to write', () => {
+  const [old, replaced] = ['// Written by the catalog compiler\n', '// Written by the catalog compiler, later\n'];
+  const names = ['a.ts', 'b.ts', 'texts/c.ts', 'gone.ts'];
+  /** A folder in the old state, and beside it what is to come, of which so many files have taken their place. */
+  function killedAfter(moved: number): string {
+    const out = mkdtempSync(join(folder, 'moment-'));
+    const commit = join(out, '.commit-1-1');
+    for (const path of [join(out, 'texts'), join(commit, 'texts')]) mkdirSync(path, { recursive: true });
+    for (const name of names) writeFileSync(join(out, name), old);
+    const written = names.slice(0, 3);
+    for (const name of written) writeFileSync(join(commit, name), replaced);
+    writeFileSync(join(commit, 'list.json'), JSON.stringify({ written, removed: ['gone.ts'] }));
+    for (const name of written.slice(0, moved)) renameSync(join(commit, name), join(out, name));
+    return out;
+  }
+  const whole = new Map(['a.ts', 'b.ts', 'texts/c.ts'].map((name) => [name, replaced]));
+
+  it.each([0, 1, 2, 3])('is finished by the next program, after %i of 3 files', (moved) => {
+    const out = killedAfter(moved);
+    finishWriting(out);
+    expect(filesIn(out)).toEqual(whole);
+    expect(readdirSync(out)).not.toContain('.commit-1-1');
+  });
+
+  it('is finished before another state is written, and what was only begun is forgotten', async () => {
+    const out = killedAfter(1);
+    mkdirSync(join(out, '.next'));
+    writeFileSync(join(out, '.next/a.ts'), 'half of a');
+    const modules = names.slice(0, 2).map((path) => ({ path, content: old }));
+    const changed = await writeCatalog(out, modules);
+    expect([...filesIn(out).keys()]).toEqual(['a.ts', 'b.ts', 'generation.ts']);
+    expect([...changed].sort()).toEqual(['a.ts', 'b.ts', 'generation.ts', 'texts/c.ts']);
+    expect(await writeCatalog(out, modules)).toEqual([]);
+  });
+});

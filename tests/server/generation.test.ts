@@ -1,0 +1,44 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
+import { spawnServer } from '../support/server-process.ts';
+import { ROOT } from '../support/site.ts';
+
+const project = copyProject();
+const generated = join(project.folder, 'src/generated');
+cpSync(join(ROOT, 'src/generated'), generated, { recursive: true });
+afterAll(() => project.remove());
+
+/** A start that ends before it listens, for it finds no site; what it said tells how far it came. */
+async function startWithoutSite() {
+  const settings = { PORT: '0', SITE_DIR: join(project.folder, 'nowhere'), DATA_DIR: join(project.folder, 'data') };
+  const { exited, errors } = spawnServer(settings, join(project.folder, 'src/server/main.ts'));
+  return { code: await exited, errors: errors() };
+}
+
+const BUILT_ANEW = 'Cannot start: the catalogs were compiled anew just now. Start again.\n';
+
+describe('a server reads modules of one generation of the catalogs', () => {
+  it('and starts with them', async () => {
+    const { code, errors } = await startWithoutSite();
+    expect(code).toBe(1);
+    expect(errors).toContain('nowhere');
+  });
+
+  it('or does not start while they are being replaced', async () => {
+    const commit = join(generated, '.commit-1-1');
+    mkdirSync(commit);
+    expect(await startWithoutSite()).toEqual({ code: 1, errors: BUILT_ANEW });
+    rmSync(commit, { recursive: true });
+  });
+
+  it('or does not start when they were replaced after the first of them was read', async () => {
+    // What the first module says differs from the file that is then there.
+    const file = join(generated, 'generation.ts');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `${text.replace(/"\w+"/, '"other" + "wise"')}`);
+    expect(await startWithoutSite()).toEqual({ code: 1, errors: BUILT_ANEW });
+    writeFileSync(file, text);
+  });
+});

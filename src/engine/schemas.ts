@@ -64,6 +64,7 @@ export interface Schema {
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
+  readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
   readonly readsQuery?: readonly QueryParameter[];
   readonly shows?: readonly IdKind[];
   readonly snippetLabel?: string;
@@ -91,6 +92,7 @@ export const ANNOTATIONS = [
   'textNamespace',
   'textValues',
   'textValuesByKey',
+  'readByProgram',
   'readsQuery',
   'shows',
   'snippetLabel',

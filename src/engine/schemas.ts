@@ -66,6 +66,7 @@ export interface Schema {
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
   readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
   readonly readsQuery?: readonly QueryParameter[];
+  readonly shows?: readonly IdKind[];
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
 }
@@ -93,6 +94,7 @@ export const ANNOTATIONS = [
   'textValuesByKey',
   'readByProgram',
   'readsQuery',
+  'shows',
   'snippetLabel',
   'snippetAlso',
 ] as const;

@@ -12,6 +12,8 @@ Commands
   explain error CODE
                   what an error or a warning stands for, and what to do
   new KIND [ID]   write the smallest line, article, question, announcement … that is valid
+  rename KIND FROM TO
+                  give a line, route, page, anchor … another name wherever it is named
   docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
@@ -57,6 +59,7 @@ const COMMANDS = {
   build: { least: 0, most: 0, needs: '' },
   explain: { least: 1, most: 2, needs: 'an id, an address, or error CODE' },
   new: { least: 1, most: 2, needs: 'a kind' },
+  rename: { least: 3, most: 3, needs: 'a kind, a name and its new name' },
   docs: { least: 0, most: 0, needs: '' },
 } as const;
 

@@ -37,6 +37,7 @@ const CHANGES: Partial<
   Readonly<Record<Arguments['command'], (args: Arguments, input: CompileInput) => Promise<boolean>>>
 > = {
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
+  rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */

@@ -61,6 +61,7 @@ export interface Schema {
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
+  readonly namedByProgram?: boolean;
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
@@ -89,6 +90,7 @@ export const ANNOTATIONS = [
   'catalogFile',
   'definesId',
   'refersTo',
+  'namedByProgram',
   'textNamespace',
   'textValues',
   'textValuesByKey',

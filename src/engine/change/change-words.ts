@@ -21,6 +21,14 @@ interface ChangeWords {
   readonly unreadable: (file: string) => string;
   readonly wouldBreak: string;
   readonly written: (file: string) => string;
+  /** Before something is renamed. */
+  readonly correctFirst: string;
+  readonly nameTaken: (name: string, file: string) => string;
+  readonly severalNamed: (name: string, choices: readonly string[]) => string;
+  readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
+  readonly renamed: (places: number) => string;
+  /** The program names it too. */
+  readonly namedInCode: (name: string, files: readonly string[]) => string;
 }
 
 export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
@@ -41,6 +49,14 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     unreadable: (file) => `${file} no se puede leer; corrija primero lo que dice npm run check`,
     wouldBreak: 'no se escribió nada: así quedaría mal el catálogo',
     written: (file) => `escrito: ${file}`,
+    correctFirst: 'no se cambió nada: corrija primero los errores, para que no quede sin cambiar ningún lugar',
+    nameTaken: (name, file) => `«${name}» ya es el nombre de otra cosa (${file})`,
+    severalNamed: (name, choices) => `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
+    nothingNamed: (kind, name, suggestion) =>
+      `no hay nada de la clase ${kind} que se llame «${name}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
+    namedInCode: (name, files) =>
+      `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
+    renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
   },
   en: {
     ask: (question) => `${question.path}${hintOf(question, en.formats)}: `,
@@ -59,6 +75,14 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     unreadable: (file) => `${file} cannot be read; first correct what npm run check says`,
     wouldBreak: 'nothing was written: the catalog would not be valid',
     written: (file) => `written: ${file}`,
+    correctFirst: 'nothing was changed: correct the errors first, so that no place is passed over',
+    nameTaken: (name, file) => `"${name}" is the name of something else already (${file})`,
+    severalNamed: (name, choices) => `"${name}" stands in several places; write one of: ${choices.join(', ')}`,
+    nothingNamed: (kind, name, suggestion) =>
+      `nothing of the kind ${kind} is called "${name}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
+    namedInCode: (name, files) =>
+      `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
+    renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),
   },
 };
 

@@ -22,7 +22,7 @@ export async function changeFolder(
   const { catalog: folder, language } = args;
   const after = compile({ ...input, ...changed(input, changes) });
   const diagnostics = newProblems(before.diagnostics, after.diagnostics);
-  const summed = report({ diagnostics, notChecked: 0, accepted: 0 }, { folder, language });
+  const summed = report({ diagnostics, accepted: 0, notChecked: 0 }, { folder, language });
   if (summed.entries.length > 0) process.stdout.write(human(summed, { warnings: 'all', errors: 'first' }));
   if (summed.errors > 0) {
     process.stderr.write(`catalog: ${CHANGE_WORDS[language].wouldBreak}\n`);

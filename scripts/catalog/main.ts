@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-import { explain, explainable } from '../../src/engine/explain.ts';
+import { explain, explainable } from '../../src/engine/explain/explain.ts';
 import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/report/docs/error-text.ts';
@@ -101,7 +101,9 @@ function explainId(
     process.stderr.write(`catalog: ${WORDS[language].unknownName(id, suggest(id, explainable(linked)))}\n`);
     return EXIT.problems;
   }
-  process.stdout.write(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog));
+  process.stdout.write(
+    format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog, language),
+  );
   return EXIT.ok;
 }
 

@@ -66,7 +66,9 @@ export interface Schema {
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
+  readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
   readonly readsQuery?: readonly QueryParameter[];
+  readonly shows?: readonly IdKind[];
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
 }
@@ -94,7 +96,9 @@ export const ANNOTATIONS = [
   'textNamespace',
   'textValues',
   'textValuesByKey',
+  'readByProgram',
   'readsQuery',
+  'shows',
   'snippetLabel',
   'snippetAlso',
 ] as const;

@@ -71,6 +71,26 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'texts.yaml': replace("{ es: 'Inicio de {{company}}', en: '{{company}} home' }", '*open') },
     'anchor-or-alias texts.yaml:4:14',
   ],
+  [
+    'a misspelt kind',
+    { 'menus.yaml': replace('kind: link, link: news', 'knd: link, link: news') },
+    'unknown-key menus.yaml:17:11 (kind)',
+  ],
+  [
+    'an empty text beside one with a value',
+    { 'texts.yaml': replace("es: 'Inicio de {{company}}'", "es: ''") },
+    'too-short texts.yaml:4:20',
+  ],
+  [
+    'a field of an endpoint with another name',
+    { 'endpoints.yaml': replace('name: PTWEB_NIT', 'name: taxpayer') },
+    `unknown-form-field ${NORTH}:15:11 (taxpayer)`,
+  ],
+  [
+    'a value of a mail with another name',
+    { 'mails/welcome.yaml': replace('values: [name', 'values: [person') },
+    'unknown-mail-value mails/welcome.yaml:5:17 (person)',
+  ],
   ['an empty text', { 'texts.yaml': replace('es: Abrir', "es: ''") }, 'too-short texts.yaml:3:20'],
   [
     'a merge key',

@@ -27,12 +27,15 @@ export const formFields: Rule<Problems> = {
         }
         const fields = fieldsOf(endpoint);
         const given = asObject(written);
+        const required = [...fields].filter(([, field]) => isRequired(field)).map(([name]) => name);
+        const left = required.filter((name) => !Object.hasOwn(given, name));
         const meant = new Set<string | undefined>(Object.keys(given));
         const at = (name: string) => placeOf(file, step(step(path, 'fields'), name), 'key');
         for (const [name, source] of Object.entries(given)) {
           const field = fields.get(name);
           if (field === undefined) {
-            const suggestion = suggest(name, fields.keys());
+            // Of a field with another name nothing is near: where one is left, it is that one.
+            const suggestion = suggest(name, fields.keys()) ?? (left.length === 1 ? left[0] : undefined);
             meant.add(suggestion);
             yield problem('unknown-form-field', at(name), { field: name, endpoint: endpoint.id }, { suggestion });
           } else if (valueAt(field, 'value') !== undefined) {
@@ -41,9 +44,8 @@ export const formFields: Rule<Problems> = {
           const isFromLine = textAt(source, 'kind') === 'line';
           if (isFromLine && kind.schema !== 'line') yield problem('line-source-outside-line', at(name), {});
         }
-        for (const [name, field] of fields) {
-          const isRequired = valueAt(field, 'required') === true && valueAt(field, 'value') === undefined;
-          if (!isRequired || meant.has(name)) continue;
+        for (const name of left) {
+          if (meant.has(name)) continue;
           yield problem('missing-form-field', placeOf(file, path, 'key'), { field: name, endpoint: endpoint.id });
         }
       }
@@ -161,4 +163,8 @@ function fieldsOf(endpoint: Defined): ReadonlyMap<string, JsonObject> {
       return name === undefined ? [] : [[name, field] as const];
     }),
   );
+}
+
+function isRequired(field: JsonObject): boolean {
+  return valueAt(field, 'required') === true && valueAt(field, 'value') === undefined;
 }

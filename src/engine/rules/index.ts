@@ -23,6 +23,7 @@ import { formFields } from './form-fields.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
+import { missingField } from './missing-field.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -83,6 +84,7 @@ export const RULES = [
   menus,
   formFields,
   unknownField,
+  missingField,
   unknownPanelField,
   unknownPanelValue,
   notInContract,

@@ -25,11 +25,13 @@ export const mailValues: Rule<Problems> = {
         continue;
       }
       const declared = values.map(String);
-      const used = new Set<string | undefined>();
-      for (const { name, path, isCommon } of usesIn(file, catalog)) {
-        used.add(name);
+      const uses = [...usesIn(file, catalog)];
+      const used = new Set<string | undefined>(uses.map(({ name }) => name));
+      const left = declared.filter((value) => !used.has(value));
+      for (const { name, path, isCommon } of uses) {
         if (!isCommon || declared.includes(name)) continue;
-        const suggestion = suggest(name, declared);
+        // Of a value with another name nothing is near: where one is left, it is that one.
+        const suggestion = suggest(name, declared) ?? (left.length === 1 ? left[0] : undefined);
         // What was meant is not unused as well.
         used.add(suggestion);
         yield problem('unknown-mail-value', placeOf(file.path, path), { value: name, declared }, { suggestion });

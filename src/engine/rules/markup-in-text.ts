@@ -6,16 +6,12 @@ type Problems = {
   'markup-in-text': { markup: string };
 };
 
-/** HTML: a tag of the elements that texts have elsewhere, a comment, or a character by its name or number. */
-const MARKUP =
-  /<\/?(?:a|abbr|b|big|blockquote|br|button|center|code|div|em|font|h[1-6]|hr|i|iframe|img|input|li|link|mark|meta|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]{0,2000})?\s?\/?>|<!--|&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});/i;
-
 /** Words are shown as they are written: a visitor would read the HTML in them. */
 export const markupInText: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {
       for (const { words, path } of indexed.words) {
-        const markup = MARKUP.exec(words)?.[0];
+        const markup = markupIn(words);
         if (markup !== undefined) yield problem('markup-in-text', placeOf(file, path), { markup });
       }
     }
@@ -50,3 +46,23 @@ export const markupInText: Rule<Problems> = {
     },
   },
 };
+
+/** Elements that texts have elsewhere. */
+const ELEMENTS = new Set(
+  'a abbr b big blockquote br button center code div em font h1 h2 h3 h4 h5 h6 hr i iframe img input li link mark meta ol p pre s script section small span strike strong style sub sup svg table tbody td th thead tr u ul video'.split(
+    ' ',
+  ),
+);
+/** A character by its name or number. */
+const CHARACTER = /&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});/i;
+const LONGEST_SHOWN = 40;
+
+/** The first tag, comment or character of HTML in a text. */
+function markupIn(words: string): string | undefined {
+  for (const { index, 1: name = '' } of words.matchAll(/<\/?([a-z][a-z0-9]{0,10})(?=[\s/>])/gi)) {
+    const end = words.indexOf('>', index);
+    if (end !== -1 && ELEMENTS.has(name.toLowerCase()))
+      return words.slice(index, Math.min(end + 1, index + LONGEST_SHOWN));
+  }
+  return words.includes('<!--') ? '<!--' : CHARACTER.exec(words)?.[0];
+}

@@ -1,4 +1,5 @@
 import { changeableOf } from '../contract/changeable.ts';
+import { panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
@@ -11,42 +12,41 @@ type Part = 'list' | 'action' | 'change';
 
 /** What the panel shows and does is something that the server offers (schema/api). */
 export const notInContract: Rule<Problems> = {
-  *check({ files, contract }) {
-    for (const { path: file, kind, value, isInvalid } of files) {
-      if (kind.schema !== 'panel') continue;
-      if (isInvalid) {
-        yield 'not-checked';
+  *check(catalog) {
+    const { contract } = catalog;
+    for (const placed of panelViewsOf(catalog)) {
+      if (placed === 'not-checked') {
+        yield placed;
         continue;
       }
-      for (const [index, view] of objectsAt(value, 'views').entries()) {
-        const path = textAt(view, 'path') ?? '';
-        const list = contract.lists[path];
-        const found = (name: string, part: Part, known: readonly string[], ...rest: readonly (string | number)[]) =>
-          problem(
-            'not-in-contract',
-            { file, pointer: ['views', index, ...rest], part: 'value' },
-            { name, part },
-            {
-              suggestion: suggest(name, known),
-            },
-          );
-        if (list === undefined) {
-          yield found(path, 'list', Object.keys(contract.lists), 'path');
-          continue;
-        }
-        const calls = Object.keys(list.actions ?? {});
-        const changeable = Object.keys(changeableOf(contract, list));
-        for (const [place, field] of objectsAt(view, 'fields').entries()) {
-          const id = textAt(field, 'id') ?? '';
-          if (valueAt(field, 'edit') === true && !changeable.includes(id))
-            yield found(id, 'change', changeable, 'fields', place, 'id');
-        }
-        for (const [place, action] of objectsAt(view, 'actions').entries()) {
-          const call = textAt(action, 'call');
-          if (call !== undefined && !calls.includes(call)) yield found(call, 'action', calls, 'actions', place, 'call');
-          for (const [name] of entriesAt(action, 'set'))
-            if (!changeable.includes(name)) yield found(name, 'change', changeable, 'actions', place, 'set', name);
-        }
+      const { file, index, view } = placed;
+      const path = textAt(view, 'path') ?? '';
+      const list = contract.lists[path];
+      const found = (name: string, part: Part, known: readonly string[], ...rest: readonly (string | number)[]) =>
+        problem(
+          'not-in-contract',
+          { file, pointer: ['views', index, ...rest], part: 'value' },
+          { name, part },
+          {
+            suggestion: suggest(name, known),
+          },
+        );
+      if (list === undefined) {
+        yield found(path, 'list', Object.keys(contract.lists), 'path');
+        continue;
+      }
+      const calls = Object.keys(list.actions ?? {});
+      const changeable = Object.keys(changeableOf(contract, list));
+      for (const [place, field] of objectsAt(view, 'fields').entries()) {
+        const id = textAt(field, 'id') ?? '';
+        if (valueAt(field, 'edit') === true && !changeable.includes(id))
+          yield found(id, 'change', changeable, 'fields', place, 'id');
+      }
+      for (const [place, action] of objectsAt(view, 'actions').entries()) {
+        const call = textAt(action, 'call');
+        if (call !== undefined && !calls.includes(call)) yield found(call, 'action', calls, 'actions', place, 'call');
+        for (const [name] of entriesAt(action, 'set'))
+          if (!changeable.includes(name)) yield found(name, 'change', changeable, 'actions', place, 'set', name);
       }
     }
   },

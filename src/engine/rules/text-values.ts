@@ -62,9 +62,10 @@ export const textValues: Rule<Problems> = {
   },
 };
 
-/** A text, in one form or in plural forms. What is neither is told by its schema. */
+/** A text with words, in one form or in plural forms. What is neither is told by its schema. */
 function isText(text: Json | undefined): text is Json {
-  return typeof text === 'string' || (isObject(text) && typeof own(text, 'other') === 'string');
+  const words = isObject(text) ? own(text, 'other') : text;
+  return typeof words === 'string' && words.trim() !== '';
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();

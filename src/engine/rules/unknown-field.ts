@@ -2,6 +2,7 @@ import { type Defined, definitionsOf, type LinkedCatalog, placeWithin } from '..
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { numberAt, objectsAt, textAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
+import { READ_BY_PROGRAM } from './missing-field.ts';
 import type { Finding, Rule } from './rule.ts';
 
 type Problems = {
@@ -25,7 +26,8 @@ export const unknownField: Rule<Problems> = {
       const names = fields.map((field) => String(textAt(field, 'name')));
       for (const [index, field] of fields.entries()) {
         const of = String(textAt(field, 'of'));
-        if (textAt(field, 'kind') !== 'repeat' || names.includes(of)) continue;
+        // One that the program reads is the matter of missing-field.
+        if (textAt(field, 'kind') !== 'repeat' || names.includes(of) || isRead(form, of)) continue;
         yield unknown(form, of, names, placeWithin(form, 'fields', index, 'of'));
       }
       yield* prefills(catalog, form);
@@ -110,4 +112,8 @@ function* newPasswords(catalog: LinkedCatalog, form: Defined): Iterable<Finding<
 
 function unknown(form: Defined, field: string, known: readonly string[], at: Place) {
   return problem('unknown-field', at, { field, form: form.id }, { suggestion: suggest(field, known) });
+}
+
+function isRead({ id }: Defined, field: string): boolean {
+  return READ_BY_PROGRAM[id]?.includes(field) ?? false;
 }

@@ -1,4 +1,5 @@
 import { asList } from '../json.ts';
+import { panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import { suggest } from '../suggest.ts';
@@ -11,24 +12,22 @@ type Problems = {
 /** A field of the panel that combines others names fields of its own view. */
 export const unknownPanelField: Rule<Problems> = {
   *check(catalog) {
-    for (const { path: file, kind, value, isInvalid } of catalog.files) {
-      if (kind.schema !== 'panel') continue;
-      if (isInvalid) {
-        yield 'not-checked';
+    for (const found of panelViewsOf(catalog)) {
+      if (found === 'not-checked') {
+        yield found;
         continue;
       }
-      for (const [index, view] of objectsAt(value, 'views').entries()) {
-        const fields = objectsAt(view, 'fields');
-        const known = fields
-          .filter((field) => valueAt(field, 'of') === undefined)
-          .map((field) => String(textAt(field, 'id')));
-        for (const [place, field] of fields.entries()) {
-          for (const [turn, name] of asList(valueAt(field, 'of')).map(String).entries()) {
-            if (known.includes(name)) continue;
-            const at = { file, pointer: ['views', index, 'fields', place, 'of', turn], part: 'value' } as const;
-            const details = { field: name, view: String(textAt(view, 'id')) };
-            yield problem('unknown-panel-field', at, details, { suggestion: suggest(name, known) });
-          }
+      const { file, index, view } = found;
+      const fields = objectsAt(view, 'fields');
+      const known = fields
+        .filter((field) => valueAt(field, 'of') === undefined)
+        .map((field) => String(textAt(field, 'id')));
+      for (const [place, field] of fields.entries()) {
+        for (const [turn, name] of asList(valueAt(field, 'of')).map(String).entries()) {
+          if (known.includes(name)) continue;
+          const at = { file, pointer: ['views', index, 'fields', place, 'of', turn], part: 'value' } as const;
+          const details = { field: name, view: String(textAt(view, 'id')) };
+          yield problem('unknown-panel-field', at, details, { suggestion: suggest(name, known) });
         }
       }
     }

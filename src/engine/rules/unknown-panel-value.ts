@@ -4,6 +4,7 @@ import { rowOf } from '../contract/row.ts';
 import { asList, type JsonObject } from '../json.ts';
 import { filterValues } from '../link/filter-values.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { panelViewsOf } from '../link/panel-views.ts';
 import type { Pointer } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
@@ -22,24 +23,22 @@ const STATE = 'status';
 /** What the panel shows of a row is something that the server tells of it; values and states are some that it can have. */
 export const unknownPanelValue: Rule<Problems> = {
   *check(catalog) {
-    for (const { path: file, kind, value, isInvalid } of catalog.files) {
-      if (kind.schema !== 'panel') continue;
-      if (isInvalid) {
-        yield 'not-checked';
+    for (const found of panelViewsOf(catalog)) {
+      if (found === 'not-checked') {
+        yield found;
         continue;
       }
-      for (const [index, view] of objectsAt(value, 'views').entries()) {
-        const path = textAt(view, 'path') ?? '';
-        const list = catalog.contract.lists[path];
-        // Another list is the matter of not-in-contract.
-        if (list === undefined) continue;
-        for (const { name, field, known, pointer } of usesIn(catalog, view, list)) {
-          if (known === undefined || known.includes(name)) continue;
-          const at = { file, pointer: ['views', index, ...pointer], part: 'value' } as const;
-          const meant = { suggestion: suggest(name, known) };
-          if (field === undefined) yield problem('unknown-panel-property', at, { name, list: path }, meant);
-          else yield problem('unknown-panel-value', at, { name, field }, meant);
-        }
+      const { file, index, view } = found;
+      const path = textAt(view, 'path') ?? '';
+      const list = catalog.contract.lists[path];
+      // Another list is the matter of not-in-contract.
+      if (list === undefined) continue;
+      for (const { name, field, known, pointer } of usesIn(catalog, view, list)) {
+        if (known === undefined || known.includes(name)) continue;
+        const at = { file, pointer: ['views', index, ...pointer], part: 'value' } as const;
+        const meant = { suggestion: suggest(name, known) };
+        if (field === undefined) yield problem('unknown-panel-property', at, { name, list: path }, meant);
+        else yield problem('unknown-panel-value', at, { name, field }, meant);
       }
     }
   },

@@ -42,7 +42,12 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
     );
     return problem('unknown-key', here.below(key), { key }, { suggestion });
   },
-  required: (error, here) => problem('missing-key', here.key, { key: String(error.params['missingProperty']) }),
+  required: (error, here) => {
+    const key = String(error.params['missingProperty']);
+    const written = misspeltKind(error, key);
+    if (written === undefined) return problem('missing-key', here.key, { key });
+    return problem('unknown-key', here.below(written), { key: written }, { suggestion: key });
+  },
   anyOf: (error, here) => {
     return problem('missing-one-of', here.key, { keys: choicesOf(error) });
   },
@@ -65,6 +70,14 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   minProperties: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
   maxItems: (error, here) => problem('too-many', here.value, { limit: Number(error.params['limit']) }),
 };
+
+/** In a union, what `kind` was misspelt as: ajv then knows no member, and so no key that it lacks. */
+function misspeltKind({ parentSchema, data }: AjvError, missing: string): string | undefined {
+  const members = [...unionMembers(parentSchema as Schema).values()];
+  if (members.length === 0) return undefined;
+  const known = new Set(members.flatMap((member) => Object.keys(member.properties ?? {})));
+  return Object.keys(asObject(data as Json)).find((key) => !known.has(key) && suggest(key, [missing]) !== undefined);
+}
 
 /** The keys of which an `anyOf` asks for one. */
 export function choicesOf(error: AjvError): string[] {

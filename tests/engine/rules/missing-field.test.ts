@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { schemas } from '../../../src/engine/schemas.ts';
+import { forms } from '../../../src/generated/forms.ts';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const LOGIN = 'forms/login.yaml';
+const read = schemas.form.properties?.['fields']?.readByProgram ?? {};
+
+describe('missing-field', () => {
+  it.each([
+    ['name: username', 'name: userName', `missing-field ${LOGIN}:6:13 (username)`],
+    ['name: username', 'name: taxpayer', `missing-field ${LOGIN}:5:1`],
+  ])('finds a field that the program would look for in vain: %s → %s', (from, to, expected) => {
+    expect(found({ [LOGIN]: replace(from, to) })).toEqual([expected]);
+  });
+
+  it('leaves other names, and other forms, as they are', () => {
+    expect(found({ [LOGIN]: replace('label: { es: NIT, en: NIT }', 'label: { es: Usuario, en: User }') })).toEqual([]);
+    expect(found({ 'forms/register.yaml': replace('name: code', 'name: taxCode') })).toEqual([]);
+  });
+
+  it('knows every name that the program reads, and no form that there is not', () => {
+    const files = globSync('src/{server/features,server/domain,site/features}/**/*.{ts,tsx}', { cwd: ROOT });
+    const named = files.flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bvalues\['([A-Za-z]+)'\]/g)].map(([, name]) => name),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    const known = Object.values(read).flat();
+    expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    expect(Object.keys(read).filter((id) => !Object.hasOwn(forms, id))).toEqual([]);
+  });
+});

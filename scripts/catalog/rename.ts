@@ -1,6 +1,7 @@
 import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
 import { RENAMED_KINDS, type Refused, type Renamed, renameChanges } from '../../src/engine/change/rename-changes.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
+import { articlePath } from '../../src/engine/link/linked-catalog.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import { suggest } from '../../src/engine/suggest.ts';
@@ -37,6 +38,9 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   if ('refused' in renamed) throw new Mistake(refusal(args, renamed));
   if (!(await changeFolder(args, input, before, renamed.changes))) return false;
   process.stdout.write(shown(args, renamed));
+  const [oldPath, newPath] = [from, to].map((id) => articlePath(before.catalog, id));
+  if (kind === 'article' && oldPath !== undefined && newPath !== undefined)
+    process.stdout.write(`${words.addressChanges(oldPath, newPath)}\n`);
   const code = namedInCode(kind, from);
   if (code.length > 0) process.stdout.write(`${words.namedInCode(from, code)}\n`);
   return true;

@@ -29,6 +29,8 @@ interface ChangeWords {
   readonly renamed: (places: number) => string;
   /** The former name goes on working, or is taken back (false). */
   readonly keeps: (name: string | false) => string;
+  /** The address of a page changes with its name. */
+  readonly addressChanges: (from: string, to: string) => string;
   /** The program names it too. */
   readonly namedInCode: (name: string, files: readonly string[]) => string;
 }
@@ -60,6 +62,8 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
       name === false
         ? 'el nombre anterior vuelve, y el que tuvo entre tanto deja de servir: si ya estaba publicado, agréguelo a «aliases»'
         : `los enlaces viejos con «${name}» siguen sirviendo («aliases»)`,
+    addressChanges: (from, to) =>
+      `atención: su dirección era ${from} y ahora es ${to}; los enlaces viejos dejan de servir`,
     namedInCode: (name, files) =>
       `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
@@ -90,6 +94,7 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
       name === false
         ? 'the former name is back, and the one in between no longer works: if it was published, add it to "aliases"'
         : `old links with "${name}" go on working ("aliases")`,
+    addressChanges: (from, to) => `note: its address was ${from} and is ${to}; old links no longer work`,
     namedInCode: (name, files) =>
       `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),

@@ -9,12 +9,15 @@ type Edit = readonly [file: string, from: string, to: string];
 const EDITS: readonly Edit[] = [
   ['site.yaml', "trackingId: ''", `trackingId: ${TRACKING_ID}`],
   ['site.yaml', 'https://www.google-analytics.com/g/collect', 'https://measure.example.com/collect'],
+  // Former names, as `catalog rename` leaves them.
+  ['transactions.yaml', 'anchor: rastreo', 'anchor: rastreo\n    aliases: [seguimiento]'],
+  ['pages/contact.yaml', 'anchor: formulario', 'anchor: formulario\n    aliases: [mensaje]'],
   ['announcements.yaml', 'enabled: false', 'enabled: true'],
 ];
 
 /**
  * What the changed project has that the real one has not: page views are told to a service, an announcement is enabled,
- * and there are a fourth shipping line and a fifth port. None of them touches another.
+ * there are a fourth shipping line and a fifth port, and some things had another name before. None of them touches another.
  */
 export function changeCatalogs(catalog: string): void {
   for (const [file, from, to] of EDITS) {
@@ -29,7 +32,7 @@ export function changeCatalogs(catalog: string): void {
 function addFourthLine(catalog: string): void {
   const template = readFileSync(join(catalog, 'lines/evergreen.yaml'), 'utf8');
   const line = replaced(template, [
-    ['id: evergreen', 'id: one'],
+    ['id: evergreen', 'id: one\naliases: [uno]'],
     ['code: 2', 'code: 5'],
     ['name: Evergreen Line', 'name: Ocean Network'],
     ['shortName: Evergreen', 'shortName: Ocean'],

@@ -17,6 +17,12 @@ describe('npm run catalog -- rename', () => {
     expect(command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
+  it('tells that the address of an article changes', () => {
+    using command = new CatalogCommand();
+    const { stdout } = command.run('rename', 'article', 'first-call', 'second-call');
+    expect(stdout).toContain('its address was /first-call and is /second-call');
+  });
+
   it('gives no other thing a name that something had before', () => {
     using command = new CatalogCommand();
     expect(command.run('rename', 'line', 'north', 'far-north').status).toBe(0);

@@ -5,6 +5,7 @@ import type { LineId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
+import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Contacts.module.css';
@@ -15,11 +16,12 @@ import styles from './Contacts.module.css';
  */
 export function Contacts({ line }: { readonly line: LineId }) {
   const { t } = useTranslation();
-  const { name } = lines[line];
+  const { name, aliases } = lines[line];
   const isOwn = usePreferredLine() === line;
   return (
     <section aria-labelledby={`contacts-${line}`} className={styles.contacts}>
       <h3 id={`contacts-${line}`} className={isOwn ? styles.own : undefined}>
+        <FormerAnchors names={aliases?.map((alias) => `contacts-${alias}`)} />
         {t('faq.contactsOf', { line: name })}
         {isOwn && <Hidden> ({t('lineChoice.label')})</Hidden>}
       </h3>

@@ -15,7 +15,7 @@ process.chdir(root);
 const PORT = Number(process.env['PORT'] ?? 3000);
 const API_PORT = PORT + 1;
 /** Editors save in several steps; this long after the last one the catalog is compiled. */
-const SETTLE_MS = 60;
+const SETTLE_MS = 20;
 
 const cache: CompileCache = new Map();
 let catalog = await buildCatalog('catalog', 'src/generated', cache);
@@ -23,7 +23,7 @@ process.stdout.write(catalog.text);
 await updateEditor();
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
-const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts }] = await Promise.all([
+const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] = await Promise.all([
   import('../src/site/vite.config.ts'),
   import('./site/build-site.ts'),
   import('./site/dev-documents.ts'),
@@ -50,6 +50,10 @@ const vite = await createServer({
   },
   plugins: [...(config.plugins ?? []), liveTexts(), devDocuments(), devPages(() => catalog)],
 });
+// Vite itself tells those who open a page of an error only when nobody else has one open.
+vite.ws.on('connection', (socket) => {
+  if (!catalog.valid) socket.send(JSON.stringify({ type: 'error', err: overlay(catalog) }));
+});
 await vite.listen();
 const api = startApi();
 process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
@@ -68,6 +72,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function recompile(): Promise<void> {
   const wasValid = catalog.valid;
   catalog = await buildCatalog('catalog', 'src/generated', cache);
+  sendTexts(vite, catalog.changed, catalog.result?.modules ?? []);
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) vite.ws.send('catalog:valid', {});

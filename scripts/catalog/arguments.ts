@@ -11,6 +11,9 @@ Commands
   explain NAME    where an id or an address is defined, what it comes to, where it is seen
   explain error CODE
                   what an error or a warning stands for, and what to do
+  new KIND [ID]   write the smallest line, article, question, announcement … that is valid
+  rename KIND FROM TO
+                  give a line, route, page, anchor … another name wherever it is named
   docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
@@ -18,6 +21,7 @@ Commands
 Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated)
+  --set KEY=VALUE what new would ask for at a terminal, as often as needed
   --format F      human, json, github or sarif (human)
   --warnings      every warning at its place, rather than a line for each kind
   --quiet         errors only, and nothing where there are none
@@ -31,7 +35,9 @@ CATALOG_ENV chooses the addresses of endpoints: production (the default), stagin
 `;
 
 export interface Arguments {
-  readonly command: 'check' | 'build' | 'explain' | 'docs';
+  readonly command: keyof typeof COMMANDS;
+  /** What follows the command. */
+  readonly words: readonly string[];
   /** What `explain` is asked about. */
   readonly id: string;
   /** The code that `explain error` is asked about, or nothing. */
@@ -43,7 +49,19 @@ export interface Arguments {
   readonly environment: Environment;
   readonly production: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
+  /** `key=value` each. */
+  readonly set: readonly string[];
 }
+
+/** How many words follow each command, at least and at most, and what they are. */
+const COMMANDS = {
+  check: { least: 0, most: 0, needs: '' },
+  build: { least: 0, most: 0, needs: '' },
+  explain: { least: 1, most: 2, needs: 'an id, an address, or error CODE' },
+  new: { least: 1, most: 2, needs: 'a kind' },
+  rename: { least: 3, most: 3, needs: 'a kind, a name and its new name' },
+  docs: { least: 0, most: 0, needs: '' },
+} as const;
 
 export interface Misuse {
   /** What is wrong with the command line. */
@@ -64,18 +82,22 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
         production: { type: 'boolean', default: false },
         warnings: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
+        set: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return 'help';
-    const [command = '', id = '', ...rest] = positionals;
-    const [code = ''] = command === 'explain' && id === 'error' ? rest.splice(0, 1) : [];
-    const surplus = command === 'explain' ? rest : [id, ...rest].filter((word) => word !== '');
-    if (surplus.length > 0) return { mistake: `unexpected "${surplus[0]}"` };
-    if (command === 'explain' && id === '') return { mistake: 'explain needs an id, an address, or error CODE' };
+    const [name = '', ...words] = positionals;
+    const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], 'command');
+    const { least, most, needs } = COMMANDS[command];
+    const [id = '', code = ''] = words;
+    if (words.length > most) return { mistake: `unexpected "${words[most]}"` };
+    if (words.length < least) return { mistake: `${command} needs ${needs}` };
+    if (command === 'explain' && code !== '' && id !== 'error') return { mistake: `unexpected "${code}"` };
     if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
-      command: oneOf(command, ['check', 'build', 'explain', 'docs'], 'command'),
+      command,
+      words,
       id,
       code,
       catalog: values.catalog.replace(/\/+$/, '') || '/',
@@ -85,6 +107,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       environment: environmentOf(variables),
       production: values.production,
       warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
+      set: values.set,
     };
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };

@@ -1,13 +1,60 @@
 import { stringify } from 'yaml';
-import type { Explanation, Place } from '../../src/engine/explain.ts';
+import type { Explanation, Place, ShownPlace } from '../../src/engine/explain/explanation.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
+import { kinds as enKinds } from '../../src/engine/report/messages/en-labels.ts';
+import { kinds as esKinds } from '../../src/engine/report/messages/es-labels.ts';
+
+const LABELS = {
+  es: {
+    kinds: { ...esKinds, entry: 'la entrada', address: 'la dirección', file: 'el archivo' },
+    definedAt: 'está en',
+    finalValue: 'valor final',
+    shownAt: 'lo nombran o lo muestran',
+    nowhere: 'nada',
+    parts: { menus: 'todas las páginas', search: 'el buscador' },
+    seenOn: 'se ve en',
+    everyPage: 'todas las páginas',
+    noPage: 'ninguna página',
+  },
+  en: {
+    kinds: { ...enKinds, entry: 'entry', address: 'address', file: 'file' },
+    definedAt: 'defined at',
+    finalValue: 'final value',
+    shownAt: 'named or shown at',
+    nowhere: 'nowhere',
+    parts: { menus: 'every page', search: 'the search' },
+    seenOn: 'seen on',
+    everyPage: 'every page',
+    noPage: 'no page',
+  },
+} as const;
 
 /** Explanations for a person at a terminal. */
-export function explanationText(explanations: readonly Explanation[], folder: string): string {
-  const place = ({ file, line, column }: Place) => `${folder}/${file}:${line}:${column}`;
-  const blocks = explanations.map(({ kind, id, definedAt, value, shownAt }) => {
-    const final = stringify(value, { indent: 2 }).trimEnd().replaceAll(/^/gm, '    ');
-    const shown = shownAt.map((at) => `    ${place(at)}  ${at.what}`).join('\n') || '    nowhere';
-    return `${kind} ${id}\n  defined at ${place(definedAt)}\n  final value\n${final}\n  shown at\n${shown}\n`;
+export function explanationText(
+  explanations: readonly Explanation[],
+  folder: string,
+  language: MessageLanguage,
+): string {
+  const labels = LABELS[language];
+  const at = ({ file, line, column }: Place) => `${folder}/${file}:${line}:${column}`;
+  const partOf = ({ file, within }: ShownPlace) => {
+    if (within !== undefined) return `${labels.kinds[within.kind]} ${within.id}`;
+    if (file.startsWith('menus')) return labels.parts.menus;
+    return file.startsWith('search') ? labels.parts.search : '';
+  };
+  const shown = (place: ShownPlace) => `    ${at(place)}  ${partOf(place)}`.trimEnd();
+  const blocks = explanations.map(({ kind, id, definedAt, value, shownAt, seenOn, onEveryPage }) => {
+    const pages = onEveryPage ? [labels.everyPage, ...seenOn] : seenOn;
+    return [
+      `${labels.kinds[kind]} ${id}`,
+      `  ${labels.definedAt} ${at(definedAt)}`,
+      `  ${labels.finalValue}`,
+      stringify(value, { indent: 2 }).trimEnd().replaceAll(/^/gm, '    '),
+      `  ${labels.shownAt}`,
+      shownAt.length === 0 ? `    ${labels.nowhere}` : shownAt.map(shown).join('\n'),
+      `  ${labels.seenOn}`,
+      `    ${pages.length === 0 ? labels.noPage : pages.join('  ')}`,
+    ].join('\n');
   });
-  return blocks.join('\n');
+  return `${blocks.join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { type CompileResult, compile } from '../../src/engine/compile.ts';
-import { explain, explainable } from '../../src/engine/explain.ts';
+import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
+import { explain, explainable } from '../../src/engine/explain/explain.ts';
 import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/report/docs/error-text.ts';
@@ -14,6 +14,7 @@ import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
+import { Mistake } from './mistake.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { Refusal } from './refusal.ts';
@@ -31,6 +32,14 @@ const FORMATS: Readonly<Record<Arguments['format'], (report: Report, args: Argum
   sarif: (summed) => sarif(summed, docsAddress(process.env)),
 };
 
+/** The commands that change the catalog, loaded when they are asked for; whether they did what was asked. */
+const CHANGES: Partial<
+  Readonly<Record<Arguments['command'], (args: Arguments, input: CompileInput) => Promise<boolean>>>
+> = {
+  new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
+  rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
+};
+
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
   const args = readArguments(words, process.env);
@@ -46,16 +55,21 @@ export async function main(words: readonly string[]): Promise<number> {
       return usage(`there is no folder "${args.catalog}"`);
     if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
       return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
-    const validators = await cachedValidators();
-    const result = compile({
+    const input = {
       ...readFolder(args.catalog),
       contract: readContract(),
-      validators,
+      validators: await cachedValidators(),
       environment: args.environment,
       production: args.production,
-    });
-    return await run(args, result);
+    };
+    const change = CHANGES[args.command];
+    if (change !== undefined) return (await change(args, input)) ? EXIT.ok : EXIT.problems;
+    return await run(args, compile(input));
   } catch (error) {
+    if (error instanceof Mistake) {
+      process.stderr.write(`catalog: ${error.message}\n`);
+      return EXIT.usage;
+    }
     if (error instanceof Refusal) {
       process.stderr.write(`catalog: ${error.text(args.language)}\n`);
       return EXIT.refused;
@@ -87,7 +101,9 @@ function explainId(
     process.stderr.write(`catalog: ${WORDS[language].unknownName(id, suggest(id, explainable(linked)))}\n`);
     return EXIT.problems;
   }
-  process.stdout.write(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog));
+  process.stdout.write(
+    format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog, language),
+  );
   return EXIT.ok;
 }
 

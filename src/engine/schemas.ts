@@ -61,11 +61,13 @@ export interface Schema {
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
+  readonly namedByProgram?: boolean;
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
   readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
   readonly readsQuery?: readonly QueryParameter[];
+  readonly shows?: readonly IdKind[];
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
 }
@@ -88,11 +90,13 @@ export const ANNOTATIONS = [
   'catalogFile',
   'definesId',
   'refersTo',
+  'namedByProgram',
   'textNamespace',
   'textValues',
   'textValuesByKey',
   'readByProgram',
   'readsQuery',
+  'shows',
   'snippetLabel',
   'snippetAlso',
 ] as const;

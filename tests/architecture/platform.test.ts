@@ -9,11 +9,13 @@ const PLATFORM = 'src/server/platform/';
 const BUSINESS = [
   'account',
   'activation',
+  'arrival',
   'audit',
   'contact',
   'panel',
   'profile',
   'recovery',
+  'registration',
   'session',
   'staff',
   'vessel',

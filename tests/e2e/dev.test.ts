@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { startDev } from '../support/dev-server.ts';
 import { readPdf } from '../support/pdf.ts';
-import { copyProject } from '../support/project-copy.ts';
-import { ROOT } from '../support/site.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 
 const heading = (page: Page) => page.locator('#pagos h2').textContent();
@@ -28,27 +24,9 @@ const it = itOnOwnSite
       {},
       { onCleanup },
     ) => {
-      const project = copyProject();
-      // What is built of the same files is served beside; to build it again would take most of the time.
-      cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
-      const port = await freePort();
-      // As run.mjs starts it. The command `tsx` kills what does not take a signal at once, and leaves its children alone.
-      const dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
-        cwd: project.folder,
-        env: { ...process.env, PORT: String(port), LANG: 'en', LOG_LEVEL: 'silent' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      dev.stderr.pipe(process.stderr, { end: false });
-      onCleanup(async () => {
-        dev.kill('SIGTERM');
-        // Its streams end when all that it started has ended.
-        await once(dev, 'close');
-        project.remove();
-      });
-      await new Promise<void>((resolve) =>
-        dev.stdout.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
-      );
-      return { folder: project.folder, address: `http://127.0.0.1:${port}` };
+      const dev = await startDev();
+      onCleanup(dev.close);
+      return dev;
     },
   )
   .extend('site', { scope: 'file' }, ({ project: { folder, address } }) => ({
@@ -118,6 +96,19 @@ describe('npm run dev', () => {
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
   });
 
+  it('shows the problems over a page that is opened while there are some', async ({
+    transactions: { edit },
+    newVisitor,
+  }) => {
+    edit('route: transactions', 'route: transaction');
+    const { page, visit, tolerate } = await newVisitor();
+    tolerate(/\[vite\]/);
+    await visit('/');
+    await overlay(page).waitFor();
+    const text = await overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
+    expect(text).toContain('unknown-route');
+  });
+
   it('takes the overlay away and goes on when the mistake is mended', async ({
     transactions: { page, edit, mend },
   }) => {
@@ -142,12 +133,3 @@ describe('npm run dev', () => {
     await expect.poll(words).toContain('3. Legal capacity');
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

@@ -239,7 +239,10 @@ describe('explain', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('defined at catalog/lines/north.yaml:10:9');
     expect(stdout).toContain('url: https://pay.example.com/invoices');
-    expect(stdout).toMatch(/catalog\/menus\.yaml:\d+:\d+ {2}menu main/);
+    expect(stdout).toMatch(/catalog\/menus\.yaml:\d+:\d+ {2}menu main\n/);
+    expect(run(['explain', 'payments.north', '--lang', 'es']).stdout).toMatch(
+      /^la entrada payments\.north\n {2}está en /,
+    );
     expect(stdout).toMatch(/catalog\/pages\/transactions\.yaml:\d+:\d+ {2}page transactions/);
   });
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../schema/contract.schema.json' with { type: 'json' };
+import { readContract } from '../../scripts/catalog/read-contract.ts';
 import { type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
+import { type Schema, schemas } from '../../src/engine/schemas.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 
@@ -37,5 +39,14 @@ describe('the contract in schema/api', () => {
   it('has the list of every view of the panel', () => {
     const known = Object.keys(lists);
     expect(panel.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+  });
+
+  it.each([
+    ['arrivalsBlock', 'arrivalQuery'],
+    ['itineraryBlock', 'itineraryQuery'],
+  ])('is asked what the address of a page with %s may say', (block, query) => {
+    const read: Readonly<Record<string, Schema>> = schemas.blocks.$defs ?? {};
+    const parameters = read[block]?.readsQuery?.map(({ parameter }) => parameter);
+    expect(parameters).toEqual(Object.keys(readContract().schemas[query]?.properties ?? {}));
   });
 });

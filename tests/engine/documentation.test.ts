@@ -58,6 +58,7 @@ describe('what a code stands for', () => {
     expect(errorText('unknown-office', 'en')).toContain(
       'Wrong (lines/north.yaml)\n  office: prot\n\nRight\n  office: port\n',
     );
+    expect(errorText('duplicate-group', 'en')).toContain('Right\n  - id: powers\n    anchor: poderes\n');
     expect(errorText('placeholder-link', 'en')).toContain('an error before going live');
   });
 });

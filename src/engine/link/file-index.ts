@@ -13,6 +13,7 @@ export interface FileIndex {
   readonly files: IndexedAsset[];
   readonly dates: IndexedDate[];
   readonly targets: IndexedTarget[];
+  readonly shows: IndexedShow[];
   /** Kinds of ids of which this file may define one that could not be read: "unknown" would be a guess. */
   readonly incompleteKinds: Set<IdKind>;
 }
@@ -68,6 +69,12 @@ export interface IndexedTarget {
   readonly path: Path | null;
 }
 
+/** A place that shows everything of some kinds, such as all lines. */
+export interface IndexedShow {
+  readonly kinds: readonly IdKind[];
+  readonly path: Path | null;
+}
+
 export function emptyIndex(): FileIndex {
   return {
     definitions: [],
@@ -78,6 +85,7 @@ export function emptyIndex(): FileIndex {
     files: [],
     dates: [],
     targets: [],
+    shows: [],
     incompleteKinds: new Set(),
   };
 }

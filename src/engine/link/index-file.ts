@@ -122,6 +122,8 @@ function annotationPlans(schema: Schema): Plan[] {
     });
   }
   if (isFreeText(schema)) add((value, path, { indexed }) => addWords(value, path, indexed));
+  const { shows } = schema;
+  if (shows !== undefined) add((_value, path, { indexed }) => indexed.shows.push({ kinds: shows, path }));
   if (schema.catalogUrl) add(visitUrl);
   return plans;
 }

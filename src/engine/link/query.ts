@@ -50,3 +50,11 @@ function valuesOf(catalog: LinkedCatalog, { names }: QueryParameter): readonly s
 function isPartlyRead({ incompleteKinds }: LinkedCatalog, names: NonNullable<QueryParameter['names']>): boolean {
   return names === 'entry' ? incompleteKinds.has('slot') || incompleteKinds.has('line') : incompleteKinds.has(names);
 }
+
+/** What the values of the parameters name that the blocks of a page read, by parameter. */
+export function parametersOf(catalog: LinkedCatalog, page: Defined): ReadonlyMap<string, QueryParameter['names']> {
+  const read = objectsAt(page.value, 'blocks').flatMap(
+    (block) => BLOCKS.get(textAt(block, 'kind') ?? '')?.readsQuery ?? [],
+  );
+  return new Map(read.map((parameter) => [nameOf(catalog, parameter) ?? '', parameter.names]));
+}

@@ -5,11 +5,14 @@ import { suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
-  'unknown-id': { kind: IdKind; id: string };
+  'unknown-id': { kind: IdKind; id: string; known: readonly string[] };
 };
 
 /** Ids for which a suggestion is sought: where more are unknown, one mistake is behind them all, and seeking takes long. */
 const MOST_SUGGESTIONS = 500;
+
+/** So many names can be read at one glance. */
+const MOST_NAMED = 12;
 
 /** Every reference names something that is defined. */
 export const unknownId: Rule<Problems> = {
@@ -28,14 +31,22 @@ export const unknownId: Rule<Problems> = {
         const suggestion = isSought ? (suggest(id, known.keys()) ?? onlyOneLeft(known, indexed, reference)) : undefined;
         const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
         const at = placeOf(file, path, isKey ? 'key' : 'value');
-        yield problem('unknown-id', at, { kind, id }, { suggestion, suggestionFile });
+        const isShort = suggestion === undefined && known.size <= MOST_NAMED;
+        const details = { kind, id, known: isShort ? [...known.keys()] : [] };
+        yield problem('unknown-id', at, details, { suggestion, suggestionFile });
       }
     }
   },
   messages: {
     'unknown-id': {
-      es: ({ kind, id }, { kinds }) => ({ message: `no existe ${kinds[kind]} «${id}»` }),
-      en: ({ kind, id }, { kinds }) => ({ message: `unknown ${kinds[kind]} "${id}"` }),
+      es: ({ kind, id, known }, { kinds }) => ({
+        message: `no existe ${kinds[kind]} «${id}»`,
+        help: known.length === 0 ? '' : `hay: ${known.join(', ')}`,
+      }),
+      en: ({ kind, id, known }, { kinds }) => ({
+        message: `unknown ${kinds[kind]} "${id}"`,
+        help: known.length === 0 ? '' : `there is: ${known.join(', ')}`,
+      }),
     },
   },
   docs: {

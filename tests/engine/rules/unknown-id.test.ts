@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, replace } from '../../support/catalog-harness.ts';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 describe('unknown-id', () => {
   it('passes a catalog whose references all lead somewhere', () => expect(found({})).toEqual([]));
@@ -38,6 +38,18 @@ describe('unknown-id', () => {
     expect(found({ 'lines/north.yaml': replace('office: port', 'office: zzzzzzzz') })).toEqual([
       'unknown-office lines/north.yaml:21:13',
     ]);
+  });
+
+  it('names what there is where nothing is near, as long as that can be read at a glance', () => {
+    const strange = replace('menu: more', 'menu: zzzzzzzz');
+    expect(printed({ 'menus.yaml': strange }, 'es')).toContain('^ hay: main, more, tools, footer\n');
+    expect(printed({ 'menus.yaml': strange }, 'en')).toContain('^ there is: main, more, tools, footer\n');
+    const many = Array.from(
+      { length: 12 },
+      (_, index) => `  - { id: m${index}, label: { es: A, en: B }, items: [{ kind: languages }] }`,
+    );
+    const longer = { 'menus.yaml': (text: string) => `${strange(text)}${many.join('\n')}\n` };
+    expect(printed(longer, 'en')).not.toContain('there is:');
   });
 
   it('is not guessed at while a file that may define it cannot be read', () => {

@@ -1,6 +1,7 @@
 import type { Documentation } from '../../documentation.ts';
 import type { MessageLanguage } from '../../messages.ts';
 import { CODES, DOCUMENTATION, documentedCode } from './documentation-of.ts';
+import { exampleLines } from './example-lines.ts';
 import { gravityOf, HEADINGS } from './headings.ts';
 
 /** A page of docs/errors: its name, and its Markdown. */
@@ -32,7 +33,7 @@ export function markdownOf(documentation: Documentation, language: MessageLangua
   const { what, why, todo } = documentation[language];
   const { example } = documentation;
   const headings = HEADINGS[language];
-  const block = (text: string) => `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``;
+  const block = (text: string) => `\`\`\`yaml\n${exampleLines(text).join('\n')}\n\`\`\``;
   return [
     gravityOf(documentation, language),
     `**${headings.what}.** ${what}`,

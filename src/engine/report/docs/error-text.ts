@@ -1,5 +1,6 @@
 import type { MessageLanguage } from '../../messages.ts';
 import { documentationOf } from './documentation-of.ts';
+import { exampleLines } from './example-lines.ts';
 import { gravityOf, HEADINGS } from './headings.ts';
 
 /** What a code stands for, for a person at a terminal; undefined where there is no such code. */
@@ -26,5 +27,7 @@ export function errorText(code: string, language: MessageLanguage): string | und
 }
 
 function indented(text: string): string {
-  return text.trimEnd().replaceAll(/^/gm, '  ');
+  return exampleLines(text)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }

@@ -1,6 +1,7 @@
 import type { Form } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
+import { type JsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { fieldTraits } from './field-traits.ts';
 
@@ -9,8 +10,8 @@ export interface AccountData {
   readonly nit: string;
   readonly name: string;
   readonly email: string;
-  /** JSON object of the fields by name. */
-  readonly profile: string;
+  /** The fields by name. */
+  readonly profile: JsonText<Readonly<Record<string, string>>>;
   readonly searchText: string;
 }
 
@@ -21,5 +22,5 @@ export function accountData(form: Form, values: FormValues): AccountData {
     kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeNit(textOf(values[name])) : textOf(values[name])]),
   );
   const { nit = '', companyName: name = '', email = '' } = profile;
-  return { nit, name, email, profile: JSON.stringify(profile), searchText: searchText(nit, name, email) };
+  return { nit, name, email, profile: toJsonText(profile), searchText: searchText(nit, name, email) };
 }

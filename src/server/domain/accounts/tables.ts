@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from '../../platform/db/json-text.ts';
 
 export interface AccountTables {
   readonly clientAccounts: ClientAccountTable;
@@ -20,8 +21,8 @@ export interface ClientAccountTable {
   name: string;
   /** As typed; mail goes there. */
   email: string;
-  /** JSON object of the registration form's other fields by name: the form is data, so its fields are no columns. */
-  profile: string;
+  /** The registration form's other fields by name: the form is data, so its fields are no columns. */
+  profile: JsonColumn<Readonly<Record<string, string>>>;
   passwordHash: string;
   rutFileId: string;
   /** Lower case without accents: what staff search in. */

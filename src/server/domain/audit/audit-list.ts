@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { AuditItem, Paging } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { type ListSource, PAGE_SIZES } from '../../platform/lists/list.ts';
@@ -10,7 +11,7 @@ import { sqlListSource, type TableList } from '../../platform/lists/sql-list.ts'
 import type { AuditAction } from './audit.ts';
 import type { AuditEntryTable } from './tables.ts';
 
-type Row = AuditEntryTable & { readonly actor: string | null; readonly subject: string | null };
+type Row = Selectable<AuditEntryTable> & { readonly actor: string | null; readonly subject: string | null };
 
 /** Who did what, with the names that accounts have now. */
 export const auditList: TableList<Row, AuditItem> = {
@@ -22,7 +23,7 @@ export const auditList: TableList<Row, AuditItem> = {
     ...row,
     at: instant(at),
     action: action as AuditAction,
-    details: JSON.parse(details),
+    details: fromJsonText(details),
   }),
 };
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import { toJsonText } from '../../platform/db/json-text.ts';
 import type { AuditEntryTable } from './tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
@@ -34,7 +35,7 @@ export async function audit({ query, now }: Connection, act: Act): Promise<void>
       action: act.action,
       subjectId: act.subjectId ?? null,
       outcome: act.outcome ?? 'done',
-      details: JSON.stringify(act.details ?? {}),
+      details: toJsonText(act.details ?? {}),
       ip: act.requestInfo?.ip ?? null,
       requestId: act.requestInfo?.requestId ?? null,
     })

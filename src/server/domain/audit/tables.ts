@@ -1,3 +1,4 @@
+import type { JsonColumn } from '../../platform/db/json-text.ts';
 import type { Realm } from '../accounts/tables.ts';
 
 export interface AuditTables {
@@ -13,8 +14,8 @@ export interface AuditEntryTable {
   action: string;
   subjectId: string | null;
   outcome: 'done' | 'refused';
-  /** JSON object: names of changed fields and the like, no secrets. */
-  details: string;
+  /** Names of changed fields and the like, no secrets. */
+  details: JsonColumn<Readonly<Record<string, unknown>>>;
   ip: string | null;
   requestId: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from '../../platform/db/json-text.ts';
 
 export interface MailTables {
   readonly outbox: OutboxTable;
@@ -14,8 +15,8 @@ export interface OutboxTable {
   /** Null: the worker finds the address by `accountId` when it sends. */
   recipient: string | null;
   accountId: string | null;
-  /** JSON object of what the template names. Never a token or a password. */
-  data: string;
+  /** What the template names. Never a token or a password. */
+  data: JsonColumn<Readonly<Record<string, string>>>;
   status: 'queued' | 'sent' | 'dead';
   attempts: Generated<number>;
   dueAt: number;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from '../../platform/db/json-text.ts';
 
 export interface MessageTables {
   readonly contactMessages: ContactMessageTable;
@@ -9,8 +10,8 @@ export interface ContactMessageTable {
   subject: string;
   name: string;
   email: string;
-  /** JSON object of the contact form's fields by name. */
-  fields: string;
+  /** The contact form's fields by name. */
+  fields: JsonColumn<Readonly<Record<string, string>>>;
   language: string;
   policyVersion: string;
   policyAcceptedAt: number;

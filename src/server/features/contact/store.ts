@@ -4,6 +4,7 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { takeKey } from '../../platform/http/api/idempotency.ts';
 
@@ -47,7 +48,7 @@ export function insertMessage(
       .values({
         ...message,
         id,
-        fields: JSON.stringify(fields),
+        fields: toJsonText(fields),
         policyAcceptedAt: now,
         status: 'new',
         takenBy: null,

@@ -9,6 +9,7 @@ import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
@@ -45,7 +46,7 @@ export async function findClient(database: Database, id: string): Promise<Client
     perfil,
     language,
     updatedAt: instant(updatedAt),
-    profile: JSON.parse(profile),
+    profile: fromJsonText(profile),
     rut: { name: rutName, size: rutSize, uploadedAt: instant(rutAt) },
     sessions: await countLivingSessions(database, 'client', id),
   };

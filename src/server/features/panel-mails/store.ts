@@ -4,6 +4,7 @@ import { lists } from '../../../generated/contract.ts';
 import type { OutboxTable } from '../../domain/mails/tables.ts';
 import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
@@ -51,7 +52,7 @@ export async function findMail({ query }: Database, id: string): Promise<MailDet
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { accountId, data, ...row } = found;
-  return { ...item(row), accountId, data: JSON.parse(data) };
+  return { ...item(row), accountId, data: fromJsonText(data) };
 }
 
 /** Gives a mail that was given up another ten attempts; false if it was not given up. */

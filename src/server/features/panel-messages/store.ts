@@ -5,6 +5,7 @@ import { referenceOf } from '../../domain/messages/reference.ts';
 import type { ContactMessageTable } from '../../domain/messages/tables.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
@@ -47,7 +48,7 @@ export async function findMessage({ query }: Database, id: string): Promise<Mess
   const { fields, note, language, policyVersion, policyAcceptedAt, ...row } = found;
   return {
     ...item(row),
-    fields: JSON.parse(fields),
+    fields: fromJsonText(fields),
     note,
     language,
     policyVersion,

@@ -8,6 +8,7 @@ import { accountData } from '../../domain/accounts/account-data.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
+import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -41,10 +42,10 @@ export async function changeProfile(
   const before = await requireProfile(database, caller.accountId);
   if (before.version !== version) throw new Refusal('changed-meanwhile', { current: shown(before) });
   if (normalizeNit(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
-  const old = JSON.parse(before.profile) as Readonly<Record<string, string>>;
+  const old = fromJsonText(before.profile);
   const data = accountData(form, values);
   // Fields that this form does not have stay as they are.
-  const now = { ...old, ...(JSON.parse(data.profile) as Readonly<Record<string, string>>) };
+  const now = { ...old, ...fromJsonText(data.profile) };
   const rut = files['rut'];
   if (rut !== undefined && !(await inspectPdf(rut.content))) throw refused('rut', 'fileContent');
   const passwordHash = await newPassword(services, caller, before, values, data.name);
@@ -58,7 +59,7 @@ export async function changeProfile(
     accountId: caller.accountId,
     token: caller.token,
     version,
-    data: { ...data, profile: JSON.stringify(now) },
+    data: { ...data, profile: toJsonText(now) },
     passwordHash,
     rut,
     changed,
@@ -96,7 +97,7 @@ async function requireProfile(database: Services['database'], accountId: string)
 }
 
 function shown({ profile, version, rutName }: StoredProfile): Profile {
-  const stored = JSON.parse(profile) as Readonly<Record<string, string>>;
+  const stored = fromJsonText(profile);
   const names = form.fields.map(({ name }) => name).filter((name) => name in stored);
   return { version, rutName, values: Object.fromEntries(names.map((name) => [name, stored[name] ?? ''])) };
 }

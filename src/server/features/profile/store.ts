@@ -5,13 +5,14 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 
 export interface StoredProfile {
   readonly nit: string;
   readonly email: string;
-  readonly profile: string;
+  readonly profile: JsonText<Readonly<Record<string, string>>>;
   readonly version: number;
   readonly passwordHash: string;
   readonly rutFileId: string;

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { site } from '../../../../generated/site.ts';
 import type { LanguageId, MailId } from '../../../../generated/types.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
+import { fromJsonText, toJsonText } from '../../../platform/db/json-text.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 /** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
@@ -47,7 +48,7 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
       language,
       recipient,
       accountId,
-      data: JSON.stringify(data),
+      data: toJsonText(data),
       status: 'queued',
       dueAt: now,
       createdAt: now,
@@ -83,7 +84,7 @@ export async function claimMail({ query, now, skipsLocked }: Database): Promise<
     language: site.languages.find((offered) => offered.id === language)?.id ?? site.defaultLanguage,
     recipient: recipient ?? undefined,
     accountId: accountId ?? undefined,
-    data: JSON.parse(data),
+    data: fromJsonText(data),
     attempts,
     createdAt,
   };

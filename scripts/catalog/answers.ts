@@ -1,0 +1,66 @@
+import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { type Question, readAnswer } from '../../src/engine/change/question.ts';
+import type { Json } from '../../src/engine/json.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
+import type { Prompt } from '../prompt.ts';
+import { Mistake } from './mistake.ts';
+
+/**
+ * Answers to what a new thing needs: from the options of the command line (`--set question.es=…`), then from whoever
+ * sits at the terminal, then what is taken for granted.
+ */
+export class Answers {
+  readonly #given: Map<string, string>;
+  readonly #prompt: Prompt | undefined;
+  readonly #language: MessageLanguage;
+  readonly #asked: string[] = [];
+  readonly #missing: string[] = [];
+
+  /** @throws Mistake where an option has no equals sign */
+  constructor(options: readonly string[], prompt: Prompt | undefined, language: MessageLanguage) {
+    this.#prompt = prompt;
+    this.#language = language;
+    this.#given = new Map(
+      options.map((option) => {
+        const [, path, answer] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
+        if (path === undefined || answer === undefined) throw new Mistake(`--set ${option}: key=value`);
+        return [path, answer];
+      }),
+    );
+  }
+
+  /** @throws Mistake where an option gives what the question does not take */
+  async answer(question: Question): Promise<Json> {
+    const words = CHANGE_WORDS[this.#language];
+    const { path, fallback } = question;
+    this.#asked.push(path);
+    const given = this.#given.get(path);
+    if (given !== undefined) {
+      const value = readAnswer(question, given);
+      if (value === undefined) throw new Mistake(words.wrongOption(question, given));
+      return value;
+    }
+    if (this.#prompt !== undefined) return this.#ask(this.#prompt, question);
+    const value = fallback === undefined ? undefined : readAnswer(question, fallback);
+    if (value === undefined) this.#missing.push(path);
+    return value ?? '';
+  }
+
+  async #ask(prompt: Prompt, question: Question): Promise<Json> {
+    const words = CHANGE_WORDS[this.#language];
+    while (true) {
+      const said = (await prompt.ask(words.ask(question))).trim();
+      const value = readAnswer(question, said === '' ? (question.fallback ?? '') : said);
+      if (value !== undefined) return value;
+      process.stdout.write(words.wrongAnswer(question));
+    }
+  }
+
+  /** @throws Mistake that names what was not answered, or was answered without being asked */
+  finish(): void {
+    const words = CHANGE_WORDS[this.#language];
+    const surplus = [...this.#given.keys()].find((path) => !this.#asked.includes(path));
+    if (surplus !== undefined) throw new Mistake(words.unknownOption(surplus, this.#asked));
+    if (this.#missing.length > 0) throw new Mistake(words.missing(this.#missing.map((path) => `--set ${path}=…`)));
+  }
+}

@@ -1,0 +1,35 @@
+import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { type Changes, changed } from '../../src/engine/change/changes.ts';
+import { newProblems } from '../../src/engine/change/compare.ts';
+import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
+import { human } from '../../src/engine/report/human.ts';
+import { report } from '../../src/engine/report/report.ts';
+import type { Arguments } from './arguments.ts';
+import { writeChanges } from './write-changes.ts';
+import { writeEditorSchemas } from './write-editor-schemas.ts';
+
+/**
+ * Makes changes of a catalog folder if it is as valid with them as without, and brings the schemas for editors up to
+ * date. What the changes bring, errors and warnings, is printed.
+ * @returns whether they were made
+ */
+export async function changeFolder(
+  args: Arguments,
+  input: CompileInput,
+  before: CompileResult,
+  changes: Changes,
+): Promise<boolean> {
+  const { catalog: folder, language } = args;
+  const after = compile({ ...input, ...changed(input, changes) });
+  const diagnostics = newProblems(before.diagnostics, after.diagnostics);
+  const summed = report({ diagnostics, accepted: 0, notChecked: 0 }, { folder, language });
+  if (summed.entries.length > 0) process.stdout.write(human(summed, { warnings: 'all', errors: 'first' }));
+  if (summed.errors > 0) {
+    process.stderr.write(`catalog: ${CHANGE_WORDS[language].wouldBreak}\n`);
+    return false;
+  }
+  writeChanges(folder, changes);
+  const { refused } = await writeEditorSchemas(folder, after.catalog, language);
+  if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
+  return true;
+}

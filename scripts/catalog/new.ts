@@ -1,0 +1,81 @@
+import { appendEntry } from '../../src/engine/change/append-entry.ts';
+import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { bytesOf, type Changes } from '../../src/engine/change/changes.ts';
+import { draft } from '../../src/engine/change/draft.ts';
+import { applyEdits } from '../../src/engine/change/edits.ts';
+import { fileOfNew, NEW_PLACES, type NewPlace } from '../../src/engine/change/new-places.ts';
+import { newEntry, newFile } from '../../src/engine/change/write-draft.ts';
+import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
+import type { JsonObject } from '../../src/engine/json.ts';
+import { definitionsOf, type LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
+import { dereference } from '../../src/engine/schemas.ts';
+import { Prompt } from '../prompt.ts';
+import { Answers } from './answers.ts';
+import type { Arguments } from './arguments.ts';
+import { changeFolder } from './change-folder.ts';
+import { Mistake } from './mistake.ts';
+
+/**
+ * `new <kind> [id]`: writes the smallest thing of a kind, as a file or as an entry of one.
+ * @returns whether it was written
+ * @throws Mistake where something is missing, unknown or taken
+ */
+export async function makeNew(args: Arguments, input: CompileInput): Promise<boolean> {
+  const words = CHANGE_WORDS[args.language];
+  const [kindWord = '', givenId] = args.words;
+  const place = [...NEW_PLACES.values()].find(({ kind }) => kind === kindWord);
+  if (place === undefined) throw new Mistake(words.unknownKind(kindWord, [...NEW_PLACES.keys()]));
+  const before = compile(input);
+  using prompt = process.stdin.isTTY ? new Prompt() : undefined;
+  const answers = new Answers(args.set, prompt, args.language);
+  const idSchema = { ...dereference(place.schema.properties?.['id'] ?? {}) };
+  const id = givenId ?? String(await answers.answer({ path: 'id', schema: idSchema }));
+  if (id === '') answers.finish();
+  refuseTaken(args, before.catalog, place, id);
+  const ask = answers.answer.bind(answers);
+  const value = await draft({ catalog: before.catalog, place, today: dayIn(0), later: dayIn(30), ask }, id);
+  answers.finish();
+  const changes = changesOf(args, input, before, place, id, value);
+  if (!(await changeFolder(args, input, before, changes))) return false;
+  for (const path of changes.keys()) process.stdout.write(`${words.written(`${args.catalog}/${path}`)}\n`);
+  return true;
+}
+
+function refuseTaken({ language }: Arguments, catalog: LinkedCatalog, { kind, schema }: NewPlace, id: string): void {
+  const words = CHANGE_WORDS[language];
+  const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = dereference(schema.properties?.['id'] ?? {});
+  if (!new RegExp(pattern, 'u').test(id) || id.length > maxLength) throw new Mistake(words.badId(id));
+  const known = definitionsOf(catalog, kind).get(id);
+  if (known !== undefined) throw new Mistake(words.taken(kind, id, known.file));
+}
+
+function changesOf(
+  { language }: Arguments,
+  { sources }: CompileInput,
+  { catalog }: CompileResult,
+  place: NewPlace,
+  id: string,
+  value: JsonObject,
+): Changes {
+  const words = CHANGE_WORDS[language];
+  const path = fileOfNew(place, id);
+  const source = sources.find((each) => each.path === path);
+  if (place.list === undefined) {
+    if (source !== undefined) throw new Mistake(words.fileTaken(path));
+    return new Map([[path, bytesOf(newFile(place, id, value, language))]]);
+  }
+  const file = catalog.files.find((each) => each.path === path);
+  if (file === undefined) throw new Mistake(words.unreadable(path));
+  const edit = appendEntry(file, place.list, newEntry(place, value, language));
+  if (edit === undefined) throw new Mistake(words.cannotAppend(place.list, path));
+  return new Map([[path, bytesOf(applyEdits(file.text, [edit]), source?.bytes)]]);
+}
+
+/** The day after some days, by the clock of whoever asks. */
+function dayIn(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

@@ -1,0 +1,60 @@
+import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { RENAMED_KINDS, type Refused, type Renamed, renameChanges } from '../../src/engine/change/rename-changes.ts';
+import { type CompileInput, compile } from '../../src/engine/compile.ts';
+import { human } from '../../src/engine/report/human.ts';
+import { report } from '../../src/engine/report/report.ts';
+import { suggest } from '../../src/engine/suggest.ts';
+import type { Arguments } from './arguments.ts';
+import { changeFolder } from './change-folder.ts';
+import { Mistake } from './mistake.ts';
+import { namedInCode } from './named-in-code.ts';
+
+/**
+ * `rename <kind> <from> <to>`: gives something another name wherever it is named.
+ * @returns whether it was done
+ * @throws Mistake where the names will not do
+ */
+export async function renameThing(args: Arguments, input: CompileInput): Promise<boolean> {
+  const { language, catalog: folder } = args;
+  const words = CHANGE_WORDS[language];
+  const [kindWord = '', from = '', to = ''] = args.words;
+  const kind = RENAMED_KINDS.find((each) => each === kindWord);
+  if (kind === undefined) throw new Mistake(words.unknownKind(kindWord, RENAMED_KINDS));
+  const before = compile(input);
+  const errors = before.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    // A file that cannot be read may name the thing, too.
+    process.stdout.write(
+      human(report({ diagnostics: errors, notChecked: 0, accepted: 0 }, { folder, language }), {
+        warnings: 'all',
+        errors: 'last',
+      }),
+    );
+    process.stderr.write(`catalog: ${words.correctFirst}\n`);
+    return false;
+  }
+  const renamed = renameChanges(before.catalog, input, { kind, from, to });
+  if ('refused' in renamed) throw new Mistake(refusal(args, renamed));
+  if (!(await changeFolder(args, input, before, renamed.changes))) return false;
+  process.stdout.write(shown(args, renamed));
+  const code = namedInCode(kind, from);
+  if (code.length > 0) process.stdout.write(`${words.namedInCode(from, code)}\n`);
+  return true;
+}
+
+function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments, refused: Refused): string {
+  const words = CHANGE_WORDS[language];
+  if (refused.refused === 'taken') return words.nameTaken(to, refused.file);
+  if (refused.refused === 'several') return words.severalNamed(from, refused.choices);
+  if (refused.refused === 'unknown') return words.nothingNamed(kind, from, suggest(from, refused.known));
+  return words.badId(to);
+}
+
+/** Every line that changed, as it was and as it is. */
+function shown({ language, catalog }: Arguments, { places, moved }: Renamed): string {
+  const lines = places.map(
+    ({ file, line, before, after }) => `${catalog}/${file}:${line}\n  - ${before}\n  + ${after}\n`,
+  );
+  const move = moved === undefined ? '' : `${catalog}/${moved.from} → ${catalog}/${moved.to}\n`;
+  return `${lines.join('')}${move}${CHANGE_WORDS[language].renamed(places.length)}\n`;
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Changes } from '../../src/engine/change/changes.ts';
+import { writing } from './refusal.ts';
+
+/**
+ * Writes all changes of a catalog folder or none: everything is written beside its place first, then put there. Where
+ * the system refuses a part of it, what was there before is put back.
+ * @throws Refusal where the system does not let it be done
+ */
+export function writeChanges(folder: string, changes: Changes): void {
+  const steps = [...changes].map(([path, bytes]) => {
+    const file = join(folder, path);
+    return { file, bytes, temporary: join(dirname(file), `.${basename(file)}.${process.pid}.tmp`) };
+  });
+  const done: { file: string; before: Uint8Array | undefined }[] = [];
+  try {
+    for (const { file, bytes, temporary } of steps) {
+      if (bytes === null) continue;
+      writing(file, () => mkdirSync(dirname(file), { recursive: true }));
+      writing(file, () => writeFileSync(temporary, bytes));
+    }
+    for (const { file, bytes, temporary } of steps) {
+      done.push({ file, before: bytesOf(file) });
+      writing(file, () => (bytes === null ? rmSync(file) : renameSync(temporary, file)));
+    }
+  } catch (error) {
+    for (const { file, before } of done)
+      if (before === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, before);
+    throw error;
+  } finally {
+    for (const { temporary } of steps) rmSync(temporary, { force: true });
+  }
+}
+
+function bytesOf(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { MessageLanguage } from '../messages.ts';
+import type { IdKind } from '../problem.ts';
+import { en } from '../report/messages/en.ts';
+import { es } from '../report/messages/es.ts';
+import { formOf, type Question } from './question.ts';
+
+/** What people read while they change a catalog at the terminal. */
+interface ChangeWords {
+  /** What is asked for, what is taken when nothing is said, and what can be said. */
+  readonly ask: (question: Question) => string;
+  readonly wrongAnswer: (question: Question) => string;
+  /** Without a terminal: what has to be given, one option for each. */
+  readonly missing: (options: readonly string[]) => string;
+  readonly wrongOption: (question: Question, answer: string) => string;
+  readonly unknownOption: (path: string, known: readonly string[]) => string;
+  readonly unknownKind: (kind: string, known: readonly string[]) => string;
+  readonly badId: (id: string) => string;
+  readonly taken: (kind: IdKind, id: string, file: string) => string;
+  readonly fileTaken: (file: string) => string;
+  readonly cannotAppend: (list: string, file: string) => string;
+  readonly unreadable: (file: string) => string;
+  readonly wouldBreak: string;
+  readonly written: (file: string) => string;
+  /** Before something is renamed. */
+  readonly correctFirst: string;
+  readonly nameTaken: (name: string, file: string) => string;
+  readonly severalNamed: (name: string, choices: readonly string[]) => string;
+  readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
+  readonly renamed: (places: number) => string;
+  /** The program names it too. */
+  readonly namedInCode: (name: string, files: readonly string[]) => string;
+}
+
+export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
+  es: {
+    ask: (question) => `${question.path}${hintOf(question, es.formats)}: `,
+    wrongAnswer: (question) =>
+      `No sirve. Escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}.\n`,
+    missing: (options) => `faltan datos; agregue:\n${options.map((option) => `  ${option}`).join('\n')}`,
+    wrongOption: (question, answer) =>
+      `«${answer}» no sirve para ${question.path}: escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}`,
+    unknownOption: (path, known) => `no se pregunta por «${path}»; se pregunta por: ${known.join(', ')}`,
+    unknownKind: (kind, known) => `«${kind}» no es nada que se pueda crear o renombrar; se puede: ${known.join(', ')}`,
+    badId: (id) => `«${id}» no sirve como nombre: ${es.formats.id}`,
+    taken: (kind, id, file) => `${es.kinds[kind]} «${id}» ya existe (${file})`,
+    fileTaken: (file) => `el archivo ${file} ya existe y no se cambia`,
+    cannotAppend: (list, file) =>
+      `la lista «${list}» de ${file} no está escrita con un guion por entrada; agregue la entrada a mano`,
+    unreadable: (file) => `${file} no se puede leer; corrija primero lo que dice npm run check`,
+    wouldBreak: 'no se escribió nada: así quedaría mal el catálogo',
+    written: (file) => `escrito: ${file}`,
+    correctFirst: 'no se cambió nada: corrija primero los errores, para que no quede sin cambiar ningún lugar',
+    nameTaken: (name, file) => `«${name}» ya es el nombre de otra cosa (${file})`,
+    severalNamed: (name, choices) => `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
+    nothingNamed: (kind, name, suggestion) =>
+      `no hay nada de la clase ${kind} que se llame «${name}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
+    namedInCode: (name, files) =>
+      `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
+    renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
+  },
+  en: {
+    ask: (question) => `${question.path}${hintOf(question, en.formats)}: `,
+    wrongAnswer: (question) =>
+      `That will not do. Write ${formIn(question, en.formats, 'a value of the list', 'another value')}.\n`,
+    missing: (options) => `more is needed; add:\n${options.map((option) => `  ${option}`).join('\n')}`,
+    wrongOption: (question, answer) =>
+      `"${answer}" will not do for ${question.path}: write ${formIn(question, en.formats, 'a value of the list', 'another value')}`,
+    unknownOption: (path, known) => `"${path}" is not asked for; these are: ${known.join(', ')}`,
+    unknownKind: (kind, known) => `"${kind}" is nothing that can be created or renamed; these can: ${known.join(', ')}`,
+    badId: (id) => `"${id}" will not do as a name: ${en.formats.id}`,
+    taken: (kind, id, file) => `the ${en.kinds[kind]} "${id}" exists already (${file})`,
+    fileTaken: (file) => `the file ${file} exists already and is not changed`,
+    cannotAppend: (list, file) =>
+      `the list "${list}" of ${file} is not written with a dash for each entry; add the entry by hand`,
+    unreadable: (file) => `${file} cannot be read; first correct what npm run check says`,
+    wouldBreak: 'nothing was written: the catalog would not be valid',
+    written: (file) => `written: ${file}`,
+    correctFirst: 'nothing was changed: correct the errors first, so that no place is passed over',
+    nameTaken: (name, file) => `"${name}" is the name of something else already (${file})`,
+    severalNamed: (name, choices) => `"${name}" stands in several places; write one of: ${choices.join(', ')}`,
+    nothingNamed: (kind, name, suggestion) =>
+      `nothing of the kind ${kind} is called "${name}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
+    namedInCode: (name, files) =>
+      `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
+    renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),
+  },
+};
+
+type Formats = typeof es.formats;
+
+function hintOf(question: Question, formats: Formats): string {
+  const { choices, fallback, schema } = question;
+  const form = formOf(question);
+  const said = choices?.join(', ') ?? (form === undefined || form === 'not-blank' ? undefined : formats[form]);
+  const limit = schema.maxLength === undefined ? undefined : `≤ ${schema.maxLength}`;
+  const hints = [said ?? limit, fallback === undefined ? undefined : `[${fallback}]`].filter(
+    (hint) => hint !== undefined,
+  );
+  return hints.length === 0 ? '' : ` (${hints.join(' ')})`;
+}
+
+function formIn(question: Question, formats: Formats, ofList: string, other: string): string {
+  if (question.choices !== undefined) return `${ofList}: ${question.choices.join(', ')}`;
+  const form = formOf(question);
+  const limit = question.schema.maxLength === undefined ? '' : ` (≤ ${question.schema.maxLength})`;
+  return `${form === undefined ? other : formats[form]}${limit}`;
+}

@@ -1,0 +1,102 @@
+import { type Json, type JsonObject, own } from '../json.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import type { NewPlace } from './new-places.ts';
+import type { Question } from './question.ts';
+import { fallbackOf } from './question-fallback.ts';
+import { numbersUnder, siblingValues } from './sibling-values.ts';
+
+export interface Draft {
+  readonly catalog: LinkedCatalog;
+  readonly place: NewPlace;
+  /** Days of the calendar, year, month and day joined by hyphens: this one, and one about a month from it. */
+  readonly today: string;
+  readonly later: string;
+  /** The answer, in a form that the question takes. */
+  readonly ask: (question: Question) => Promise<Json>;
+}
+
+/** The smallest thing of a kind that matches its schema: what is required, nothing else, in the order of the schema. */
+export async function draft({ catalog, place, today, later, ask }: Draft, id: string): Promise<JsonObject> {
+  return objectOf(place.schema, []);
+
+  async function valueFor(written: Schema, path: readonly string[]): Promise<Json> {
+    const schema = whole(written);
+    if (schema.const !== undefined) return schema.const;
+    // Where a word may stand in place of all the rest, nothing smaller can be written.
+    if (schema.then?.const !== undefined) return schema.then.const;
+    if (schema.definesId === place.kind) return id;
+    if (schema.catalogText) return textOf(path);
+    if (schema.oneOf !== undefined) return memberOf(schema, path);
+    if (schema.type === 'array') return listOf(schema, path);
+    if (schema.type === 'object') return objectOf(schema, path);
+    return askWithFallback({ path: path.join('.'), schema, choices: choicesOf(schema) }, path);
+  }
+
+  /** Words in every language of the site. */
+  async function textOf(path: readonly string[]): Promise<Json> {
+    const words: Record<string, Json> = {};
+    const schema = { type: 'string', minLength: 1, maxLength: 5000, pattern: '\\S' };
+    for (const language of catalog.languages)
+      words[language] = await ask({ path: [...path, language].join('.'), schema });
+    return words;
+  }
+
+  async function memberOf(schema: Schema, path: readonly string[]): Promise<Json> {
+    const members = unionMembers(schema);
+    const kindPath = [...path, 'kind'];
+    const question = { path: kindPath.join('.'), schema: { type: 'string' }, choices: [...members.keys()] };
+    return objectOf(members.get(String(await askWithFallback(question, kindPath))) ?? {}, path);
+  }
+
+  function askWithFallback(question: Question, path: readonly string[]): Promise<Json> {
+    const taken = numbersUnder(catalog, path.at(-1) ?? '');
+    return ask({
+      ...question,
+      fallback: fallbackOf(question, siblingValues(catalog, place, path), { today, later, taken }),
+    });
+  }
+
+  async function listOf({ items = {}, minItems = 0 }: Schema, path: readonly string[]): Promise<Json> {
+    const list: Json[] = [];
+    while (list.length < minItems)
+      list.push(await valueFor(items, list.length === 0 ? path : [...path, `${list.length + 1}`]));
+    return list;
+  }
+
+  async function objectOf(schema: Schema, path: readonly string[]): Promise<JsonObject> {
+    const object: Record<string, Json> = {};
+    const required = new Set([...(schema.required ?? []), ...(schema.anyOf?.[0]?.required ?? [])]);
+    for (const [key, property] of Object.entries(schema.properties ?? {}))
+      if (required.has(key)) object[key] = await valueFor(property, [...path, key]);
+    // Of a map whose keys are ids, each of them: what is not said of one of them could be forgotten.
+    const { refersTo } = schema.propertyNames ?? {};
+    if (refersTo !== undefined && isSchema(schema.additionalProperties))
+      for (const key of definitionsOf(catalog, refersTo).keys())
+        object[key] = await valueFor(schema.additionalProperties, [...path, key]);
+    return object;
+  }
+
+  function choicesOf(schema: Schema): readonly string[] | undefined {
+    if (schema.enum !== undefined) return schema.enum.map(String);
+    if (schema.type === 'boolean') return ['false', 'true'];
+    if (schema.refersTo !== undefined) return [...definitionsOf(catalog, schema.refersTo).keys()];
+    if (schema.catalogFile === undefined) return undefined;
+    const expression = new RegExp(schema.pattern ?? '', 'u');
+    return [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
+  }
+}
+
+/** A schema with what it refers to. */
+function whole(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : { ...whole(resolveReference(schema.$ref).schema), ...schema };
+}
+
+function isSchema(rest: Schema['additionalProperties']): rest is Schema {
+  return typeof rest === 'object';
+}
+
+/** Keys that an object of a schema may have and that a draft leaves out. */
+export function leftOut(schema: Schema, value: JsonObject): string[] {
+  return Object.keys(schema.properties ?? {}).filter((key) => own(value, key) === undefined);
+}

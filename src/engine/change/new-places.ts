@@ -1,0 +1,34 @@
+import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
+import type { IdKind } from '../problem.ts';
+import { dereference, type Schema, schemas } from '../schemas.ts';
+
+/** Where a thing of a kind is written: a file of its own, or an entry of a list at the top of a file. */
+export interface NewPlace {
+  readonly kind: IdKind;
+  readonly file: CatalogFileKind;
+  /** The key of the list; undefined: the whole file is the thing. */
+  readonly list?: string;
+  /** The shape of the thing, which holds its id under the key `id`. */
+  readonly schema: Schema;
+}
+
+/** The kinds of things of which a new one can be written, as the schemas declare them. */
+export const NEW_PLACES: ReadonlyMap<IdKind, NewPlace> = new Map(
+  CATALOG_FILES.flatMap((file) => placesIn(file)).map((place) => [place.kind, place]),
+);
+
+function placesIn(file: CatalogFileKind): NewPlace[] {
+  const root = schemas[file.schema];
+  const ownKind = root.properties?.['id']?.definesId;
+  if (ownKind !== undefined) return file.path.includes('*') ? [{ kind: ownKind, file, schema: root }] : [];
+  return Object.entries(root.properties ?? {}).flatMap(([list, property]) => {
+    const schema = property.items === undefined ? undefined : dereference(property.items);
+    const kind = schema?.properties?.['id']?.definesId;
+    return schema === undefined || kind === undefined ? [] : [{ kind, file, list, schema }];
+  });
+}
+
+/** The file that a new thing of a kind is written to. */
+export function fileOfNew({ file }: NewPlace, id: string): string {
+  return file.path.replace('*', id);
+}

@@ -1,0 +1,32 @@
+import type { MessageLanguage } from '../messages.ts';
+import type { IdKind } from '../problem.ts';
+import { kinds as en } from '../report/messages/en-labels.ts';
+import { kinds as es } from '../report/messages/es-labels.ts';
+
+/** Comments in what is written anew. */
+interface NewWords {
+  readonly head: (kind: IdKind, id: string) => string;
+  /** Keys that may be added. */
+  readonly alsoPossible: (keys: readonly string[]) => string;
+  /** A word that stands for something larger, which needs some keys. */
+  readonly stands: (word: string, keys: readonly string[], isList: boolean) => string;
+}
+
+export const NEW_WORDS: Readonly<Record<MessageLanguage, NewWords>> = {
+  es: {
+    head: (kind, id) => `${capital(es[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
+    alsoPossible: (keys) => `También puede llevar: ${keys.join(', ')}.`,
+    stands: (word, keys, isList) =>
+      `Donde dice ${word} puede ir ${isList ? 'una lista de entradas con' : 'un grupo con'} ${keys.join(', ')}.`,
+  },
+  en: {
+    head: (kind, id) => `The ${en[kind]} "${id}": the least that it must have; change it, or add what is missing.`,
+    alsoPossible: (keys) => `It may also have: ${keys.join(', ')}.`,
+    stands: (word, keys, isList) =>
+      `Where it says ${word} there may be ${isList ? 'a list of entries with' : 'a group with'} ${keys.join(', ')}.`,
+  },
+};
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

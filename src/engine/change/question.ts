@@ -1,0 +1,37 @@
+import { formatOf } from '../formats.ts';
+import type { Json } from '../json.ts';
+import type { Schema } from '../schemas.ts';
+
+/** Something that whoever writes a new thing has to say. */
+export interface Question {
+  /** Keys joined by points: `question.es`. */
+  readonly path: string;
+  /** Of a single value: a text, a number, a word of a list. */
+  readonly schema: Schema;
+  /** What it can be, where that is known. */
+  readonly choices?: readonly string[] | undefined;
+  /** What it is when nothing is said. */
+  readonly fallback?: string | undefined;
+}
+
+/** The value that an answer means, or undefined where the question does not take it. */
+export function readAnswer({ schema, choices }: Question, answer: string): Json | undefined {
+  const text = answer.trim();
+  if (choices !== undefined && !choices.includes(text)) return undefined;
+  const { pattern, minLength = 1, maxLength = Number.POSITIVE_INFINITY } = schema;
+  if (schema.enum !== undefined) return schema.enum.find((value) => String(value) === text);
+  if (schema.type === 'boolean') return text === 'true';
+  if (schema.type === 'integer' || schema.type === 'number') return numberIn(text, schema.type);
+  if (text.length < minLength || text.length > maxLength) return undefined;
+  return pattern === undefined || new RegExp(pattern, 'u').test(text) ? text : undefined;
+}
+
+function numberIn(text: string, type: 'integer' | 'number'): number | undefined {
+  const form = type === 'integer' ? /^-?[0-9]{1,15}$/ : /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
+  return form.test(text) ? Number(text) : undefined;
+}
+
+/** The form that a question asks for. */
+export function formOf({ schema }: Question) {
+  return schema.pattern === undefined ? undefined : formatOf(schema.pattern);
+}

@@ -1,0 +1,97 @@
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { toPointer } from '../pointer.ts';
+import { ID_KINDS, type IdKind } from '../problem.ts';
+import type { CatalogFolder } from '../source.ts';
+import { bytesOf, type Changes } from './changes.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import { NAMED_BY_PROGRAM } from './named-by-program.ts';
+import { isPlainName, type RenamedPlace, rename } from './rename.ts';
+import { type Spot, spotsOfAnchor, spotsOfId } from './spots.ts';
+
+/** The kinds of names that can be changed: those of things, and the anchors of parts of pages. */
+export const RENAMED_KINDS = [...ID_KINDS.filter((kind) => !NAMED_BY_PROGRAM.has(kind)), 'anchor'] as const;
+export type RenamedKind = IdKind | 'anchor';
+
+export interface Asked {
+  readonly kind: RenamedKind;
+  /** Of an anchor that several have, also `<owner>#<anchor>`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Why a name stays: it may not be had, is not there, or is that of several things. */
+export type Refused =
+  | { readonly refused: 'bad-name' | 'same' }
+  | { readonly refused: 'unknown'; readonly known: readonly string[] }
+  | { readonly refused: 'taken'; readonly file: string }
+  | { readonly refused: 'several'; readonly choices: readonly string[] };
+
+export interface Renamed {
+  readonly changes: Changes;
+  readonly places: readonly RenamedPlace[];
+  /** A file that bears the name. */
+  readonly moved: { readonly from: string; readonly to: string } | undefined;
+}
+
+/** The changes by which something gets another name, wherever it is named. Every other byte stays. */
+export function renameChanges(catalog: LinkedCatalog, folder: CatalogFolder, asked: Asked): Renamed | Refused {
+  if (!isPlainName(asked.to)) return { refused: 'bad-name' };
+  const found = asked.kind === 'anchor' ? spotsOfNamedAnchor(catalog, asked.from) : idSpots(catalog, asked);
+  if ('refused' in found) return found;
+  if (found.name === asked.to) return { refused: 'same' };
+  const moved = asked.kind === 'anchor' ? undefined : movedFile(catalog, asked.kind, asked);
+  const taken = moved && folder.sources.find(({ path }) => path === moved.to);
+  if (taken !== undefined) return { refused: 'taken', file: taken.path };
+  const { edits, places } = rename(catalog, found.spots, found.name, asked.to);
+  return { changes: changesOf(catalog, folder, edits, moved), places, moved };
+}
+
+interface Found {
+  readonly name: string;
+  readonly spots: readonly Spot[];
+}
+
+function idSpots(catalog: LinkedCatalog, { kind, from, to }: Asked): Found | Refused {
+  if (kind === 'anchor') return { refused: 'bad-name' };
+  const known = definitionsOf(catalog, kind);
+  if (!known.has(from)) return { refused: 'unknown', known: [...known.keys()] };
+  const taken = from === to ? undefined : known.get(to);
+  if (taken !== undefined) return { refused: 'taken', file: taken.file };
+  return { name: from, spots: spotsOfId(catalog, kind, from) };
+}
+
+function spotsOfNamedAnchor(catalog: LinkedCatalog, written: string): Found | Refused {
+  const [anchor = '', owner] = written.split('#').reverse();
+  const all = spotsOfAnchor(catalog, anchor);
+  const [first, ...others] = all.filter((each) => owner === undefined || each.owner === owner);
+  if (first === undefined) return { refused: 'unknown', known: all.map((each) => `${each.owner}#${anchor}`) };
+  if (others.length > 0)
+    return { refused: 'several', choices: [first, ...others].map((each) => `${each.owner}#${anchor}`) };
+  return { name: anchor, spots: first.spots };
+}
+
+/** The file of a thing that is a file of its own and bears its id. */
+function movedFile(catalog: LinkedCatalog, kind: IdKind, { from, to }: Asked): Renamed['moved'] {
+  const definition = definitionsOf(catalog, kind).get(from);
+  const suffix = `/${from}.yaml`;
+  if (definition === undefined || toPointer(definition.path).length > 1 || !definition.file.endsWith(suffix))
+    return undefined;
+  return { from: definition.file, to: `${definition.file.slice(0, -suffix.length)}/${to}.yaml` };
+}
+
+function changesOf(
+  catalog: LinkedCatalog,
+  { sources }: CatalogFolder,
+  edits: ReadonlyMap<string, readonly Edit[]>,
+  moved: Renamed['moved'],
+): Changes {
+  const changes = new Map<string, Uint8Array | null>();
+  for (const [path, ofFile] of edits) {
+    const text = catalog.files.find((file) => file.path === path)?.text ?? '';
+    const before = sources.find((source) => source.path === path)?.bytes;
+    const bytes = bytesOf(applyEdits(text, ofFile), before);
+    if (moved?.from === path) changes.set(path, null);
+    changes.set(moved?.from === path ? moved.to : path, bytes);
+  }
+  return changes;
+}

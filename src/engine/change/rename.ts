@@ -1,0 +1,69 @@
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { Lines, offsetsOf } from '../parse/locate.ts';
+import type { Edit } from './edits.ts';
+import type { Spot } from './spots.ts';
+
+/** What a name is replaced with, and where: edits by file, and the places for whoever wants to see them. */
+export interface Renaming {
+  readonly edits: ReadonlyMap<string, readonly Edit[]>;
+  readonly places: readonly RenamedPlace[];
+}
+
+export interface RenamedPlace {
+  readonly file: string;
+  readonly line: number;
+  /** The line before and after, without what it is indented by. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What names are made of that YAML reads as text wherever they stand. */
+const PLAIN = /^[A-Za-z][A-Za-z0-9._-]*$/;
+/** Words that YAML reads as something else. */
+const NO_TEXT = /^(true|false|null)$/i;
+
+export function isPlainName(name: string): boolean {
+  return PLAIN.test(name) && !NO_TEXT.test(name);
+}
+
+/** Puts another name into some places; quotes around it, comments and everything else stay. */
+export function rename(catalog: LinkedCatalog, spots: readonly Spot[], from: string, to: string): Renaming {
+  const edits = new Map<string, Edit[]>();
+  const places: RenamedPlace[] = [];
+  const seen = new Set<string>();
+  for (const spot of spots) {
+    const file = catalog.files.find(({ path }) => path === spot.file);
+    if (file === undefined) continue;
+    const edit = editAt(file, spot, from, to);
+    if (seen.has(`${file.path} ${edit.start}`)) continue;
+    seen.add(`${file.path} ${edit.start}`);
+    edits.set(file.path, [...(edits.get(file.path) ?? []), edit]);
+    places.push(placeOf(file, edit));
+  }
+  return { edits, places };
+}
+
+function editAt(file: CheckedFile, spot: Spot, from: string, to: string): Edit {
+  const [start, end] = offsetsOf(spot, file);
+  const written = file.text.slice(start, end);
+  const at = spot.isWord ? wordAt(written, from) : written.indexOf(from);
+  if (at === -1) throw new Error(`"${from}" is not written at ${spot.file}:${start}`);
+  return { start: start + at, end: start + at + from.length, text: to };
+}
+
+/** Where one of the words between points stands. */
+function wordAt(written: string, word: string): number {
+  for (let at = written.indexOf(word); at !== -1; at = written.indexOf(word, at + 1)) {
+    const [before = '', after = ''] = [written[at - 1], written[at + word.length]];
+    if (!/[a-z0-9-]/.test(before) && !/[a-z0-9-]/.test(after)) return at;
+  }
+  return -1;
+}
+
+function placeOf({ path: file, text }: CheckedFile, edit: Edit): RenamedPlace {
+  const lines = new Lines(text);
+  const { line, column } = lines.position(edit.start);
+  const before = lines.line(line);
+  const after = before.slice(0, column - 1) + edit.text + before.slice(column - 1 + edit.end - edit.start);
+  return { file, line, before: before.trim(), after: after.trim() };
+}

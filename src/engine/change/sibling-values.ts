@@ -1,0 +1,28 @@
+import { asList, isObject, type Json, own } from '../json.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import type { NewPlace } from './new-places.ts';
+
+/** What the things of a kind that there are have at a place; of lists, their first item counts. */
+export function siblingValues(catalog: LinkedCatalog, { kind }: NewPlace, path: readonly string[]): Json[] {
+  return [...definitionsOf(catalog, kind).values()].flatMap(({ value }) => valueBelow(value, path) ?? []);
+}
+
+function valueBelow(value: Json | undefined, [key, ...rest]: readonly string[]): Json | undefined {
+  const inner = Array.isArray(value) ? asList(value)[0] : value;
+  if (key === undefined) return inner;
+  return isObject(inner) ? valueBelow(own(inner, key), rest) : undefined;
+}
+
+/** The whole numbers that stand anywhere in a catalog under a key. */
+export function numbersUnder(catalog: LinkedCatalog, key: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  const walk = (value: Json): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    if (!isObject(value)) return;
+    const found = own(value, key);
+    if (Number.isInteger(found)) numbers.add(Number(found));
+    Object.values(value).forEach(walk);
+  };
+  for (const { value } of catalog.files) walk(value);
+  return numbers;
+}

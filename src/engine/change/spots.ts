@@ -1,0 +1,94 @@
+import { SHOWN_BY } from '../link/anchors.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, pagesAndArticles } from '../link/linked-catalog.ts';
+import { parametersOf } from '../link/query.ts';
+import { type Pointer, toPointer } from '../pointer.ts';
+import type { IdKind } from '../problem.ts';
+import { entriesAt, objectsAt, textAt } from '../read.ts';
+
+/** A place in a file where a name stands, alone or (in the id of an entry) as one of the words between points. */
+export interface Spot {
+  readonly file: string;
+  readonly pointer: Pointer;
+  readonly part: 'key' | 'value';
+  readonly isWord?: boolean;
+}
+
+/** Wherever an id of a kind stands: where it is defined, where something refers to it, and in the addresses of links. */
+export function spotsOfId(catalog: LinkedCatalog, kind: IdKind, id: string): Spot[] {
+  const inFiles = catalog.files.flatMap(({ path: file, indexed }) =>
+    [...indexed.definitions, ...indexed.references]
+      .filter((each) => each.kind === kind && each.id === id)
+      .map(({ path, isKey }): Spot => ({ file, pointer: toPointer(path), part: isKey ? 'key' : 'value' })),
+  );
+  // The anchor of a port is its id.
+  const inHashes = kind === 'port' ? hashesOf(catalog, id, (page) => shows(page, kind)) : [];
+  return [...inFiles, ...inHashes, ...queriesWith(catalog, kind, id)];
+}
+
+/** The values in the queries of links that name an id, or an entry whose id has it among its words. */
+function queriesWith(catalog: LinkedCatalog, kind: IdKind, id: string): Spot[] {
+  return linksToPages(catalog).flatMap(({ file, pointer, value, page }) => {
+    const names = parametersOf(catalog, page);
+    return entriesAt(value, 'query').flatMap(([parameter, chosen]): Spot[] => {
+      const named = names.get(parameter);
+      const at = { file, pointer: [...pointer, 'query', parameter], part: 'value' } as const;
+      if (named === kind && chosen === id) return [at];
+      const [slot, line] = String(chosen).split('.');
+      const isIn = (kind === 'slot' && slot === id) || (kind === 'line' && line === id);
+      return named === 'entry' && isIn ? [{ ...at, isWord: true }] : [];
+    });
+  });
+}
+
+/** A part of a page that has an anchor of its own, and links that lead to it. */
+export interface AnchorSpots {
+  /** The id of the page, the article or the group that has it. */
+  readonly owner: string;
+  readonly spots: readonly Spot[];
+}
+
+/** Everything that has an anchor of a name, each with the places where it is named. */
+export function spotsOfAnchor(catalog: LinkedCatalog, anchor: string): AnchorSpots[] {
+  const groups = [...definitionsOf(catalog, 'group').values()]
+    .filter(({ value }) => textAt(value, 'anchor') === anchor)
+    .map((group) => ({
+      owner: group.id,
+      spots: [spotWithin(group, 'anchor'), ...hashesOf(catalog, anchor, (page) => shows(page, 'group'))],
+    }));
+  const blocks = pagesAndArticles(catalog).flatMap((page) =>
+    objectsAt(page.value, 'blocks').flatMap((block, index) => {
+      if (textAt(block, 'anchor') !== anchor) return [];
+      const links = hashesOf(catalog, anchor, (target) => target === page);
+      return [{ owner: page.id, spots: [spotWithin(page, 'blocks', index, 'anchor'), ...links] }];
+    }),
+  );
+  return [...groups, ...blocks];
+}
+
+/** The hashes of links to pages of a kind. */
+function hashesOf(catalog: LinkedCatalog, hash: string, isMeant: (page: Defined) => boolean): Spot[] {
+  return linksToPages(catalog)
+    .filter(({ value, page }) => textAt(value, 'hash') === hash && isMeant(page))
+    .map(({ file, pointer }) => ({ file, pointer: [...pointer, 'hash'], part: 'value' }));
+}
+
+/** Whether a page shows all things of a kind, each with an anchor. */
+function shows(page: Defined, kind: IdKind): boolean {
+  return objectsAt(page.value, 'blocks').some((block) => SHOWN_BY.get(textAt(block, 'kind') ?? '') === kind);
+}
+
+function linksToPages(catalog: LinkedCatalog) {
+  return catalog.files.flatMap(({ path: file, indexed }) =>
+    indexed.targets.flatMap(({ value, path }) => {
+      const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
+      const page = definitionsOf(catalog, 'page').get(textAt(route?.value, 'page') ?? '');
+      return textAt(value, 'kind') !== 'route' || page === undefined
+        ? []
+        : [{ file, pointer: toPointer(path), value, page }];
+    }),
+  );
+}
+
+function spotWithin({ file, path }: Defined, ...keys: Pointer): Spot {
+  return { file, pointer: [...toPointer(path?.parent ?? null), ...keys], part: 'value' };
+}

@@ -1,0 +1,67 @@
+import { Document, isCollection, isMap, isPair, isScalar, type Node, visit } from 'yaml';
+import { editorSchemaComment } from '../catalog-files.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { MessageLanguage } from '../messages.ts';
+import { dereference, type Schema } from '../schemas.ts';
+import { leftOut } from './draft.ts';
+import { fileOfNew, type NewPlace } from './new-places.ts';
+import { NEW_WORDS } from './new-words.ts';
+
+/** The key of a language. */
+const LANGUAGE = /^[a-z]{2}$/;
+/** Wider than this, the words of a text stand one language to a line. */
+const WIDTH = 100;
+
+/** A file of its own for a new thing, with what whoever fills it in wants to know. */
+export function newFile(place: NewPlace, id: string, value: JsonObject, language: MessageLanguage): string {
+  const words = NEW_WORDS[language];
+  const head = [editorSchemaComment(fileOfNew(place, id), place.file), `# ${words.head(place.kind, id)}`];
+  return `${head.join('\n')}\n${yamlOf(value, place, language)}`;
+}
+
+/** The lines of a new entry of a list, without what the list itself is indented by. */
+export function newEntry(place: NewPlace, value: JsonObject, language: MessageLanguage): string {
+  const [first = '', ...rest] = yamlOf(value, place, language).trimEnd().split('\n');
+  return [`- ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))].join('\n');
+}
+
+function yamlOf(value: JsonObject, { schema }: NewPlace, language: MessageLanguage): string {
+  const document = new Document(value);
+  visit(document, { Map: (_key, node) => setFlow(node) });
+  explainWords(document.contents, schema, language);
+  const rest = leftOut(schema, value);
+  const also = rest.length === 0 ? '' : `# ${NEW_WORDS[language].alsoPossible(rest)}\n`;
+  return `${document.toString({ lineWidth: WIDTH + 20, singleQuote: true })}${also}`;
+}
+
+/** Short texts and targets stand on one line, as everywhere in the catalogs. */
+function setFlow(node: { flow?: boolean; items: readonly unknown[] }): void {
+  const pairs = node.items.filter(isPair);
+  const isPlain = pairs.every(({ value }) => isScalar(value));
+  const isShortKind =
+    pairs.some(({ key }) => String(key) === 'kind') || pairs.every(({ key }) => LANGUAGE.test(String(key)));
+  const length = pairs.reduce((sum, { key, value }) => sum + String(key).length + String(value).length + 4, 0);
+  node.flow = isPlain && isShortKind && pairs.length > 0 && length < WIDTH;
+}
+
+/** Above a word that only stands for all that could be said there: what that is. */
+function explainWords(contents: Node | null, schema: Schema, language: MessageLanguage): void {
+  if (!isMap(contents)) return;
+  for (const pair of contents.items) {
+    const property = dereference(schema.properties?.[String(pair.key)] ?? {});
+    const rest = property.additionalProperties;
+    const shape = dereference(typeof rest === 'object' ? rest : property);
+    const word: Json | undefined = shape.then?.const;
+    if (word === undefined || !isScalar(pair.key)) continue;
+    const [list, entry] = wanted(shape);
+    if (isCollection(pair.value) || isScalar(pair.value))
+      pair.key.commentBefore = ` ${NEW_WORDS[language].stands(String(word), entry, list)}`;
+  }
+}
+
+/** Whether what the word stands for is a list, and the keys that it needs. */
+function wanted(shape: Schema): [isList: boolean, keys: readonly string[]] {
+  const full = dereference(shape.else ?? {});
+  const entry = dereference(full.items ?? full);
+  return [full.items !== undefined, entry.required ?? []];
+}

@@ -1,0 +1,81 @@
+import { articlePath, definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import { toPointer } from '../pointer.ts';
+import { textAt } from '../read.ts';
+import { type Explanation, placeAt } from './explanation.ts';
+import { type Spot, seenFrom } from './seen.ts';
+
+/** An address or the name of a file, with the places where it is written. */
+interface Written {
+  readonly kind: 'address' | 'file';
+  readonly text: string;
+  readonly spots: Spot[];
+}
+
+/** Of fewer letters, too much would be found. */
+const LEAST_OF_AN_ADDRESS = 5;
+
+/**
+ * What an address is: a page of the site, an address of somebody else, or a file; where none is written like this, those
+ * that have the words in them.
+ */
+export function explainAddress(
+  catalog: LinkedCatalog,
+  text: string,
+  explainId: (id: string) => Explanation[],
+): Explanation[] {
+  const page = ownPage(catalog, text);
+  if (page !== undefined) return explainId(page.id).filter(({ kind }) => kind === page.kind);
+  const all = [...writtenIn(catalog).values()];
+  const exact = all.filter((each) => plain(each.text) === plain(text));
+  const near = text.length < LEAST_OF_AN_ADDRESS ? [] : all.filter((each) => plain(each.text).includes(plain(text)));
+  return (exact.length > 0 ? exact : near).flatMap((each) => explanationOf(catalog, each));
+}
+
+/** Every address and file that is written in a catalog. */
+export function addressesIn(catalog: LinkedCatalog): string[] {
+  return [...writtenIn(catalog).keys()];
+}
+
+function explanationOf(catalog: LinkedCatalog, { kind, text, spots }: Written): Explanation[] {
+  const [first] = spots;
+  if (first === undefined) return [];
+  const definedAt = placeAt(catalog, first.file.path, first.pointer);
+  return [{ kind, id: text, definedAt, value: text, ...seenFrom(catalog, undefined, spots) }];
+}
+
+function writtenIn(catalog: LinkedCatalog): ReadonlyMap<string, Written> {
+  const found = new Map<string, Written>();
+  const add = (kind: Written['kind'], text: string, spot: Spot) => {
+    const written = found.get(text) ?? { kind, text, spots: [] };
+    written.spots.push(spot);
+    found.set(text, written);
+  };
+  for (const file of catalog.files) {
+    for (const { url, path } of file.indexed.urls) add('address', url, { file, pointer: toPointer(path) });
+    for (const { file: name, path } of file.indexed.files) add('file', name, { file, pointer: toPointer(path) });
+  }
+  return found;
+}
+
+/** The route or the article that a path, or an address of the site itself, leads to. */
+function ownPage(catalog: LinkedCatalog, text: string) {
+  const site = plain(textAt(catalog.site, 'address') ?? '');
+  const path = text.startsWith('/')
+    ? plain(text)
+    : plain(text).startsWith(`${site}/`)
+      ? plain(text).slice(site.length)
+      : '';
+  const wanted = plain(text) === site || text === '/' ? '/' : path;
+  const route = [...definitionsOf(catalog, 'route').values()].find((each) => routePath(catalog, each) === wanted);
+  if (route !== undefined) return { kind: 'route', id: route.id } as const;
+  const id = [...definitionsOf(catalog, 'article').keys()].find((each) => articlePath(catalog, each) === wanted);
+  return id === undefined ? undefined : ({ kind: 'article', id } as const);
+}
+
+/** An address as people compare it: without scheme, capitals, and a slash at the end. */
+function plain(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '');
+}

@@ -1,0 +1,36 @@
+import type { Json } from '../json.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { Lines, offsetsOf } from '../parse/locate.ts';
+import type { Pointer } from '../pointer.ts';
+import type { IdKind } from '../problem.ts';
+
+/** Where something is defined, what it comes to, and where it is seen. */
+export interface Explanation {
+  readonly kind: IdKind | 'entry' | 'address' | 'file';
+  readonly id: string;
+  readonly definedAt: Place;
+  readonly value: Json;
+  /** Every place that names it or shows it with all of its kind, and every place that shows those. */
+  readonly shownAt: readonly ShownPlace[];
+  /** The paths of the pages on which visitors see it. */
+  readonly seenOn: readonly string[];
+  /** It stands in the frame around every page, such as a menu. */
+  readonly onEveryPage: boolean;
+}
+
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface ShownPlace extends Place {
+  /** The part of the site that it belongs to; undefined in a file that is one part as a whole. */
+  readonly within: { readonly kind: IdKind; readonly id: string } | undefined;
+}
+
+export function placeAt(catalog: LinkedCatalog, file: string, pointer: Pointer): Place {
+  const source = catalog.files.find((candidate) => candidate.path === file);
+  const [start] = offsetsOf({ file, pointer, part: 'value' }, source);
+  return { file, ...new Lines(source?.text ?? '').position(start) };
+}

@@ -1,0 +1,79 @@
+import { articlePath, type CheckedFile, definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
+import type { IdKind } from '../problem.ts';
+import { textAt } from '../read.ts';
+import { type Explanation, placeAt, type ShownPlace } from './explanation.ts';
+import { type Named, ownerAt } from './owner.ts';
+
+export type Seen = Pick<Explanation, 'shownAt' | 'seenOn' | 'onEveryPage'>;
+export interface Spot {
+  readonly file: CheckedFile;
+  readonly pointer: Pointer;
+}
+
+/** What is seen wherever they are: whatever they hold is seen with them. */
+const CONTAINERS: readonly IdKind[] = [
+  ...(['client', 'download', 'endpoint', 'form', 'group', 'link', 'menu', 'port', 'question', 'slot'] as const),
+];
+
+/** Where something is seen: followed from the places that name or show it to the pages that they are on. */
+export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots: readonly Spot[]): Seen {
+  const places = new Map<string, ShownPlace>();
+  const paths = new Set<string>();
+  const known = new Set<string>();
+  let onEveryPage = false;
+
+  const follow = (thing: Named) => {
+    const key = `${thing.kind} ${thing.id}`;
+    if (known.has(key)) return;
+    known.add(key);
+    for (const path of pathsOf(catalog, thing)) paths.add(path);
+    for (const spot of spotsOf(catalog, thing)) visit(spot);
+    const outer = outerOf(catalog, thing);
+    if (outer !== undefined) follow(outer);
+  };
+  const visit = ({ file, pointer }: Spot) => {
+    const within = ownerAt(file, pointer);
+    const key = `${file.path}${formatPointer(pointer)}`;
+    if (!places.has(key)) places.set(key, { ...placeAt(catalog, file.path, pointer), within });
+    if (within === undefined) onEveryPage ||= file.kind.schema === 'menus';
+    else if (within.kind === 'page' || within.kind === 'article' || CONTAINERS.includes(within.kind)) {
+      // A page is where the way ends: that a menu leads to it is no place of what is on it.
+      if (within.kind === 'page' || within.kind === 'article')
+        for (const path of pathsOf(catalog, within)) paths.add(path);
+      else follow(within);
+    }
+  };
+
+  for (const spot of spots) visit(spot);
+  if (named !== undefined) follow(named);
+  return { shownAt: [...places.values()], seenOn: [...paths], onEveryPage };
+}
+
+/** The places that name a thing, and those that show all of its kind. */
+function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): Spot[] {
+  return catalog.files.flatMap((file) => [
+    ...file.indexed.references
+      .filter((reference) => reference.kind === kind && reference.id === id)
+      .map(({ path }) => ({ file, pointer: toPointer(path) })),
+    ...file.indexed.shows
+      .filter(({ kinds }) => kinds.includes(kind))
+      .map(({ path }) => ({ file, pointer: toPointer(path) })),
+  ]);
+}
+
+/** What a thing stands inside of, such as the group of a slot. */
+function outerOf(catalog: LinkedCatalog, { kind, id }: Named): Named | undefined {
+  const definition = definitionsOf(catalog, kind).get(id);
+  const file = catalog.files.find(({ path }) => path === definition?.file);
+  if (definition === undefined || file === undefined || kind !== 'slot') return undefined;
+  return ownerAt(file, toPointer(definition.path).slice(0, -2));
+}
+
+function pathsOf(catalog: LinkedCatalog, { kind, id }: Named): string[] {
+  if (kind === 'article') return [articlePath(catalog, id) ?? []].flat();
+  const routes = [...definitionsOf(catalog, 'route').values()].filter((route) =>
+    kind === 'page' ? textAt(route.value, 'page') === id : kind === 'route' && route.id === id,
+  );
+  return routes.flatMap((route) => routePath(catalog, route) ?? []);
+}

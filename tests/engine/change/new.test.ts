@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { appendEntry } from '../../../src/engine/change/append-entry.ts';
+import { draft } from '../../../src/engine/change/draft.ts';
+import { applyEdits } from '../../../src/engine/change/edits.ts';
+import { fileOfNew, NEW_PLACES } from '../../../src/engine/change/new-places.ts';
+import { formOf, type Question, readAnswer } from '../../../src/engine/change/question.ts';
+import { newEntry, newFile } from '../../../src/engine/change/write-draft.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import type { MessageLanguage } from '../../../src/engine/messages.ts';
+import { type Changes, compileWith, printed } from '../../support/catalog-harness.ts';
+
+/** Words that a person could have typed: what is asked for, and the next number wherever two must differ. */
+function typist(): (question: Question) => Promise<Json> {
+  let count = 0;
+  const SAMPLES: Readonly<Record<string, () => string>> = {
+    id: () => `word-${++count}`,
+    'route-path': () => `/word-${++count}`,
+    unlocode: () => 'COCTG',
+    phone: () => '+57 605 000 0000',
+    email: () => 'desk@example.com',
+    'camel-case-name': () => `word${++count}`,
+  };
+  return async (question) => {
+    const isNumber = question.schema.type === 'integer' || question.schema.type === 'number';
+    const form = formOf(question) ?? '';
+    const isUrl = question.schema.catalogUrl === true || question.path.includes('url');
+    const sample = isUrl ? 'https://word.example.com/' : (SAMPLES[form]?.() ?? `Words: of a "kind" ${++count}`);
+    const answer = question.fallback ?? (isNumber ? (NUMBERS[question.path] ?? '7') : sample);
+    const value = readAnswer(question, answer);
+    if (value === undefined) throw new Error(`${question.path}: ${answer}`);
+    return value;
+  };
+}
+
+/** A place on the map of the test catalog. */
+const NUMBERS: Readonly<Record<string, string>> = { longitude: '-77' };
+const SHOWN = ['line', 'article', 'question', 'announcement', 'client', 'office', 'port', 'link', 'download', 'topic'];
+
+describe('a new thing of a kind', () => {
+  it.each(SHOWN)('%s: the smallest that there is brings no error, in either language', async (kind) => {
+    for (const language of ['es', 'en'] as const) {
+      const changes = await changesFor(kind, language);
+      const errors = compileWith(changes).diagnostics.filter(({ severity }) => severity === 'error');
+      expect(errors, printed(changes, 'en')).toEqual([]);
+    }
+  });
+
+  it('can be any that the schemas declare as a file of its own or as an entry of a list', () => {
+    expect([...NEW_PLACES.keys()]).toEqual(expect.arrayContaining([...SHOWN, 'form', 'mail', 'menu', 'page', 'route']));
+    expect(NEW_PLACES.has('slot')).toBe(false);
+  });
+
+  it('says of a line that it offers no transaction, each by its name, and what could be said there', async () => {
+    const { 'lines/brand-new.yaml': text } = await changesFor('line', 'es');
+    expect(text).toContain('# Donde dice notOffered puede ir una lista de entradas con target.\ntransactions:');
+    expect(text).toMatch(/transactions:\n( {2}[a-z-]+: notOffered\n)+/);
+    expect(text).toContain('# También puede llevar: ');
+  });
+
+  it('takes a number that nothing else has', async () => {
+    const { 'lines/brand-new.yaml': text } = await changesFor('line', 'en');
+    const codes = [...compileWith({}).catalog.files].flatMap(({ text }) =>
+      [...text.matchAll(/\bcode: ([0-9]+)/g)].map(([, code]) => code),
+    );
+    expect(codes).not.toContain(/^code: ([0-9]+)/m.exec(String(text))?.[1]);
+  });
+});
+
+describe('an entry behind the last one of a list', () => {
+  it.each([
+    ['plain', 'a:\n  - id: x\n', 'a:\n  - id: x\n  - id: y\n    b: c\n'],
+    ['without indentation', 'a:\n- id: x\n', 'a:\n- id: x\n- id: y\n  b: c\n'],
+    [
+      'a comment on the line and below',
+      'a:\n  - id: x # x\n# end\nb: 1\n',
+      'a:\n  - id: x # x\n  - id: y\n    b: c\n# end\nb: 1\n',
+    ],
+    ['no line break at the end', 'a:\n  - id: x', 'a:\n  - id: x\n  - id: y\n    b: c\n'],
+    ['Windows lines', 'a:\r\n  - id: x\r\nb: 1\r\n', 'a:\r\n  - id: x\r\n  - id: y\r\n    b: c\r\nb: 1\r\n'],
+    [
+      'a block of text',
+      'a:\n  - id: >-\n      x\n\n\nb: 1\n',
+      'a:\n  - id: >-\n      x\n  - id: y\n    b: c\n\n\nb: 1\n',
+    ],
+    ['none', 'a: []\nb: 1\n', 'a:\n  - id: y\n    b: c\nb: 1\n'],
+  ])('%s', (_name, before, after) => {
+    expect(appended(before)).toBe(after);
+  });
+
+  it.each([['a: [{ id: x }]\n'], ['b: 1\n'], ['a: 1\n']])('is not put into %j', (text) => {
+    expect(appended(text)).toBeUndefined();
+  });
+});
+
+function appended(text: string): string | undefined {
+  const file = compileWith({ 'faq.yaml': text }).catalog.files.find(({ path }) => path === 'faq.yaml');
+  if (file === undefined) throw new Error('not read');
+  const edit = appendEntry(file, 'a', '- id: y\n  b: c');
+  return edit === undefined ? undefined : applyEdits(file.text, [edit]);
+}
+
+async function changesFor(kind: string, language: MessageLanguage): Promise<Changes> {
+  const { catalog } = compileWith({});
+  const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
+  if (place === undefined) throw new Error(`no ${kind}`);
+  const id = 'brand-new';
+  const value = await draft({ catalog, place, today: '2026-11-22', later: '2026-12-22', ask: typist() }, id);
+  const path = fileOfNew(place, id);
+  const { list } = place;
+  if (list === undefined) return { [path]: newFile(place, id, value, language) };
+  const file = catalog.files.find((each) => each.path === path);
+  const edit = file && appendEntry(file, list, newEntry(place, value, language));
+  if (file === undefined || edit === undefined) throw new Error(`${path} takes no entry`);
+  return { [path]: applyEdits(file.text, [edit]) };
+}

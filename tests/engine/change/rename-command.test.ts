@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeChanges } from '../../../scripts/catalog/write-changes.ts';
+import { CatalogCommand } from '../../support/catalog-command.ts';
+
+describe('npm run catalog -- rename', () => {
+  it('changes every place and the file, tells them, and the catalog stays valid', () => {
+    using command = new CatalogCommand();
+    const { status, stdout } = command.run('rename', 'line', 'north', 'far-north');
+    expect(status).toBe(0);
+    expect(stdout).toContain('catalog/lines/north.yaml:2\n  - id: north\n  + id: far-north\n');
+    expect(stdout).toContain('catalog/lines/north.yaml → catalog/lines/far-north.yaml\n');
+    expect(command.files().has('lines/north.yaml')).toBe(false);
+    expect(command.text('lines/far-north.yaml')).toContain('id: far-north\ncode: 1\n');
+    expect(command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
+  });
+
+  it.each([
+    ['a name that is taken', ['line', 'north', 'south'], 2, 'is the name of something else already'],
+    ['a malformed name', ['line', 'north', 'Far North'], 2, '"Far North" will not do'],
+    ['a name that the schema forbids', ['line', 'north', 'farNorth'], 1, 'nothing was written'],
+    ['what is not there', ['line', 'nort', 'west'], 2, 'did you mean "north"?'],
+    ['a kind that the program names itself', ['text', 'menu.open', 'menu.opened'], 2, 'can be created or renamed'],
+    ['too few words', ['line', 'north'], 2, 'rename needs'],
+  ])('refuses %s, and changes nothing', (_name, words, exit, told) => {
+    using command = new CatalogCommand();
+    const before = command.files();
+    const { status, stderr } = command.run('rename', ...words);
+    expect(stderr).toContain(told);
+    expect(status).toBe(exit);
+    expect(command.files()).toEqual(before);
+  });
+
+  it('refuses to rename in a catalog with an error: a place could be passed over', () => {
+    using command = new CatalogCommand();
+    writeFileSync(join(command.catalog, 'faq.yaml'), 'topics: [');
+    const before = command.files();
+    expect(command.run('rename', 'line', 'north', 'west')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('error['),
+      stderr: expect.stringContaining('correct the errors first'),
+    });
+    expect(command.files()).toEqual(before);
+  });
+});
+
+describe('changes of several files', () => {
+  it('are all made or none, also where the system refuses the last of them', () => {
+    using command = new CatalogCommand();
+    const before = command.files();
+    // A folder stands where the last file is to be put.
+    const changes = new Map([
+      ['faq.yaml', new TextEncoder().encode('changed')],
+      ['lines/north.yaml', null],
+      ['lines/new.yaml', new TextEncoder().encode('new')],
+      ['lines', new TextEncoder().encode('no file')],
+    ]);
+    expect(() => writeChanges(command.catalog, changes)).toThrow();
+    expect(command.files()).toEqual(before);
+  });
+});

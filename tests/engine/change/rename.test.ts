@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { type Changes, changed } from '../../../src/engine/change/changes.ts';
+import { newProblems } from '../../../src/engine/change/compare.ts';
+import { type Asked, RENAMED_KINDS, renameChanges } from '../../../src/engine/change/rename-changes.ts';
+import { spotsOfAnchor } from '../../../src/engine/change/spots.ts';
+import { type CompileCache, compile } from '../../../src/engine/compile.ts';
+import { definitionsOf } from '../../../src/engine/link/linked-catalog.ts';
+import { objectsAt, textAt } from '../../../src/engine/read.ts';
+import type { CatalogFolder } from '../../../src/engine/source.ts';
+import { contract, inputWith, replace, validators } from '../../support/catalog-harness.ts';
+import { isDeep } from '../../support/depth.ts';
+
+const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
+const cache: CompileCache = new Map();
+const before = compiled(folder);
+/** Nothing in the catalog has it: what bears it afterwards was renamed. */
+const UNUSED = 'zzrenamed';
+
+function compiled(input: CatalogFolder) {
+  return compile({ ...input, contract, validators }, new Map(cache));
+}
+compile({ ...folder, contract, validators }, cache);
+
+function namesOf(kind: Asked['kind']): string[] {
+  if (kind !== 'anchor') return [...definitionsOf(before.catalog, kind).keys()];
+  const anchors = [...definitionsOf(before.catalog, 'group').values()].map(
+    ({ value }) => textAt(value, 'anchor') ?? '',
+  );
+  const ofBlocks = [...definitionsOf(before.catalog, 'page').values()].flatMap(({ value }) =>
+    objectsAt(value, 'blocks').flatMap((block) => textAt(block, 'anchor') ?? []),
+  );
+  return [...new Set([...anchors, ...ofBlocks])].flatMap((anchor) =>
+    spotsOfAnchor(before.catalog, anchor).map(({ owner }) => `${owner}#${anchor}`),
+  );
+}
+
+describe('every name of the catalog, there and back', () => {
+  it.each(RENAMED_KINDS)('%s', (kind) => {
+    const names = namesOf(kind);
+    expect(names.length).toBeGreaterThan(0);
+    // The first and the one in the middle differ in what refers to them.
+    const tried = isDeep ? names : names.filter((_name, index) => index === 0 || index === names.length >> 1);
+    for (const from of tried) {
+      const there = changesOf(folder, { kind, from, to: UNUSED });
+      const renamed = changed(folder, there);
+      const after = compiled(renamed);
+      expect(newProblems(before.diagnostics, after.diagnostics), from).toEqual([]);
+      const old = from.slice(from.indexOf('#') + 1);
+      expect(
+        contents(renamed, (text) => text.replaceAll(UNUSED, old)),
+        from,
+      ).toEqual(contents(folder));
+      const owner = from.includes('#') ? `${from.slice(0, from.indexOf('#'))}#` : '';
+      const back = changed(renamed, changesOf(renamed, { kind, from: `${owner}${UNUSED}`, to: old }));
+      expect(contents(back), from).toEqual(contents(folder));
+    }
+  });
+});
+
+function changesOf(input: CatalogFolder, asked: Asked): Changes {
+  const renamed = renameChanges(compiled(input).catalog, input, asked);
+  if ('refused' in renamed) throw new Error(`${asked.from}: ${renamed.refused}`);
+  return renamed.changes;
+}
+
+/** Every file by its name, as text of single bytes. */
+function contents({ sources }: CatalogFolder, edit = (text: string) => text): ReadonlyMap<string, string> {
+  const files = sources.map(({ path, bytes }) => [edit(path), edit(Buffer.from(bytes).toString('latin1'))] as const);
+  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+describe('how a name is written', () => {
+  const renamed = (text: string, from: string, to: string, asked: Asked) => {
+    const input = inputWith({ 'faq.yaml': replace(from, to) });
+    const changes = changesOf(input, asked);
+    return Buffer.from(changes.get('faq.yaml') ?? '')
+      .toString()
+      .includes(text);
+  };
+  const topic = { kind: 'topic', from: 'general', to: 'paying' } as const;
+
+  it.each([
+    ['quotes stay', "topic: 'general' # p", "topic: 'paying' # p"],
+    ['double quotes stay', 'topic: "general"', 'topic: "paying"'],
+    ['a block stays a block', 'topic: >-\n      general', 'topic: >-\n      paying'],
+  ])('%s', (_name, written, after) => {
+    expect(renamed(after, 'topic: general', written, topic)).toBe(true);
+  });
+});
+
+describe('a name that cannot be given', () => {
+  const { catalog } = compile({ ...inputWith({}), validators });
+  const refusedFor = (asked: Asked) => {
+    const renamed = renameChanges(catalog, inputWith({}), asked);
+    return 'refused' in renamed ? renamed.refused : undefined;
+  };
+
+  it.each([
+    ['one that another has', { kind: 'line', from: 'north', to: 'south' }, 'taken'],
+    ['its own', { kind: 'line', from: 'north', to: 'north' }, 'same'],
+    ['one that YAML would read as no text', { kind: 'line', from: 'north', to: 'true' }, 'bad-name'],
+    ['one with a colon', { kind: 'line', from: 'north', to: 'a: b' }, 'bad-name'],
+    ['of something that is not there', { kind: 'line', from: 'nort', to: 'west' }, 'unknown'],
+    ['of an anchor that is not there', { kind: 'anchor', from: 'nowhere', to: 'west' }, 'unknown'],
+  ] as const)('%s', (_name, asked, refused) => {
+    expect(refusedFor(asked)).toBe(refused);
+  });
+});

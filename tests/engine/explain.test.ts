@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../src/engine/explain/explain.ts';
+import type { Explanation } from '../../src/engine/explain/explanation.ts';
+import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
+
+const explained = (name: string, changes: Changes = {}) => explain(compileWith(changes).catalog, name, 'production');
+const placesOf = ({ shownAt }: Explanation) =>
+  shownAt.map(({ file, line, within }) =>
+    `${file}:${line} ${within === undefined ? '' : `${within.kind} ${within.id}`}`.trim(),
+  );
+/** The home page with a block of its own. */
+const withBlock = (block: string): Changes => ({ 'pages/home.yaml': replace('blocks: []', `blocks:\n  - ${block}`) });
+
+describe('where something is seen', () => {
+  it('is told of a line also where a block shows all lines', () => {
+    const lines = withBlock('{ kind: lines, title: { es: Líneas, en: Lines } }');
+    const [line] = explained('north', lines).filter(({ kind }) => kind === 'line');
+    expect(placesOf(line as Explanation)).toEqual([
+      'menus.yaml:12 menu main',
+      'menus.yaml:2',
+      'pages/home.yaml:12 page home',
+      'pages/transactions.yaml:9 page transactions',
+      'search.yaml:2',
+    ]);
+    expect(line).toMatchObject({ seenOn: ['/', '/error', '/tramites'], onEveryPage: true });
+  });
+
+  it('is told of an entry by its group, of a link by its menus, of a file by its download', () => {
+    const [entry] = explained('payments.north');
+    expect(placesOf(entry as Explanation)).toContain('pages/transactions.yaml:9 page transactions');
+    expect(placesOf(entry as Explanation).filter((place) => place.includes('line'))).toEqual([]);
+    const [link] = explained('news');
+    expect(placesOf(link as Explanation)).toEqual([
+      'menus.yaml:17 menu more',
+      'menus.yaml:13 menu main',
+      'menus.yaml:2',
+      'search.yaml:2',
+    ]);
+    const [file] = explained('files/guide.pdf');
+    expect(file).toMatchObject({ kind: 'file', seenOn: ['/tramites'] });
+  });
+
+  it('ends at pages: what leads to a page is no place of what is on it', () => {
+    const [file] = explained('guide');
+    expect(placesOf(file as Explanation).filter((place) => place.startsWith('routes'))).toEqual([]);
+  });
+
+  it('is nowhere for what nobody names', () => {
+    const alone = {
+      'links.yaml': (text: string) =>
+        `${text}  - { id: alone, label: { es: Solo, en: Alone }, target: { kind: route, route: home } }\n`,
+      'search.yaml': null,
+    };
+    expect(explained('alone', alone)).toEqual([
+      expect.objectContaining({ shownAt: [], seenOn: [], onEveryPage: false }),
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://pay.example.com/south', 'address', 'https://pay.example.com/south'],
+    ['pay.example.com/south/', 'address', 'https://pay.example.com/south'],
+    ['PAY.example.com/south', 'address', 'https://pay.example.com/south'],
+    ['maps.example', 'address', 'https://maps.example.com/port'],
+    ['/tramites', 'route', 'transactions'],
+    ['https://www.muelle.example.com/tramites', 'route', 'transactions'],
+    ['https://www.muelle.example.com', 'route', 'home'],
+    ['/first-call', 'article', 'first-call'],
+    ['icons/ship.svg', 'file', 'icons/ship.svg'],
+  ])('%s is found as people write it', (written, kind, id) => {
+    expect(explained(written).map((each) => [each.kind, each.id])).toEqual([[kind, id]]);
+  });
+
+  it('says where it is written, and where that is seen', () => {
+    const [address] = explained('pay.example.com/south');
+    expect(address).toMatchObject({ definedAt: { file: 'lines/south.yaml', line: 9, column: 38 } });
+    expect(placesOf(address as Explanation)[0]).toBe('lines/south.yaml:9 slot payments');
+    expect(address?.seenOn).toContain('/tramites');
+  });
+
+  it('that stands nowhere is not found', () => {
+    expect(explained('https://elsewhere.example.org/')).toEqual([]);
+    expect(explained('/')).toHaveLength(1);
+    expect(explained('com')).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
+import { readFolder } from '../../scripts/catalog/read-folder.ts';
+import { Refusal, reading, writing } from '../../scripts/catalog/refusal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'refusal-'));
+const file = join(folder, 'file');
+writeFileSync(file, '');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function refusalOf(work: () => unknown): Refusal {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('what the system refuses', () => {
+  it('is told with the path and what to do, in both languages: a full disk', () => {
+    const full = refusalOf(() => writing('/dev/full', () => writeFileSync('/dev/full', 'x')));
+    expect(full.text('es')).toBe(
+      'no se puede escribir en «/dev/full»: no queda espacio en el disco; libere espacio y repita',
+    );
+    expect(full.text('en')).toBe(
+      '"/dev/full" cannot be written: no space is left on the disk; free some, and try again',
+    );
+  });
+
+  it('is told by the name that the system gives it, where there are no words for it', () => {
+    const strange = Object.assign(new Error(), { syscall: 'open', code: 'EMYSTERY', path: 'a.yaml' });
+    const refusal = refusalOf(() =>
+      reading('a.yaml', () => {
+        throw strange;
+      }),
+    );
+    expect(refusal.text('en')).toBe('"a.yaml" cannot be read: the system does not allow it (EMYSTERY)');
+  });
+
+  it('is a folder that cannot be read, and is no fault that we made ourselves', () => {
+    expect(refusalOf(() => readFolder(file)).text('es')).toMatch(
+      /^no se puede leer «.*file»: .*archivo y no una carpeta/,
+    );
+    expect(() => reading('a', () => JSON.parse('{'))).toThrow(SyntaxError);
+  });
+
+  it('is told of links in a circle beside the files that can be read', () => {
+    symlinkSync('circle.yaml', join(folder, 'circle.yaml'));
+    expect(readFolder(folder)).toMatchObject({
+      sources: [],
+      assets: [{ path: 'file' }],
+      unread: [{ path: 'circle.yaml', reason: 'ELOOP' }],
+    });
+  });
+
+  it('does not hold up a check: where compiled schemas cannot be kept, they are compiled anew', async () => {
+    const validators = await cachedValidators(join(file, 'cache'));
+    expect(validators('texts')({ texts: {} })).toBe(true);
+    expect(validators('texts')({})).toBe(false);
+  });
+});

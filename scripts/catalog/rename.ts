@@ -51,10 +51,12 @@ function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments
 }
 
 /** Every line that changed, as it was and as it is. */
-function shown({ language, catalog }: Arguments, { places, moved }: Renamed): string {
+function shown({ language, catalog }: Arguments, { places, moved, keeps }: Renamed): string {
   const lines = places.map(
     ({ file, line, before, after }) => `${catalog}/${file}:${line}\n  - ${before}\n  + ${after}\n`,
   );
   const move = moved === undefined ? '' : `${catalog}/${moved.from} → ${catalog}/${moved.to}\n`;
-  return `${lines.join('')}${move}${CHANGE_WORDS[language].renamed(places.length)}\n`;
+  const words = CHANGE_WORDS[language];
+  const kept = keeps === undefined ? '' : `${words.keeps(keeps)}\n`;
+  return `${lines.join('')}${move}${words.renamed(places.length)}\n${kept}`;
 }

@@ -31,6 +31,8 @@ export const ID_KINDS = [
   'topic',
 ] as const;
 export type IdKind = (typeof ID_KINDS)[number];
+/** What may have names that it had before: things with an id, and parts of pages with an anchor. */
+export type AliasKind = IdKind | 'anchor';
 
 export type FileRole = 'download' | 'icon' | 'image';
 

@@ -28,7 +28,7 @@ import targets from '../../schema/catalog/targets.schema.json' with { type: 'jso
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
 import transactions from '../../schema/catalog/transactions.schema.json' with { type: 'json' };
 import vessels from '../../schema/catalog/vessels.schema.json' with { type: 'json' };
-import type { FileRole, IdKind } from './problem.ts';
+import type { AliasKind, FileRole, IdKind } from './problem.ts';
 
 /** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
 export interface Schema {
@@ -62,6 +62,7 @@ export interface Schema {
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
   readonly namedByProgram?: boolean;
+  readonly aliasOf?: AliasKind;
   readonly textNamespace?: string;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
@@ -91,6 +92,7 @@ export const ANNOTATIONS = [
   'definesId',
   'refersTo',
   'namedByProgram',
+  'aliasOf',
   'textNamespace',
   'textValues',
   'textValuesByKey',

@@ -27,6 +27,8 @@ interface ChangeWords {
   readonly severalNamed: (name: string, choices: readonly string[]) => string;
   readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
   readonly renamed: (places: number) => string;
+  /** The former name goes on working, or is taken back (false). */
+  readonly keeps: (name: string | false) => string;
   /** The program names it too. */
   readonly namedInCode: (name: string, files: readonly string[]) => string;
 }
@@ -54,6 +56,10 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     severalNamed: (name, choices) => `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>
       `no hay nada de la clase ${kind} que se llame «${name}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
+    keeps: (name) =>
+      name === false
+        ? 'el nombre anterior vuelve, y el que tuvo entre tanto deja de servir: si ya estaba publicado, agréguelo a «aliases»'
+        : `los enlaces viejos con «${name}» siguen sirviendo («aliases»)`,
     namedInCode: (name, files) =>
       `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
@@ -80,6 +86,10 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     severalNamed: (name, choices) => `"${name}" stands in several places; write one of: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>
       `nothing of the kind ${kind} is called "${name}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
+    keeps: (name) =>
+      name === false
+        ? 'the former name is back, and the one in between no longer works: if it was published, add it to "aliases"'
+        : `old links with "${name}" go on working ("aliases")`,
     namedInCode: (name, files) =>
       `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),

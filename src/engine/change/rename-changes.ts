@@ -1,7 +1,9 @@
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
-import { ID_KINDS, type IdKind } from '../problem.ts';
+import { type AliasKind, ID_KINDS, type IdKind } from '../problem.ts';
+import { valueAt } from '../read.ts';
 import type { CatalogFolder } from '../source.ts';
+import { aliasEdit, aliasesOf, KEPT_KINDS } from './alias-edit.ts';
 import { bytesOf, type Changes } from './changes.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { NAMED_BY_PROGRAM } from './named-by-program.ts';
@@ -10,7 +12,7 @@ import { type Spot, spotsOfAnchor, spotsOfId } from './spots.ts';
 
 /** The kinds of names that can be changed: those of things, and the anchors of parts of pages. */
 export const RENAMED_KINDS = [...ID_KINDS.filter((kind) => !NAMED_BY_PROGRAM.has(kind)), 'anchor'] as const;
-export type RenamedKind = IdKind | 'anchor';
+export type RenamedKind = AliasKind;
 
 export interface Asked {
   readonly kind: RenamedKind;
@@ -31,6 +33,8 @@ export interface Renamed {
   readonly places: readonly RenamedPlace[];
   /** A file that bears the name. */
   readonly moved: { readonly from: string; readonly to: string } | undefined;
+  /** The name that goes on working in addresses, or (false) the former name that was taken back. */
+  readonly keeps: string | false | undefined;
 }
 
 /** The changes by which something gets another name, wherever it is named. Every other byte stays. */
@@ -43,7 +47,19 @@ export function renameChanges(catalog: LinkedCatalog, folder: CatalogFolder, ask
   const taken = moved && folder.sources.find(({ path }) => path === moved.to);
   if (taken !== undefined) return { refused: 'taken', file: taken.path };
   const { edits, places } = rename(catalog, found.spots, found.name, asked.to);
-  return { changes: changesOf(catalog, folder, edits, moved), places, moved };
+  const kept = KEPT_KINDS.has(asked.kind) ? keepName(catalog, found, asked.to) : undefined;
+  const all = new Map(edits);
+  if (kept !== undefined) all.set(kept.file, [...(all.get(kept.file) ?? []), kept.edit]);
+  return { changes: changesOf(catalog, folder, all, moved), places, moved, keeps: kept?.keeps };
+}
+
+/** The former name goes on working where names come from outside. */
+function keepName(catalog: LinkedCatalog, { name, spots: [first] }: Found, to: string) {
+  const file = catalog.files.find(({ path }) => path === first?.file);
+  const edit = file && first && aliasEdit(file, first.pointer, name, to);
+  if (file === undefined || first === undefined || edit === undefined) return undefined;
+  const isUndone = aliasesOf(valueAt(file.value, ...first.pointer.slice(0, -1))).includes(to);
+  return { file: file.path, edit, keeps: isUndone ? (false as const) : name };
 }
 
 interface Found {

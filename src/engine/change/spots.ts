@@ -13,12 +13,14 @@ export interface Spot {
   readonly isWord?: boolean;
 }
 
-/** Wherever an id of a kind stands: where it is defined, where something refers to it, and in the addresses of links. */
+/** Wherever an id of a kind stands: first of all where it is defined, then where something refers to it, and in the addresses of links. */
 export function spotsOfId(catalog: LinkedCatalog, kind: IdKind, id: string): Spot[] {
-  const inFiles = catalog.files.flatMap(({ path: file, indexed }) =>
-    [...indexed.definitions, ...indexed.references]
-      .filter((each) => each.kind === kind && each.id === id)
-      .map(({ path, isKey }): Spot => ({ file, pointer: toPointer(path), part: isKey ? 'key' : 'value' })),
+  const inFiles = (['definitions', 'references'] as const).flatMap((list) =>
+    catalog.files.flatMap(({ path: file, indexed }) =>
+      indexed[list]
+        .filter((each) => each.kind === kind && each.id === id)
+        .map(({ path, isKey }): Spot => ({ file, pointer: toPointer(path), part: isKey ? 'key' : 'value' })),
+    ),
   );
   // The anchor of a port is its id.
   const inHashes = kind === 'port' ? hashesOf(catalog, id, (page) => shows(page, kind)) : [];

@@ -1,11 +1,13 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { Path } from '../pointer.ts';
-import type { FileRole, IdKind } from '../problem.ts';
+import type { AliasKind, FileRole, IdKind } from '../problem.ts';
 
 /** What rules and emitters look up in one file without knowing its schema, each with its path. */
 export interface FileIndex {
   readonly definitions: Definition[];
   readonly references: Reference[];
+  /** Names that things had before. */
+  readonly aliases: IndexedAlias[];
   readonly texts: IndexedText[];
   /** Whatever people write in words of their own: texts in each language, names, addresses of houses. */
   readonly words: IndexedWords[];
@@ -33,6 +35,12 @@ export interface Reference {
   readonly id: string;
   readonly path: Path | null;
   readonly isKey: boolean;
+}
+
+export interface IndexedAlias {
+  readonly kind: AliasKind;
+  readonly alias: string;
+  readonly path: Path | null;
 }
 
 export interface IndexedText {
@@ -79,6 +87,7 @@ export function emptyIndex(): FileIndex {
   return {
     definitions: [],
     references: [],
+    aliases: [],
     texts: [],
     words: [],
     urls: [],

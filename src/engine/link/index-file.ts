@@ -82,7 +82,7 @@ function union(plans: readonly Plan[]): ReadonlySet<IdKind> {
 const DEFINES_NOTHING: ReadonlySet<IdKind> = new Set();
 
 function annotationPlans(schema: Schema): Plan[] {
-  const { definesId, refersTo, catalogFile } = schema;
+  const { definesId, refersTo, aliasOf, catalogFile } = schema;
   const plans: Plan[] = [];
   const add = (visit: Visit, defines = DEFINES_NOTHING) => plans.push({ visit, defines });
   if (definesId !== undefined) {
@@ -97,6 +97,11 @@ function annotationPlans(schema: Schema): Plan[] {
   if (refersTo !== undefined) {
     add((id, path, { indexed }) => {
       if (typeof id === 'string') indexed.references.push({ kind: refersTo, id, path, isKey: false });
+    });
+  }
+  if (aliasOf !== undefined) {
+    add((alias, path, { indexed }) => {
+      if (typeof alias === 'string') indexed.aliases.push({ kind: aliasOf, alias, path });
     });
   }
   if (catalogFile !== undefined) {

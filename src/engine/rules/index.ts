@@ -35,6 +35,7 @@ import { placeholderLink } from './placeholder-link.ts';
 import { portOutsideMap } from './port-outside-map.ts';
 import type { ProblemsOf } from './rule.ts';
 import { sameInLanguages } from './same-in-languages.ts';
+import { takenAlias } from './taken-alias.ts';
 import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
@@ -64,6 +65,7 @@ export const RULES = [
   unknownHash,
   unknownQuery,
   duplicateAnchor,
+  takenAlias,
   duplicatePath,
   parentCycle,
   duplicatePageText,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { Announcements } from '../features/announcements/Announcements.tsx';
@@ -6,6 +7,7 @@ import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
+import { FormerAnchors } from '../ui/FormerAnchors.tsx';
 import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
 import { PageEffects } from './PageEffects.tsx';
 
@@ -47,6 +49,9 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
 function Blocks({ blocks }: { readonly blocks: readonly LoadedBlock[] }) {
   return blocks.map(({ block, Renderer }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
-    <Renderer key={`${block.kind}-${index}`} block={block} />
+    <Fragment key={`${block.kind}-${index}`}>
+      {'aliases' in block && <FormerAnchors names={block.aliases} />}
+      <Renderer block={block} />
+    </Fragment>
   ));
 }

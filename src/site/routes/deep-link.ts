@@ -25,9 +25,24 @@ export function useLinked(): Linked {
   const line = parameters.get(lineParameter);
   return {
     line: readLineId(line),
-    entry: parameters.get(entryParameter) ?? undefined,
-    anchor: transactionGroups.find(({ anchor }) => `#${anchor}` === hash)?.anchor,
+    entry: entryNamed(parameters.get(entryParameter) ?? undefined),
+    anchor: groupAt(hash)?.anchor,
   };
+}
+
+/** The group that a hash leads to, by its anchor or by one that it had before. */
+export function groupAt(hash: string): TransactionGroup | undefined {
+  const name = hash.slice(1);
+  return (
+    transactionGroups.find(({ anchor }) => anchor === name) ??
+    transactionGroups.find(({ aliases }) => aliases?.includes(name))
+  );
+}
+
+/** The id of an entry as it is, where its line had another id when the link was made: `<slot>.<line>`. */
+export function entryNamed(text: string | undefined): string | undefined {
+  const [slot, line, ...rest] = text?.split('.') ?? [];
+  return line === undefined ? text : [slot, readLineId(line) ?? line, ...rest].join('.');
 }
 
 /** The query that names a line. */

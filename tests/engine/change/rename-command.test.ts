@@ -12,8 +12,17 @@ describe('npm run catalog -- rename', () => {
     expect(stdout).toContain('catalog/lines/north.yaml:2\n  - id: north\n  + id: far-north\n');
     expect(stdout).toContain('catalog/lines/north.yaml → catalog/lines/far-north.yaml\n');
     expect(command.files().has('lines/north.yaml')).toBe(false);
-    expect(command.text('lines/far-north.yaml')).toContain('id: far-north\ncode: 1\n');
+    expect(command.text('lines/far-north.yaml')).toContain('id: far-north\naliases: [north]\ncode: 1\n');
+    expect(stdout).toContain('old links with "north" go on working');
     expect(command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
+  });
+
+  it('gives no other thing a name that something had before', () => {
+    using command = new CatalogCommand();
+    expect(command.run('rename', 'line', 'north', 'far-north').status).toBe(0);
+    const { status, stdout } = command.run('rename', 'line', 'south', 'north');
+    expect(stdout).toContain('error[taken-alias] catalog/lines/far-north.yaml:3:11');
+    expect(status).toBe(1);
   });
 
   it.each([

@@ -48,10 +48,10 @@ describe('every name of the catalog, there and back', () => {
       const after = compiled(renamed);
       expect(newProblems(before.diagnostics, after.diagnostics), from).toEqual([]);
       const old = from.slice(from.indexOf('#') + 1);
-      expect(
-        contents(renamed, (text) => text.replaceAll(UNUSED, old)),
-        from,
-      ).toEqual(contents(folder));
+      // What is new, and taken away for the comparison, is the list with the former name.
+      const alias = new RegExp(`(\\r?\\n *|, )aliases: \\[${old}\\]`);
+      const restored = contents(renamed, (text) => text.replaceAll(UNUSED, old).replace(alias, ''));
+      expect(restored, from).toEqual(contents(folder));
       const owner = from.includes('#') ? `${from.slice(0, from.indexOf('#'))}#` : '';
       const back = changed(renamed, changesOf(renamed, { kind, from: `${owner}${UNUSED}`, to: old }));
       expect(contents(back), from).toEqual(contents(folder));

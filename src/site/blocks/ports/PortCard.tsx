@@ -3,6 +3,7 @@ import { seas } from '../../../generated/ports.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { Port } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -15,7 +16,10 @@ export function PortCard({ port }: { readonly port: Port }) {
   return (
     <li id={port.id} className={styles.card}>
       <div className={styles.head}>
-        <h3>{port.name}</h3>
+        <h3>
+          <FormerAnchors names={port.aliases} />
+          {port.name}
+        </h3>
         <p>
           <abbr title="UN/LOCODE">{port.unlocode}</abbr>
           {t(seas[port.sea].name)}

@@ -9,6 +9,7 @@ import { entryLink, type Linked, linkedEntries } from '../../routes/deep-link.ts
 import { isFor } from '../../session/audience.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
+import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
@@ -40,6 +41,7 @@ export function Group({ group, linked, onCopy }: GroupProps) {
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 id={`${group.anchor}-title`}>
+            <FormerAnchors names={group.aliases} />
             <a href={hash}>{t(group.label)}</a>
           </h2>
           <CopyButton name={t(group.label)} onCopy={() => onCopy(hash)} />

@@ -1,0 +1,80 @@
+import { asList, asObject, isObject, type Json, own } from '../json.ts';
+import type { CheckedFile } from '../link/linked-catalog.ts';
+import type { Pointer } from '../pointer.ts';
+import type { AliasKind } from '../problem.ts';
+import { valueAt } from '../read.ts';
+import { type Schema, schemas } from '../schemas.ts';
+import { type Edit, lineBreakOf, lineStart } from './edits.ts';
+
+const KEY = 'aliases';
+
+/** The kinds whose former names are kept, since they stand in addresses and in browsers. */
+export const KEPT_KINDS: ReadonlySet<AliasKind> = new Set(Object.values(schemas).flatMap(kindsIn));
+
+function kindsIn(schema: Schema): AliasKind[] {
+  const inner = Object.values(schema).filter((part) => typeof part === 'object' && part !== null);
+  return [...(schema.aliasOf === undefined ? [] : [schema.aliasOf]), ...inner.flatMap(kindsIn)];
+}
+
+/** The names that a thing had before. */
+export function aliasesOf(value: Json | undefined): readonly Json[] {
+  return asList(own(asObject(value), KEY));
+}
+
+/**
+ * Keeps the name that a thing loses in its list of aliases, beside its name. A thing that gets a former name back has
+ * never been renamed: the former name leaves the list, and no other takes its place.
+ * @param name where the name stands
+ */
+export function aliasEdit(file: CheckedFile, name: Pointer, from: string, to: string): Edit | undefined {
+  const { text, marks, value } = file;
+  const owner = valueAt(value, ...name.slice(0, -1));
+  if (!isObject(owner)) return undefined;
+  const ofOwner = marks?.parts.get(owner);
+  const nameMark = ofOwner?.get(String(name.at(-1)));
+  const listMark = ofOwner?.get(KEY);
+  const aliases = aliasesOf(owner);
+  if (nameMark === undefined) return undefined;
+  if (listMark === undefined) return insertion(text, nameMark[0], nameMark[3], from);
+  const index = aliases.indexOf(to);
+  const items = marks?.parts.get(own(owner, KEY) ?? null);
+  if (index === -1) {
+    const [, , start, end] = items?.get(aliases.length - 1) ?? listMark;
+    return { start: end, end, text: separator(text, start) + from };
+  }
+  if (aliases.length === 1) return removal(text, listMark[0], listMark[3]);
+  // From the end of the item before, or up to the beginning of the first one that is left.
+  const [, , start, end] = items?.get(index) ?? listMark;
+  if (index > 0) return { start: items?.get(index - 1)?.[3] ?? start, end, text: '' };
+  return { start, end: items?.get(1)?.[2] ?? end, text: '' };
+}
+
+/** On a line of its own below the name, or behind it within braces. */
+function insertion(text: string, keyStart: number, end: number, alias: string): Edit {
+  const indent = text.slice(lineStart(text, keyStart), keyStart);
+  if (!/^[ -]*$/.test(indent)) return { start: end, end, text: `, ${KEY}: [${alias}]` };
+  const line = `${indent.replaceAll('-', ' ')}${KEY}: [${alias}]`;
+  if (text[end - 1] === '\n') return { start: end, end, text: `${line}${lineBreakOf(text)}` };
+  const next = text.slice(end).search(/\r?\n|$/);
+  return { start: end + next, end: end + next, text: `${lineBreakOf(text)}${line}` };
+}
+
+function removal(text: string, keyStart: number, end: number): Edit {
+  const start = lineStart(text, keyStart);
+  if (/^[ -]*$/.test(text.slice(start, keyStart))) {
+    const before = text[start - 2] === '\r' ? start - 2 : start - 1;
+    // The last item of a list of dashes may end with its line.
+    return { start: before, end: text.slice(before, end).trimEnd().length + before, text: '' };
+  }
+  return { start: text.lastIndexOf(',', keyStart), end: listEnd(text, end), text: '' };
+}
+
+function listEnd(text: string, end: number): number {
+  return text[end - 1] === ']' ? end : text.indexOf(']', end) + 1;
+}
+
+/** What stands before a new item: a comma within brackets, or a dash below the last one. */
+function separator(text: string, start: number): string {
+  const before = text.slice(lineStart(text, start), start);
+  return /^ *- +$/.test(before) ? `${lineBreakOf(text)}${before}` : ', ';
+}

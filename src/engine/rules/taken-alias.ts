@@ -1,0 +1,87 @@
+import { anchorsOf, SHOWN_BY } from '../link/anchors.ts';
+import type { IndexedAlias } from '../link/file-index.ts';
+import {
+  type CheckedFile,
+  type Defined,
+  definitionsOf,
+  type LinkedCatalog,
+  pagesAndArticles,
+  placeOf,
+} from '../link/linked-catalog.ts';
+import { type Place, type ProblemIn, problem } from '../problem.ts';
+import { objectsAt, textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'taken-alias': { alias: string };
+};
+
+/** A name that a thing had before is no name, and no former name, of another thing of its kind, or part of its page. */
+export const takenAlias: Rule<Problems> = {
+  *check(catalog) {
+    const all = catalog.files.flatMap((file) => file.indexed.aliases.map((alias) => ({ ...alias, file })));
+    if (all.length === 0) return;
+    const seen = new Map<string, Place>();
+    for (const each of all) {
+      if (each.kind === 'anchor') continue;
+      const known = definitionsOf(catalog, each.kind).get(each.alias);
+      const first = seen.get(`${each.kind} ${each.alias}`) ?? (known && placeOf(known.file, known.path));
+      const at = placeOf(each.file.path, each.path);
+      if (first === undefined) seen.set(`${each.kind} ${each.alias}`, at);
+      else yield problem('taken-alias', at, { alias: each.alias }, { first });
+    }
+    for (const page of pagesAndArticles(catalog)) yield* onPage(catalog, page, all);
+  },
+  messages: {
+    'taken-alias': {
+      es: ({ alias }) => ({
+        message: `«${alias}» es el nombre de otra cosa, ahora o antes: un enlace viejo no sabría a cuál llevar`,
+        help: 'bórrelo de esta lista',
+      }),
+      en: ({ alias }) => ({
+        message: `"${alias}" is the name of something else, at present or before: an old link could mean either`,
+        help: 'delete it from this list',
+      }),
+    },
+  },
+  docs: {
+    'taken-alias': {
+      es: {
+        title: 'nombre anterior que es de otro',
+        what: 'La lista «aliases» guarda los nombres que algo tuvo antes. Uno de ellos es el nombre de otra cosa.',
+        why: 'Un enlace guardado con ese nombre llevaría a la otra cosa.',
+        todo: 'Borre el nombre de la lista «aliases», o cambie el de la otra cosa.',
+      },
+      en: {
+        title: 'former name that is somebody else’s',
+        what: 'The list "aliases" keeps the names that something had before. One of them is the name of another thing.',
+        why: 'A link that was kept with that name would lead to the other thing.',
+        todo: 'Delete the name from the list "aliases", or give the other thing another name.',
+      },
+      example: { file: 'lines/north.yaml', wrong: 'id: north\naliases: [south]', right: 'id: north' },
+    },
+  },
+};
+
+type Found = IndexedAlias & { readonly file: CheckedFile };
+
+/** The former anchors of the parts of a page, and of the groups and ports that it shows. */
+function* onPage(catalog: LinkedCatalog, page: Defined, all: readonly Found[]): Iterable<ProblemIn<Problems>> {
+  const { names } = anchorsOf(catalog, page);
+  const shown = new Set(
+    objectsAt(page.value, 'blocks').flatMap((block) => SHOWN_BY.get(textAt(block, 'kind') ?? '') ?? []),
+  );
+  const files = new Set([
+    page.file,
+    ...[...shown].flatMap((kind) => [...definitionsOf(catalog, kind).values()].map(({ file }) => file)),
+  ]);
+  const seen = new Map<string, Place>();
+  for (const { kind, alias, path, file } of all) {
+    const isAnchor = kind === 'anchor' || (kind === 'port' && shown.has('port'));
+    if (!isAnchor || !files.has(file.path)) continue;
+    const at = placeOf(file.path, path);
+    const first = seen.get(alias);
+    if (first !== undefined || names.has(alias)) yield problem('taken-alias', at, { alias }, { first });
+    seen.set(alias, at);
+  }
+}

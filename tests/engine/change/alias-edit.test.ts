@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { aliasEdit, KEPT_KINDS } from '../../../src/engine/change/alias-edit.ts';
+import { applyEdits } from '../../../src/engine/change/edits.ts';
+import { compileWith } from '../../support/catalog-harness.ts';
+
+/** The text of a file after the thing `a` in it got the name `new` instead of `old`. */
+function renamed(text: string, from: string, to: string): string {
+  const file = compileWith({ 'faq.yaml': text }).catalog.files.find(({ path }) => path === 'faq.yaml');
+  const edit = file && aliasEdit(file, ['a', 0, 'id'], from, to);
+  if (file === undefined || edit === undefined) throw new Error('no edit');
+  return applyEdits(file.text, [edit]);
+}
+
+describe('the name that a thing loses', () => {
+  it.each([
+    ['below the name', 'a:\n  - id: x # c\n    b: 1\n', 'a:\n  - id: x # c\n    aliases: [old]\n    b: 1\n'],
+    ['at the end of a file', 'a:\n  - id: x', 'a:\n  - id: x\n    aliases: [old]'],
+    ['within braces', 'a:\n  - { id: x, b: 1 }\n', 'a:\n  - { id: x, aliases: [old], b: 1 }\n'],
+    ['in Windows lines', 'a:\r\n  - id: x\r\n    b: 1\r\n', 'a:\r\n  - id: x\r\n    aliases: [old]\r\n    b: 1\r\n'],
+    [
+      'behind a block',
+      'a:\n  - id: >-\n      x\n    b: 1\n',
+      'a:\n  - id: >-\n      x\n    aliases: [old]\n    b: 1\n',
+    ],
+    ['behind others', 'a:\n  - id: x\n    aliases: [p, q]\n', 'a:\n  - id: x\n    aliases: [p, q, old]\n'],
+    [
+      'below others',
+      'a:\n  - id: x\n    aliases:\n      - p\n',
+      'a:\n  - id: x\n    aliases:\n      - p\n      - old\n',
+    ],
+  ])('is kept %s, and goes when it is had again', (_name, before, kept) => {
+    expect(renamed(before, 'old', 'new')).toBe(kept);
+    expect(renamed(kept, 'new', 'old').replace(/\s+$/, '')).toBe(before.replace(/\s+$/, ''));
+  });
+
+  it('leaves the others where it was the first of them', () => {
+    expect(renamed('a:\n  - id: x\n    aliases: [old, p]\n', 'new', 'old')).toBe('a:\n  - id: x\n    aliases: [p]\n');
+  });
+
+  it('is kept of the kinds whose names stand in addresses and in browsers', () => {
+    expect([...KEPT_KINDS].sort()).toEqual(['anchor', 'line', 'port']);
+  });
+});

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { isDeep } from './tests/support/depth.ts';
 
 const setupFiles = ['tests/support/no-console-errors.ts'];
-const limits = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
+const limits = { testTimeout: 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
 
 export default defineConfig({

@@ -16,3 +16,9 @@ export function neededForms(language: string): ReadonlyMap<string, number> {
   }
   return forms;
 }
+
+const NAMES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
+export function isPluralForm(name: string): boolean {
+  return NAMES.has(name);
+}

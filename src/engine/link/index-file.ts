@@ -151,7 +151,9 @@ const visitUrl: Visit = (value, path, { indexed }) => {
   if (typeof value === 'string') indexed.urls.push({ url: value, path });
   else if (isObject(value)) {
     for (const [language, url] of Object.entries(value)) {
-      indexed.references.push({ kind: 'language', id: language, path: step(path, language), isKey: true });
+      // The schema reports a key that is no language.
+      if (/^[a-z]{2}$/.test(language))
+        indexed.references.push({ kind: 'language', id: language, path: step(path, language), isKey: true });
       if (typeof url === 'string') indexed.urls.push({ url, path: step(path, language) });
     }
   }
@@ -165,8 +167,9 @@ function objectPlan(schema: Schema): Plan | undefined {
   const rest = typeof schema.additionalProperties === 'object' ? planOf(schema.additionalProperties) : undefined;
   const names = keyPlan(schema);
   const valuesByKey = schema.textValuesByKey;
-  // A text's languages are its own affair, judged by the missing-text rule.
-  if (schema.catalogText || (known.length === 0 && rest === undefined && names === undefined)) return undefined;
+  // The languages of a text are judged by the missing-text rule, those of an address where it is indexed.
+  if (schema.catalogText || schema.catalogUrl || (known.length === 0 && rest === undefined && names === undefined))
+    return undefined;
   return {
     defines: union([...known.map(({ plan }) => plan), ...(rest ? [rest] : []), ...(names ? [names] : [])]),
     visit: (value, path, owner) => {

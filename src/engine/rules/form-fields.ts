@@ -21,7 +21,10 @@ export const formFields: Rule<Problems> = {
         const endpoint = definitionsOf(catalog, 'endpoint').get(textAt(value, 'endpoint') ?? '');
         if (textAt(value, 'kind') !== 'form' || endpoint === undefined) continue;
         const written = valueAt(value, 'fields');
-        if (catalog.invalidFiles.has(endpoint.file) || (written !== undefined && !isObject(written))) {
+        // Below a key that was meant to be "fields" they are not missing.
+        const isMisspelt = Object.keys(value).some((key) => suggest(key, ['fields']) !== undefined);
+        const isUnread = written === undefined ? isMisspelt : !isObject(written);
+        if (catalog.invalidFiles.has(endpoint.file) || isUnread) {
           yield 'not-checked';
           continue;
         }

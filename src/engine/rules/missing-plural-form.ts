@@ -1,6 +1,6 @@
 import { isObject } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { neededForms } from '../plural-forms.ts';
+import { isPluralForm, neededForms } from '../plural-forms.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
@@ -19,7 +19,8 @@ export const missingPluralForm: Rule<Problems> = {
           if (!isObject(forms)) continue;
           for (const [form, count] of neededForms(language)) {
             // The schema demands the form of all other counts.
-            if (form === 'other' || Object.hasOwn(forms, form)) continue;
+            // It reports a form that there is not as well; what it was meant to be is not missing besides.
+            if (form === 'other' || Object.hasOwn(forms, form) || !Object.keys(forms).every(isPluralForm)) continue;
             const at = placeOf(file, step(path, language), 'key');
             yield problem('missing-plural-form', at, { form, language, count });
           }

@@ -18,6 +18,7 @@ const OF_IDS: readonly (Format | undefined)[] = [
 /** Strings that name something in a narrower place than the whole catalog, and the rule that looks at them. */
 const CHECKED_BY: Readonly<Record<string, string>> = {
   'blocks/*/anchor': 'duplicate-anchor',
+  'common/alias': 'taken-alias',
   'endpoints/endpoints/[]/fields/[]/name': 'duplicate-item',
   'form/*/name': 'duplicate-item',
   'form/prefills/[]/field': 'unknown-field',
@@ -69,7 +70,7 @@ function* plainIds(schema: Schema, path: string): Iterable<Found> {
   const { $ref, propertyNames, items, additionalProperties } = schema;
   const target = $ref === undefined ? undefined : resolveReference($ref).schema;
   const whole = { ...target, ...schema };
-  const isSaid = whole.definesId ?? whole.refersTo ?? whole.catalogFile ?? whole.catalogText;
+  const isSaid = whole.definesId ?? whole.refersTo ?? whole.aliasOf ?? whole.catalogFile ?? whole.catalogText;
   if (isSaid !== undefined) return;
   if (OF_IDS.includes(formatOf(whole.pattern ?? ''))) yield { path, schema: whole };
   for (const [name, part] of Object.entries(schema.properties ?? {})) yield* plainIds(part, `${path}/${name}`);

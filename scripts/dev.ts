@@ -47,6 +47,8 @@ const vite = await createServer({
     port: PORT,
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${API_PORT}` },
+    // Begun before somebody asks for the first page, which waits for less.
+    warmup: { clientFiles: ['app/entry-client.tsx'], ssrFiles: ['app/entry-server.tsx'] },
   },
   plugins: [...(config.plugins ?? []), liveTexts(), devDocuments(), devPages(() => catalog)],
 });

@@ -29,9 +29,12 @@ export async function startDev(): Promise<DevServer> {
   await new Promise<void>((resolve) =>
     dev.stdout.on('data', (chunk) => String(chunk).includes('(development)') && resolve()),
   );
+  const address = `http://127.0.0.1:${port}`;
+  // The first page takes many times as long as all others: to render it, most of the site is read.
+  await (await fetch(address)).text();
   return {
     folder: project.folder,
-    address: `http://127.0.0.1:${port}`,
+    address,
     close: async () => {
       dev.kill('SIGTERM');
       // Its streams end when all that it started has ended.

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textIfThere } from './read-if-there.mjs';
 
 /**
  * Brings node_modules in step with package-lock.json; ends the process where npm cannot.
@@ -12,8 +13,8 @@ export function ensureInstalled(root) {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   const mark = join(root, 'node_modules', '.installed');
   const wanted = createHash('sha256').update(lockfile).digest('hex');
-  if (textOf(mark) === wanted) return;
-  if (!isInStep(JSON.parse(lockfile.toString()), textOf(join(root, 'node_modules', '.package-lock.json'))))
+  if (textIfThere(mark) === wanted) return;
+  if (!isInStep(JSON.parse(lockfile.toString()), textIfThere(join(root, 'node_modules', '.package-lock.json'))))
     install(root);
   const temporary = `${mark}.${process.pid}.tmp`;
   writeFileSync(temporary, wanted);
@@ -47,13 +48,4 @@ function install(root) {
   if (status === 0) return;
   process.stderr.write('npm ci failed; see above.\n');
   process.exit(status ?? 1);
-}
-
-/** @param {string} file */
-function textOf(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 // Plain JavaScript for whatever Node the machine has: run.mjs calls it before anything reads what was generated.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { textIfThere } from '../read-if-there.mjs';
 
 /** Folders in a generated folder with files that are whole, and are to take the place of those beside them. */
 export const COMMITTED = '.commit-';
@@ -18,7 +19,7 @@ export function finishWriting(folder) {
     .filter((entry) => entry.startsWith(COMMITTED))
     .sort()) {
     const commit = join(folder, name);
-    const list = textOf(join(commit, LIST));
+    const list = textIfThere(join(commit, LIST));
     if (list === undefined) continue;
     /** @type {{ written: string[], removed: string[] }} */
     const { written, removed } = JSON.parse(list);
@@ -41,17 +42,5 @@ function move(from, to) {
   } catch (error) {
     // Another process has just moved it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-}
-
-/**
- * @param {string} file
- * @returns {string | undefined}
- */
-function textOf(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
   }
 }

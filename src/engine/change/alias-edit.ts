@@ -27,7 +27,8 @@ export function aliasesOf(value: Json | undefined): readonly Json[] {
  * @param name where the name stands
  */
 export function aliasEdit(file: CheckedFile, name: Pointer, from: string, to: string): Edit | undefined {
-  const { text, marks, value } = file;
+  const { text, value } = file;
+  const marks = file.marks();
   const owner = valueAt(value, ...name.slice(0, -1));
   if (!isObject(owner)) return undefined;
   const ofOwner = marks?.parts.get(owner);

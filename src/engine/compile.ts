@@ -27,6 +27,8 @@ export interface CompileInput extends CatalogFolder {
   readonly environment?: Environment;
   /** Before going live: placeholders are errors. */
   readonly production?: boolean;
+  /** An earlier state of the same catalog: what had an address then is to be found there still. */
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface CompileResult {
@@ -53,7 +55,16 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, unread = [], validators, contract, environment = 'production', production = false } = input;
+  const {
+    sources,
+    assets,
+    unread = [],
+    validators,
+    contract,
+    environment = 'production',
+    production = false,
+    earlier,
+  } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
@@ -67,6 +78,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     assets,
     contract,
     production,
+    earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);

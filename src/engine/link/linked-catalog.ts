@@ -45,6 +45,8 @@ export interface LinkedCatalog {
   /** What the server offers. */
   readonly contract: Contract;
   readonly production: boolean;
+  /** An earlier state of the same catalog, to be compared with. */
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface LinkInput {
@@ -56,9 +58,10 @@ export interface LinkInput {
   readonly assets: readonly Asset[];
   readonly contract: Contract;
   readonly production: boolean;
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
-export function link({ files, unread, unreadFiles, assets, contract, production }: LinkInput): LinkedCatalog {
+export function link({ files, unread, unreadFiles, assets, contract, production, earlier }: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -85,6 +88,7 @@ export function link({ files, unread, unreadFiles, assets, contract, production 
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     contract,
     production,
+    earlier,
   };
 }
 

@@ -14,6 +14,7 @@ Commands
   new KIND [ID]   write the smallest line, article, question, announcement … that is valid
   rename KIND FROM TO
                   give a line, route, page, anchor … another name wherever it is named
+  diff REVISION   what has changed for visitors since a revision of git, such as main
   docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
@@ -22,7 +23,7 @@ Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated)
   --set KEY=VALUE what new would ask for at a terminal, as often as needed
-  --format F      human, json, github or sarif (human)
+  --format F      human, json, github or sarif (human); of diff: text, json or markdown (text)
   --warnings      every warning at its place, rather than a line for each kind
   --quiet         errors only, and nothing where there are none
   --lang L        es or en (es; en when LANG says so)
@@ -44,7 +45,7 @@ export interface Arguments {
   readonly code: string;
   readonly catalog: string;
   readonly out: string;
-  readonly format: 'human' | 'json' | 'github' | 'sarif';
+  readonly format: Format;
   readonly language: MessageLanguage;
   readonly environment: Environment;
   readonly production: boolean;
@@ -53,6 +54,11 @@ export interface Arguments {
   readonly set: readonly string[];
 }
 
+/** How what the compiler found is told. */
+export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
+export const DIFF_FORMATS = ['text', 'json', 'markdown'] as const;
+type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS)[number];
+
 /** How many words follow each command, at least and at most, and what they are. */
 const COMMANDS = {
   check: { least: 0, most: 0, needs: '' },
@@ -60,6 +66,7 @@ const COMMANDS = {
   explain: { least: 1, most: 2, needs: 'an id, an address, or error CODE' },
   new: { least: 1, most: 2, needs: 'a kind' },
   rename: { least: 3, most: 3, needs: 'a kind, a name and its new name' },
+  diff: { least: 1, most: 1, needs: 'a revision of git' },
   docs: { least: 0, most: 0, needs: '' },
 } as const;
 
@@ -77,7 +84,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       options: {
         catalog: { type: 'string', default: 'catalog' },
         out: { type: 'string', default: 'src/generated' },
-        format: { type: 'string', default: 'human' },
+        format: { type: 'string' },
         lang: { type: 'string', default: messageLanguageOf(variables) },
         production: { type: 'boolean', default: false },
         warnings: { type: 'boolean', default: false },
@@ -102,7 +109,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       code,
       catalog: values.catalog.replace(/\/+$/, '') || '/',
       out: values.out,
-      format: oneOf(values.format, ['human', 'json', 'github', 'sarif'], '--format'),
+      format: formatOf(command, values.format),
       language: oneOf(values.lang, ['es', 'en'], '--lang'),
       environment: environmentOf(variables),
       production: values.production,
@@ -112,6 +119,12 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The format that is asked for, or the first of those that a command has. */
+function formatOf(command: keyof typeof COMMANDS, format: string | undefined): Format {
+  const formats: readonly Format[] = command === 'diff' ? DIFF_FORMATS : REPORT_FORMATS;
+  return format === undefined ? (formats[0] ?? 'human') : oneOf(format, formats, '--format');
 }
 
 function oneOf<const Choice extends string>(value: string, choices: readonly Choice[], what: string): Choice {

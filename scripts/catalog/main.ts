@@ -61,6 +61,7 @@ export async function main(words: readonly string[]): Promise<number> {
       validators: await cachedValidators(),
       environment: args.environment,
       production: args.production,
+      now: Date.now(),
     };
     const change = CHANGES[args.command];
     if (change !== undefined) return (await change(args, input)) ? EXIT.ok : EXIT.problems;

@@ -44,6 +44,8 @@ export interface LinkedCatalog {
   /** What the server offers. */
   readonly contract: Contract;
   readonly production: boolean;
+  /** When it is compiled, in epoch milliseconds. */
+  readonly now: number;
 }
 
 export interface LinkInput {
@@ -55,9 +57,10 @@ export interface LinkInput {
   readonly assets: readonly Asset[];
   readonly contract: Contract;
   readonly production: boolean;
+  readonly now: number;
 }
 
-export function link({ files, unread, unreadFiles, assets, contract, production }: LinkInput): LinkedCatalog {
+export function link({ files, unread, unreadFiles, assets, contract, production, now }: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -84,6 +87,7 @@ export function link({ files, unread, unreadFiles, assets, contract, production 
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     contract,
     production,
+    now,
   };
 }
 

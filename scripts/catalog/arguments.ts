@@ -14,6 +14,8 @@ Commands
   new KIND [ID]   write the smallest line, article, question, announcement … that is valid
   rename KIND FROM TO
                   give a line, route, page, anchor … another name wherever it is named
+  rename path FROM TO
+                  give a page another address; whoever asks for the former one is led there
   docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
@@ -21,6 +23,8 @@ Commands
 Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated)
+  --since REVISION
+                  check against the catalog of a git revision: addresses that were lost
   --set KEY=VALUE what new would ask for at a terminal, as often as needed
   --format F      human, json, github or sarif (human)
   --warnings      every warning at its place, rather than a line for each kind
@@ -49,6 +53,8 @@ export interface Arguments {
   readonly environment: Environment;
   readonly production: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
+  /** The git revision that is compared with, or nothing. */
+  readonly since: string | undefined;
   /** `key=value` each. */
   readonly set: readonly string[];
 }
@@ -82,6 +88,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
         production: { type: 'boolean', default: false },
         warnings: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
+        since: { type: 'string' },
         set: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -94,6 +101,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     if (words.length > most) return { mistake: `unexpected "${words[most]}"` };
     if (words.length < least) return { mistake: `${command} needs ${needs}` };
     if (command === 'explain' && code !== '' && id !== 'error') return { mistake: `unexpected "${code}"` };
+    if (values.since !== undefined && command !== 'check') return { mistake: '--since is for check' };
     if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
       command,
@@ -107,6 +115,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       environment: environmentOf(variables),
       production: values.production,
       warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
+      since: values.since,
       set: values.set,
     };
   } catch (error) {

@@ -65,7 +65,7 @@ export async function main(words: readonly string[]): Promise<number> {
     };
     const change = CHANGES[args.command];
     if (change !== undefined) return (await change(args, input)) ? EXIT.ok : EXIT.problems;
-    return await run(args, compile(input));
+    return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }));
   } catch (error) {
     if (error instanceof Mistake) {
       process.stderr.write(`catalog: ${error.message}\n`);
@@ -80,6 +80,15 @@ export async function main(words: readonly string[]): Promise<number> {
     );
     return EXIT.internalError;
   }
+}
+
+/** The catalog of the revision that is compared with. */
+async function earlierCatalog({ since, catalog, language }: Arguments, input: CompileInput) {
+  if (since === undefined) return undefined;
+  const { readRevision } = await import('./read-revision.ts');
+  const earlier = compile({ ...input, unread: [], ...readRevision(catalog, since, language) }).catalog;
+  if (earlier.incompleteKinds.has('route')) throw new Mistake(WORDS[language].unreadableThen(since));
+  return earlier;
 }
 
 async function run(args: Arguments, result: CompileResult): Promise<number> {

@@ -8,7 +8,7 @@ import { checkFileNames } from './file-names.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
-import { type ParsedFile, parse } from './parse/parse.ts';
+import { notRead, type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
 import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
@@ -29,6 +29,8 @@ export interface CompileInput extends CatalogFolder {
   readonly environment?: Environment;
   /** Before going live: placeholders are errors. */
   readonly production?: boolean;
+  /** An earlier state of the same catalog: what had an address then is to be found there still. */
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface CompileResult {
@@ -55,8 +57,17 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, unread = [], validators, contract, now } = input;
-  const { environment = 'production', production = false } = input;
+  const {
+    sources,
+    assets,
+    unread = [],
+    validators,
+    contract,
+    now,
+    environment = 'production',
+    production = false,
+    earlier,
+  } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
@@ -71,6 +82,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     contract,
     production,
     now,
+    earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
@@ -113,7 +125,7 @@ function readFile(source: Source, validators: Validators, cache: CompileCache): 
 
 function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
-  const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
+  const parsed = kind === undefined ? notRead(source.path) : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
   const invalid = withoutPlacesOf(parsed.problems, validateFile(source.path, kind.schema, parsed.value, validators));
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));

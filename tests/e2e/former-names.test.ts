@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { site } from '../../src/generated/site.ts';
 import { changedProject } from './support/changed-project.ts';
-import { itWithCounted as it } from './support/changed-site.ts';
+import { itOnCountedSite as it } from './support/changed-site.ts';
 
 // Building takes longer than a test may.
 beforeAll(async () => void (await changedProject()));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { changedProject } from './support/changed-project.ts';
-import { itWithCounted } from './support/changed-site.ts';
+import { itOnCountedSite } from './support/changed-site.ts';
 
 // What the changed project has for a time (support/catalog-changes.ts) ends and begins here.
 const NEW_YEAR = Date.parse('2091-01-01T00:00-05:00');
@@ -14,7 +14,7 @@ const CLOCK = new URL('../server/support/shifted-clock.ts', import.meta.url).hre
 
 /** On a server whose clock says another time. */
 const at = (instant: number) =>
-  itWithCounted.extend('settings', { scope: 'file' }, () => ({
+  itOnCountedSite.extend('settings', { scope: 'file' }, () => ({
     NODE_OPTIONS: `--import=${CLOCK}`,
     CLOCK_SHIFT_MS: String(instant - Date.now()),
   }));

@@ -16,7 +16,8 @@ export interface CheckedFile {
   readonly text: string;
   readonly kind: CatalogFileKind;
   readonly value: Json;
-  readonly marks?: Marks | undefined;
+  /** Where the parts of the value stand. */
+  readonly marks: () => Marks | undefined;
   readonly indexed: FileIndex;
   /** Something in it does not match its schema. */
   readonly isInvalid: boolean;
@@ -46,6 +47,8 @@ export interface LinkedCatalog {
   readonly production: boolean;
   /** When it is compiled, in epoch milliseconds. */
   readonly now: number;
+  /** An earlier state of the same catalog, to be compared with. */
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface LinkInput {
@@ -58,9 +61,19 @@ export interface LinkInput {
   readonly contract: Contract;
   readonly production: boolean;
   readonly now: number;
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
-export function link({ files, unread, unreadFiles, assets, contract, production, now }: LinkInput): LinkedCatalog {
+export function link({
+  files,
+  unread,
+  unreadFiles,
+  assets,
+  contract,
+  production,
+  now,
+  earlier,
+}: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -88,6 +101,7 @@ export function link({ files, unread, unreadFiles, assets, contract, production,
     contract,
     production,
     now,
+    earlier,
   };
 }
 

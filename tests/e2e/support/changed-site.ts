@@ -26,8 +26,8 @@ export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, asy
   };
 });
 
-/** The same for visitors whose page views are counted by a service that answers. */
-export const itWithCounted = itOnChangedSite.extend(
+/** The same; `counted` makes visitors whose page views are counted by a service that answers. */
+export const itOnCountedSite = itOnChangedSite.extend(
   'counted',
   ({ newVisitor }) =>
     async (options?: VisitorOptions): Promise<Visitor> => {

@@ -14,12 +14,14 @@ const OWN_WORDS = new Set(['text', 'panelWord']);
 export const compare: Visit = (comparison, written, both, at) => {
   if (isSame(both.before, both.after)) return;
   const schema = wholeSchema(written);
-  if (isForPrograms(schema)) return;
+  if (schema.notForVisitors || isForPrograms(schema)) return;
   const { then, else: rest } = schema;
   if (schema.catalogText) compareText(comparison, both, at, 'text');
   else if (schema.catalogTarget) compareTarget(comparison, schema, both, at, compare);
   else if (schema.catalogUrl && at.thing !== '') compareText(comparison, both, at, 'link');
   else if (schema.oneOf !== undefined) compareMember(comparison, schema, both, at);
+  else if (then !== undefined && rest !== undefined && wholeSchema(then).inTurn)
+    compareInTurn(comparison, then, rest, both, at);
   else if (then?.const !== undefined && rest !== undefined) {
     // A word may stand in place of all the rest: that there is nothing.
     const unlessWord = (value: Json | undefined) => (value === then.const ? undefined : value);
@@ -28,6 +30,16 @@ export const compare: Visit = (comparison, written, both, at) => {
   else if (isObject(both.before) || isObject(both.after)) compareObject(comparison, schema, both, at);
   else noteValue(comparison, schema, both, at);
 };
+
+/** One thing, or several that take turns: what was alone is the first of them. */
+function compareInTurn(comparison: Comparison, several: Schema, one: Schema, both: Both, at: At): void {
+  const turns = (value: Json | undefined) => (value === undefined || Array.isArray(value) ? value : [value]);
+  if (![both.before, both.after].some(Array.isArray)) compare(comparison, one, both, at);
+  else {
+    const lists = { before: turns(both.before), after: turns(both.after) };
+    compareList(comparison, wholeSchema(several), lists, at, compare);
+  }
+}
 
 function noteValue({ before, after, language, note }: Comparison, schema: Schema, both: Both, at: At): void {
   const shown = {
@@ -85,9 +97,10 @@ function keyPlace({ after, before, language }: Comparison, kind: Schema['refersT
 }
 
 function propertyPlace({ language }: Comparison, schema: Schema, key: string, at: At): At {
-  const { items, called, catalogTarget } = wholeSchema(schema);
+  const { items, called, catalogTarget, else: one } = wholeSchema(schema);
   // The items of a list say by their names what they are, and a target is all that it belongs to does.
-  const isTold = (items !== undefined && isObjectSchema(items)) || (catalogTarget === true && key === 'target');
+  const isTarget = catalogTarget === true || (one !== undefined && wholeSchema(one).catalogTarget === true);
+  const isTold = (items !== undefined && isObjectSchema(items)) || (isTarget && key === 'target');
   return under(at, key, isTold ? undefined : (called?.[language] ?? key));
 }
 

@@ -111,3 +111,27 @@ export const CASES: readonly Case[] = [
     ['questions added: Question “When?”: – → –'],
   ],
 ];
+
+/** Edits of what another case edits too. */
+export const IN_THE_SAME_PLACE: readonly Case[] = [
+  [
+    'a link that ends',
+    { 'lines/south.yaml': replace('pay.example.com/south }', 'pay.example.com/south, until: 2099-01-31 }') },
+    ['links value: Payments · South · until: – → 2099-01-31'],
+  ],
+  [
+    'a link that another one follows',
+    {
+      'lines/south.yaml': replace(
+        '{ kind: external, url: https://pay.example.com/south }',
+        `
+        - { kind: external, url: https://pay.example.com/south, until: 2099-01-31 }
+        - { kind: external, url: https://pay.example.com/new, from: 2099-02-01 }`,
+      ),
+    },
+    [
+      'links value: Payments · South · until: – → 2099-01-31',
+      'links link: Payments · South: – → https://pay.example.com/new',
+    ],
+  ],
+];

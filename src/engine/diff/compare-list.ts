@@ -23,21 +23,16 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
   if (isReordered)
     note({ kind: 'order', ...orders(comparison, schema, old, present) }, listPlace(comparison, schema, at));
 
-  /** What leads somewhere, by itself or by its target, is told as a link that came or went. */
+  /** What leads somewhere is told as a link that came or went. */
   function leave(itemPlace: At, item: Json | undefined, kind: 'added' | 'removed'): void {
-    const state = (value: Json) => ({
-      before: undefined,
-      after: undefined,
-      [kind === 'added' ? 'after' : 'before']: value,
-    });
     const target = isObject(item) ? own(item, 'target') : undefined;
     const targetSchema = items.properties?.['target'];
-    if (items.catalogTarget && item !== undefined) visit(comparison, items, state(item), itemPlace);
-    else if (target === undefined || targetSchema === undefined)
+    if (target === undefined || targetSchema === undefined)
       note({ kind, before: undefined, after: undefined }, itemPlace);
     else {
       const steps = { before: [...itemPlace.before, 'target'], after: [...itemPlace.after, 'target'] };
-      visit(comparison, targetSchema, state(target), { ...itemPlace, ...steps });
+      const state = { before: undefined, after: undefined, [kind === 'added' ? 'after' : 'before']: target };
+      visit(comparison, targetSchema, state, { ...itemPlace, ...steps });
     }
   }
 }

@@ -28,6 +28,20 @@ export const CASES: readonly Case[] = [
     ['links link: Shipping line “Southern Line” · client login: – → https://in.example.com/'],
   ],
   [
+    'a link with a successor',
+    {
+      'transactions.yaml': replace(
+        'target: { kind: download, download: guide }',
+        'target:\n      - { kind: download, download: guide, until: 2026-12-31 }\n      - { kind: route, route: home, from: 2027-01-01, owner: Finance }',
+      ),
+    },
+    [
+      'links value: Transaction group “Guide” · until: – → 2026-12-31',
+      'links link: Transaction group “Guide”: – → /',
+      'links value: Transaction group “Guide” · from: – → 2027-01-01',
+    ],
+  ],
+  [
     'an address in one language',
     { 'links.yaml': replace('news.example.com/en', 'news.example.com/us') },
     ['links link: Link “News” · en: https://news.example.com/en → https://news.example.com/us'],
@@ -109,29 +123,5 @@ export const CASES: readonly Case[] = [
         `${text}  - id: when\n    topic: general\n    question: { es: ¿Cuándo?, en: When? }\n    answer:\n      - { es: Hoy., en: Today. }\n`,
     },
     ['questions added: Question “When?”: – → –'],
-  ],
-];
-
-/** Edits of what another case edits too. */
-export const IN_THE_SAME_PLACE: readonly Case[] = [
-  [
-    'a link that ends',
-    { 'lines/south.yaml': replace('pay.example.com/south }', 'pay.example.com/south, until: 2099-01-31 }') },
-    ['links value: Payments · South · until: – → 2099-01-31'],
-  ],
-  [
-    'a link that another one follows',
-    {
-      'lines/south.yaml': replace(
-        '{ kind: external, url: https://pay.example.com/south }',
-        `
-        - { kind: external, url: https://pay.example.com/south, until: 2099-01-31 }
-        - { kind: external, url: https://pay.example.com/new, from: 2099-02-01 }`,
-      ),
-    },
-    [
-      'links value: Payments · South · until: – → 2099-01-31',
-      'links link: Payments · South: – → https://pay.example.com/new',
-    ],
   ],
 ];

@@ -38,6 +38,7 @@ const CHANGES: Partial<
 > = {
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
+  fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */

@@ -8,7 +8,7 @@ import { checkFileNames } from './file-names.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
-import { type ParsedFile, parse } from './parse/parse.ts';
+import { notRead, type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
 import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
@@ -121,7 +121,7 @@ function readFile(source: Source, validators: Validators, cache: CompileCache): 
 
 function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
-  const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
+  const parsed = kind === undefined ? notRead(source.path) : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
   const invalid = withoutPlacesOf(parsed.problems, validateFile(source.path, kind.schema, parsed.value, validators));
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));

@@ -28,7 +28,8 @@ interface FormerName {
  * @param name where the name stands
  */
 export function aliasEdit(file: CheckedFile, name: Pointer, { list, from, to }: FormerName): Edit | undefined {
-  const { text, marks, value } = file;
+  const { text, value } = file;
+  const marks = file.marks();
   const owner = valueAt(value, ...name.slice(0, -1));
   if (!isObject(owner)) return undefined;
   const ofOwner = marks?.parts.get(owner);

@@ -16,7 +16,8 @@ export interface CheckedFile {
   readonly text: string;
   readonly kind: CatalogFileKind;
   readonly value: Json;
-  readonly marks?: Marks | undefined;
+  /** Where the parts of the value stand. */
+  readonly marks: () => Marks | undefined;
   readonly indexed: FileIndex;
   /** Something in it does not match its schema. */
   readonly isInvalid: boolean;

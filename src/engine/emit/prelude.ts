@@ -79,6 +79,7 @@ export interface TransactionEntry {
 }
 export interface TransactionSlot {
   readonly id: SlotId;
+  readonly aliases?: readonly string[];
   readonly label?: TextKey;
   readonly entries: readonly TransactionEntry[];
 }

@@ -17,6 +17,7 @@ Commands
   rename path FROM TO
                   give a page another address; whoever asks for the former one is led there
   fix             correct what is sure (a name misspelt in one letter, http for https), after it was shown
+  diff REVISION   what has changed for visitors since a revision of git, such as main
   docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
@@ -29,7 +30,7 @@ Options
   --set KEY=VALUE what new would ask for at a terminal, as often as needed
   --yes           fix does not ask
   --dry-run       fix only shows what it would do
-  --format F      human, json, github or sarif (human)
+  --format F      human, json, github or sarif (human); of diff: text, json or markdown (text)
   --warnings      every warning at its place, rather than a line for each kind
   --quiet         errors only, and nothing where there are none
   --lang L        es or en (es; en when LANG says so)
@@ -51,7 +52,7 @@ export interface Arguments {
   readonly code: string;
   readonly catalog: string;
   readonly out: string;
-  readonly format: 'human' | 'json' | 'github' | 'sarif';
+  readonly format: Format;
   readonly language: MessageLanguage;
   readonly environment: Environment;
   readonly production: boolean;
@@ -66,6 +67,11 @@ export interface Arguments {
   readonly set: readonly string[];
 }
 
+/** How what the compiler found is told. */
+export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
+export const DIFF_FORMATS = ['text', 'json', 'markdown'] as const;
+type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS)[number];
+
 /** How many words follow each command, at least and at most, and what they are. */
 const COMMANDS = {
   check: { least: 0, most: 0, needs: '' },
@@ -74,6 +80,7 @@ const COMMANDS = {
   new: { least: 1, most: 2, needs: 'a kind' },
   rename: { least: 3, most: 3, needs: 'a kind, a name and its new name' },
   fix: { least: 0, most: 0, needs: '' },
+  diff: { least: 1, most: 1, needs: 'a revision of git' },
   docs: { least: 0, most: 0, needs: '' },
 } as const;
 
@@ -91,7 +98,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       options: {
         catalog: { type: 'string', default: 'catalog' },
         out: { type: 'string', default: 'src/generated' },
-        format: { type: 'string', default: 'human' },
+        format: { type: 'string' },
         lang: { type: 'string', default: messageLanguageOf(variables) },
         production: { type: 'boolean', default: false },
         warnings: { type: 'boolean', default: false },
@@ -122,7 +129,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       code,
       catalog: values.catalog.replace(/\/+$/, '') || '/',
       out: values.out,
-      format: oneOf(values.format, ['human', 'json', 'github', 'sarif'], '--format'),
+      format: formatOf(command, values.format),
       language: oneOf(values.lang, ['es', 'en'], '--lang'),
       environment: environmentOf(variables),
       production: values.production,
@@ -135,6 +142,12 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The format that is asked for, or the first of those that a command has. */
+function formatOf(command: keyof typeof COMMANDS, format: string | undefined): Format {
+  const formats: readonly Format[] = command === 'diff' ? DIFF_FORMATS : REPORT_FORMATS;
+  return format === undefined ? (formats[0] ?? 'human') : oneOf(format, formats, '--format');
 }
 
 function oneOf<const Choice extends string>(value: string, choices: readonly Choice[], what: string): Choice {

@@ -10,7 +10,7 @@ import { json } from '../../src/engine/report/json.ts';
 import { type Report, report } from '../../src/engine/report/report.ts';
 import { sarif } from '../../src/engine/report/sarif.ts';
 import { suggest } from '../../src/engine/suggest.ts';
-import { type Arguments, readArguments, USAGE } from './arguments.ts';
+import { type Arguments, REPORT_FORMATS, readArguments, USAGE } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
@@ -24,7 +24,7 @@ import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
 const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, refused: 4 } as const;
-const FORMATS: Readonly<Record<Arguments['format'], (report: Report, args: Arguments) => string>> = {
+const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report, args: Arguments) => string>> = {
   human: (summed, { warnings }) =>
     warnings === 'none' && summed.errors === 0 ? '' : human(summed, { warnings, errors: 'last' }),
   json,
@@ -32,13 +32,14 @@ const FORMATS: Readonly<Record<Arguments['format'], (report: Report, args: Argum
   sarif: (summed) => sarif(summed, docsAddress(process.env)),
 };
 
-/** The commands that change the catalog, loaded when they are asked for; whether they did what was asked. */
-const CHANGES: Partial<
+/** The commands that not everybody needs, loaded when they are asked for; whether they did what was asked. */
+const LATE: Partial<
   Readonly<Record<Arguments['command'], (args: Arguments, input: CompileInput) => Promise<boolean>>>
 > = {
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
   fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
+  diff: async (args, input) => (await import('./diff.ts')).tellChanges(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
@@ -63,8 +64,8 @@ export async function main(words: readonly string[]): Promise<number> {
       environment: args.environment,
       production: args.production,
     };
-    const change = CHANGES[args.command];
-    if (change !== undefined) return (await change(args, input)) ? EXIT.ok : EXIT.problems;
+    const late = LATE[args.command];
+    if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;
     return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }));
   } catch (error) {
     if (error instanceof Mistake) {
@@ -86,7 +87,8 @@ export async function main(words: readonly string[]): Promise<number> {
 async function earlierCatalog({ since, catalog, language }: Arguments, input: CompileInput) {
   if (since === undefined) return undefined;
   const { readRevision } = await import('./read-revision.ts');
-  const earlier = compile({ ...input, unread: [], ...readRevision(catalog, since, language) }).catalog;
+  const { commit: _commit, ...then } = readRevision(catalog, since, language);
+  const earlier = compile({ ...input, unread: [], ...then }).catalog;
   if (earlier.incompleteKinds.has('route')) throw new Mistake(WORDS[language].unreadableThen(since));
   return earlier;
 }
@@ -94,12 +96,16 @@ async function earlierCatalog({ since, catalog, language }: Arguments, input: Co
 async function run(args: Arguments, result: CompileResult): Promise<number> {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
-  process.stdout.write(FORMATS[args.format](summed, args));
+  process.stdout.write(FORMATS[reportFormat(args)](summed, args));
   const { refused } = await writeEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   if (summed.errors > 0) return EXIT.problems;
   if (args.command === 'build') await writeCatalog(args.out, result.modules);
   return EXIT.ok;
+}
+
+function reportFormat({ format }: Arguments): (typeof REPORT_FORMATS)[number] {
+  return REPORT_FORMATS.find((each) => each === format) ?? 'human';
 }
 
 function explainId(

@@ -7,6 +7,11 @@ import { isSystemError, reading } from './refusal.ts';
 /** What programs keep for themselves: hidden files and folders, and what Windows writes into folders. */
 const OF_PROGRAMS = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/i;
 
+/** Whether a file is passed over, by its path with forward slashes. */
+export function isOfPrograms(path: string): boolean {
+  return OF_PROGRAMS.test(path);
+}
+
 /**
  * Everything below a catalog folder: YAML files as sources, all others as assets, the folders, and what cannot be read,
  * such as a link that leads nowhere. What programs keep for themselves is passed over, links are followed.
@@ -15,7 +20,7 @@ const OF_PROGRAMS = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/i;
 export function readFolder(folder: string): CatalogFolder {
   const paths = reading(folder, () => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => !OF_PROGRAMS.test(path))
+    .filter((path) => !isOfPrograms(path))
     .sort();
   const sources: Source[] = [];
   const assets: Asset[] = [];

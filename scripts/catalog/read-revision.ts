@@ -1,40 +1,69 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
-import type { CatalogFolder, Source } from '../../src/engine/source.ts';
+import type { Asset, CatalogFolder, Source } from '../../src/engine/source.ts';
 import { Mistake } from './mistake.ts';
+import { isOfPrograms } from './read-folder.ts';
 import { WORDS } from './words.ts';
 
-/** Larger than any catalog. */
-const MOST_BYTES = 256 * 1024 * 1024;
+/** A repository may hold large files; what git prints of one revision is kept in memory. */
+const MOST_BYTES = 2 ** 30;
+
+export interface Revision extends CatalogFolder {
+  readonly commit: string;
+}
 
 /**
- * The YAML files of a catalog folder as they were at a revision of its git repository. Other files are not read: what
- * they hold says nothing of names and addresses.
- * @throws Mistake where there is no git, no repository, or no such revision
+ * A catalog folder as it was at a revision of git, read into memory.
+ * @throws Mistake where there is no git, no repository, no such revision, or no catalog in it
  */
-export function readRevision(folder: string, revision: string, language: MessageLanguage): CatalogFolder {
+export function readRevision(folder: string, revision: string, language: MessageLanguage): Revision {
   const git = (args: readonly string[], input = '') => {
     const { stdout, stderr, status, error } = spawnSync('git', args, { cwd: folder, input, maxBuffer: MOST_BYTES });
     if (status === 0) return stdout;
     const [reason = ''] = (error?.message ?? String(stderr)).trim().split('\n');
     throw new Mistake(WORDS[language].unreadableRevision(revision, reason));
   };
-  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
-  const files = git(['ls-tree', '-r', '-z', commit.toString().trim()])
+  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+    .toString()
+    .trim();
+  const prefix = git(['rev-parse', '--show-prefix']).toString().trim();
+  const tree = prefix === '' ? `${commit}^{tree}` : `${commit}:${prefix.replace(/\/$/, '')}`;
+  const entries = git(['ls-tree', '-r', '-z', '--full-tree', '--end-of-options', tree])
     .toString()
     .split('\0')
-    // `<mode> blob <hash>`, a tabulator, the path from this folder on.
-    .map((line) => /^\d+ blob ([0-9a-f]+)\t(.+\.ya?ml)$/s.exec(line))
-    .flatMap((match) => (match === null ? [] : [{ hash: match[1], path: match[2] ?? '' }]));
-  if (files.length === 0) throw new Mistake(WORDS[language].noCatalogAt(revision));
-  const content = git(['cat-file', '--batch'], files.map(({ hash }) => `${hash}\n`).join(''));
-  let at = 0;
-  const sources = files.map(({ path }): Source => {
-    // `<hash> blob <size>`, a line break, the bytes, a line break.
-    const start = content.indexOf('\n', at) + 1;
-    const bytes = Number(content.subarray(at, start).toString().trim().split(' ').at(-1));
-    at = start + bytes + 1;
-    return { path, bytes: content.subarray(start, start + bytes) };
-  });
-  return { sources, assets: [], folders: [] };
+    .flatMap((line) => {
+      const [, type = '', hash = '', path = ''] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+      return type === 'blob' && !isOfPrograms(path) ? [{ path, hash }] : [];
+    });
+  const hashes = entries.map(({ hash }) => `${hash}\n`).join('');
+  const contents = filesIn(git(['cat-file', '--batch'], hashes));
+  if (!entries.some(({ path }) => /\.ya?ml$/.test(path))) throw new Mistake(WORDS[language].noCatalogAt(revision));
+  const sources: Source[] = [];
+  const assets: Asset[] = [];
+  for (const [index, { path }] of entries.entries()) {
+    const bytes = contents[index] ?? new Uint8Array();
+    if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
+    else assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  const folders = new Set(entries.flatMap(({ path }) => foldersOf(path)));
+  return { commit, sources, assets, folders: [...folders].sort() };
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** The contents of files that git prints one after another. */
+function filesIn(batch: Buffer): Uint8Array[] {
+  const contents: Uint8Array[] = [];
+  // Of each: its hash, its type and its length on a line, its bytes, a line break.
+  for (let at = 0; at < batch.length; ) {
+    const end = batch.indexOf('\n', at);
+    const length = Number(batch.toString('latin1', at, end).split(' ')[2]);
+    contents.push(batch.subarray(end + 1, end + 1 + length));
+    at = end + 1 + length + 1;
+  }
+  return contents;
 }

@@ -3,13 +3,12 @@ import { RENAMED_KINDS, type Refused, type Renamed, renameChanges } from '../../
 import { renamePath } from '../../src/engine/change/rename-path.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
 import { articlePath } from '../../src/engine/link/linked-catalog.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { report } from '../../src/engine/report/report.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import type { Arguments } from './arguments.ts';
 import { changeFolder } from './change-folder.ts';
 import { Mistake } from './mistake.ts';
 import { namedInCode } from './named-in-code.ts';
+import { errorsTold } from './told-errors.ts';
 
 const KINDS = [...RENAMED_KINDS, 'path'] as const;
 
@@ -19,21 +18,14 @@ const KINDS = [...RENAMED_KINDS, 'path'] as const;
  * @throws Mistake where the names will not do
  */
 export async function renameThing(args: Arguments, input: CompileInput): Promise<boolean> {
-  const { language, catalog: folder } = args;
+  const { language } = args;
   const words = CHANGE_WORDS[language];
   const [kindWord = '', from = '', to = ''] = args.words;
   const kind = KINDS.find((each) => each === kindWord);
   if (kind === undefined) throw new Mistake(words.unknownKind(kindWord, KINDS));
   const before = compile(input);
-  const errors = before.diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) {
-    // A file that cannot be read may name the thing, too.
-    process.stdout.write(
-      human(report({ diagnostics: errors, notChecked: 0, accepted: 0 }, { folder, language }), {
-        warnings: 'all',
-        errors: 'last',
-      }),
-    );
+  // A file that cannot be read may name the thing, too.
+  if (errorsTold(args, before)) {
     process.stderr.write(`catalog: ${words.correctFirst}\n`);
     return false;
   }

@@ -8,6 +8,7 @@ interface CommandWords {
   readonly noCatalogAt: (revision: string) => string;
   /** Its routes cannot be read. */
   readonly unreadableThen: (revision: string) => string;
+  readonly correctFirst: string;
 }
 
 /** What the command line itself says. */
@@ -19,6 +20,7 @@ export const WORDS: Readonly<Record<MessageLanguage, CommandWords>> = {
       `git no da el estado «${revision}»${reason === '' ? '; si el repositorio se copió sin su historia, tráigala completa (git fetch --unshallow)' : `: ${reason}`}`,
     noCatalogAt: (revision) => `en «${revision}» esta carpeta no tenía catálogo`,
     unreadableThen: (revision) => `las rutas del catálogo de «${revision}» no se pueden leer; compare con otro estado`,
+    correctFirst: 'no se comparó nada: corrija primero los errores',
   },
   en: {
     unknownName: (name, suggestion) => `nothing is called "${name}", or leads to that address${meantEn(suggestion)}`,
@@ -28,6 +30,7 @@ export const WORDS: Readonly<Record<MessageLanguage, CommandWords>> = {
     noCatalogAt: (revision) => `at "${revision}" this folder held no catalog`,
     unreadableThen: (revision) =>
       `the routes of the catalog at "${revision}" cannot be read; compare with another state`,
+    correctFirst: 'nothing was compared: correct the errors first',
   },
 };
 

@@ -184,5 +184,8 @@ function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[])
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a === b || (a.length === b.length && a.every((byte, index) => byte === b[index]));
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
 }

@@ -28,6 +28,7 @@ import targets from '../../schema/catalog/targets.schema.json' with { type: 'jso
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
 import transactions from '../../schema/catalog/transactions.schema.json' with { type: 'json' };
 import vessels from '../../schema/catalog/vessels.schema.json' with { type: 'json' };
+import type { MessageLanguage } from './messages.ts';
 import type { AliasKind, FileRole, IdKind } from './problem.ts';
 
 /** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
@@ -71,6 +72,7 @@ export interface Schema {
   readonly shows?: readonly IdKind[];
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
+  readonly called?: Readonly<Record<MessageLanguage, string>>;
 }
 
 /** A parameter in the address of a page that a block reads. */
@@ -101,6 +103,7 @@ export const ANNOTATIONS = [
   'shows',
   'snippetLabel',
   'snippetAlso',
+  'called',
 ] as const;
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
@@ -185,6 +188,11 @@ export function resolveReference(reference: string): { readonly name: string; re
 /** The schema itself, or what it refers to. */
 export function dereference(schema: Schema): Schema {
   return schema.$ref === undefined ? schema : resolveReference(schema.$ref).schema;
+}
+
+/** A schema with what it refers to: what stands beside a reference counts before it. */
+export function wholeSchema(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : { ...wholeSchema(resolveReference(schema.$ref).schema), ...schema };
 }
 
 /** The members of a closed union by the value of their `kind`. */

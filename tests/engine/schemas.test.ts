@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Schema, schemas, wholeSchema } from '../../src/engine/schemas.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schema/catalog');
 
@@ -15,4 +16,34 @@ describe('a schema', () => {
     expect(id.href).toBe(base);
     expect(references.filter((file) => !beside.includes(file))).toEqual([]);
   });
+
+  it.each(Object.entries(schemas))(
+    '%s says in both languages what people call each of its properties',
+    (_name, schema) => {
+      expect(
+        propertiesOf(schema)
+          .filter(isUncalled)
+          .map(([name]) => name),
+      ).toEqual([]);
+    },
+  );
 });
+
+function propertiesOf(schema: Schema): [string, Schema][] {
+  if (schema.catalogText) return [];
+  const own = Object.entries(schema.properties ?? {});
+  const inner = Object.entries(schema).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    return key === 'properties' || key === '$defs'
+      ? Object.values(value as Record<string, Schema>).flatMap(propertiesOf)
+      : [value].flat().flatMap((each) => (typeof each === 'object' ? propertiesOf(each as Schema) : []));
+  });
+  return [...own, ...inner];
+}
+
+/** Ids and kinds are no words for people, and the words of a text say themselves what it is. */
+function isUncalled([name, property]: [string, Schema]): boolean {
+  const { catalogText, definesId, const: only, called } = wholeSchema(property);
+  if (catalogText || definesId !== undefined || only !== undefined || name === 'id') return false;
+  return !(called?.es && called.en);
+}

@@ -1,29 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CatalogCommand } from '../support/catalog-command.ts';
-
-/** A repository with one commit of the valid catalog. */
-function committed(): CatalogCommand {
-  const command = new CatalogCommand();
-  git(command, 'init', '-q');
-  commit(command);
-  return command;
-}
-
-function commit(command: CatalogCommand): void {
-  git(command, 'add', '-A');
-  git(command, '-c', 'user.name=x', '-c', 'user.email=x@example.com', 'commit', '-q', '-m', 'x');
-}
-
-function git(command: CatalogCommand, ...words: string[]): void {
-  const { status, stderr } = spawnSync('git', words, { cwd: join(command.catalog, '..'), encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}
+import { CatalogRepository } from '../support/catalog-repository.ts';
 
 describe('npm run check -- --since', () => {
   it('finds an address that is lost against what the repository held, and is content with one that leads on', () => {
-    using command = committed();
+    using command = new CatalogRepository();
     command.edit('routes.yaml', 'path: /tramites', 'path: /gestiones');
     const { status, stdout } = command.run('check', '--since', 'HEAD');
     expect(stdout).toContain(
@@ -36,16 +17,16 @@ describe('npm run check -- --since', () => {
   });
 
   it('compares with any revision; without one there is nothing to be lost', () => {
-    using command = committed();
+    using command = new CatalogRepository();
     command.edit('routes.yaml', 'path: /tramites', 'path: /gestiones');
-    commit(command);
+    command.commit();
     expect(command.run('check').status).toBe(0);
     expect(command.run('check', '--since', 'HEAD').status).toBe(0);
     expect(command.run('check', '--since', 'HEAD~1').status).toBe(1);
   });
 
   it('tells programs too', () => {
-    using command = committed();
+    using command = new CatalogRepository();
     expect(command.run('rename', 'path', '/tramites', '/gestiones').status).toBe(0);
     command.edit('routes.yaml', '    formerPaths: [/tramites]\n', '');
     expect(command.run('check', '--since', 'HEAD', '--format', 'github').stdout).toContain(
@@ -54,9 +35,9 @@ describe('npm run check -- --since', () => {
   });
 
   it('reads names that are not plain, and empty files', () => {
-    using command = committed();
+    using command = new CatalogRepository();
     command.write('articles/ñandú (2).yaml', '');
-    commit(command);
+    command.commit();
     expect(command.run('check', '--since', 'HEAD').stdout).not.toContain('lost-address');
   });
 
@@ -64,16 +45,16 @@ describe('npm run check -- --since', () => {
     ['a revision that is not there', 'nope', 'git does not give the state "nope"'],
     ['an option in its place', '--output=x', 'git does not give the state "--output=x"'],
   ])('refuses %s', (_name, revision, told) => {
-    using command = committed();
+    using command = new CatalogRepository();
     const { status, stderr } = command.run('check', `--since=${revision}`);
     expect(stderr).toContain(told);
     expect(status).toBe(2);
   });
 
   it('refuses a state in which the routes cannot be read', () => {
-    using command = committed();
+    using command = new CatalogRepository();
     command.write('routes.yaml', 'routes: [');
-    commit(command);
+    command.commit();
     expect(command.run('check', '--since', 'HEAD').stderr).toContain(
       'the routes of the catalog at "HEAD" cannot be read',
     );

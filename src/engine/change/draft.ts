@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
-import { resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import type { NewPlace } from './new-places.ts';
 import type { Question } from './question.ts';
 import { fallbackOf } from './question-fallback.ts';
@@ -21,7 +21,7 @@ export async function draft({ catalog, place, today, later, ask }: Draft, id: st
   return objectOf(place.schema, []);
 
   async function valueFor(written: Schema, path: readonly string[]): Promise<Json> {
-    const schema = whole(written);
+    const schema = wholeSchema(written);
     if (schema.const !== undefined) return schema.const;
     // Where a word may stand in place of all the rest, nothing smaller can be written.
     if (schema.then?.const !== undefined) return schema.then.const;
@@ -85,11 +85,6 @@ export async function draft({ catalog, place, today, later, ask }: Draft, id: st
     const expression = new RegExp(schema.pattern ?? '', 'u');
     return [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
   }
-}
-
-/** A schema with what it refers to. */
-function whole(schema: Schema): Schema {
-  return schema.$ref === undefined ? schema : { ...whole(resolveReference(schema.$ref).schema), ...schema };
 }
 
 function isSchema(rest: Schema['additionalProperties']): rest is Schema {

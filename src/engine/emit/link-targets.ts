@@ -98,7 +98,8 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   action: (_world, _environment, target) => own(target, 'action'),
 };
 
-function addressOf(
+/** Where a target leads; undefined where it leads nowhere of its own. */
+export function addressOf(
   catalog: LinkedCatalog,
   environment: Environment,
   target: JsonObject,

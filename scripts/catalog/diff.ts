@@ -1,0 +1,49 @@
+import { kindOfFile } from '../../src/engine/catalog-files.ts';
+import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
+import { diff } from '../../src/engine/diff/diff.ts';
+import { diffJson } from '../../src/engine/diff/formats/diff-json.ts';
+import { diffMarkdown } from '../../src/engine/diff/formats/diff-markdown.ts';
+import type { DiffReport } from '../../src/engine/diff/formats/diff-report.ts';
+import { diffText } from '../../src/engine/diff/formats/diff-text.ts';
+import type { Arguments, DIFF_FORMATS } from './arguments.ts';
+import { readRevision } from './read-revision.ts';
+import { errorsTold } from './told-errors.ts';
+import { WORDS } from './words.ts';
+
+const FORMATS: Readonly<Record<(typeof DIFF_FORMATS)[number], (report: DiffReport) => string>> = {
+  text: diffText,
+  json: diffJson,
+  markdown: diffMarkdown,
+};
+
+/**
+ * `diff <revision>`: what has changed for visitors since a revision of git.
+ * @returns whether the catalog as it is can be compared
+ * @throws Mistake where there is no such revision, or no catalog in it
+ */
+export async function tellChanges(args: Arguments, input: CompileInput): Promise<boolean> {
+  const { catalog: folder, language, format, id: revision } = args;
+  const after = compile(input);
+  if (errorsTold(args, after)) {
+    process.stderr.write(`catalog: ${WORDS[language].correctFirst}\n`);
+    return false;
+  }
+  const { commit, ...old } = readRevision(folder, revision, language);
+  const before = compile({ ...input, unread: [], ...old });
+  const unread = unreadOf(before, old.sources);
+  const without = ({ catalog }: CompileResult) => ({
+    ...catalog,
+    files: catalog.files.filter(({ path }) => !unread.includes(path)),
+  });
+  const changes = diff(without(before), without(after), language);
+  const errors = before.diagnostics.filter(({ severity }) => severity === 'error').length;
+  const tell = FORMATS[format as keyof typeof FORMATS];
+  process.stdout.write(tell({ language, revision, commit, changes, errors, unread }));
+  return true;
+}
+
+/** The files of a catalog of which nothing is known. */
+function unreadOf({ catalog }: CompileResult, sources: CompileInput['sources']): string[] {
+  const read = new Set(catalog.files.map(({ path }) => path));
+  return sources.map(({ path }) => path).filter((path) => kindOfFile(path) !== undefined && !read.has(path));
+}

@@ -1,0 +1,16 @@
+import type { CompileResult } from '../../src/engine/compile.ts';
+import { human } from '../../src/engine/report/human.ts';
+import { report } from '../../src/engine/report/report.ts';
+import type { Arguments } from './arguments.ts';
+
+/** Prints the errors of a catalog; whether there are any. */
+export function errorsTold(
+  { catalog: folder, language }: Pick<Arguments, 'catalog' | 'language'>,
+  { diagnostics }: Pick<CompileResult, 'diagnostics'>,
+): boolean {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return false;
+  const summed = report({ diagnostics: errors, notChecked: 0, accepted: 0 }, { folder, language });
+  process.stdout.write(human(summed, { warnings: 'all', errors: 'last' }));
+  return true;
+}

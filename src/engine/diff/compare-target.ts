@@ -1,0 +1,65 @@
+import { addressOf } from '../emit/link-targets.ts';
+import { asObject, isObject, isSame, type Json, own } from '../json.ts';
+import type { Entry } from '../link/entries.ts';
+import { entriesByTarget } from '../link/usages.ts';
+import { type Schema, unionMembers } from '../schemas.ts';
+import { compareText } from './compare-text.ts';
+import { type At, type Both, type Comparison, type Side, under, type Visit } from './comparison.ts';
+import { nameOfId } from './item-name.ts';
+
+/** The parts of a target that its address says already. */
+const IN_ADDRESS = new Set(['kind', 'url', 'route', 'query', 'hash', 'article', 'download', 'endpoint', 'action']);
+
+/** Where something leads, and under which conditions. */
+export function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: At, visit: Visit): void {
+  const { before, after } = comparison;
+  const place = { ...entryPlace(comparison, both, at), isOfLink: true };
+  const [from, to] = [asObject(both.before), asObject(both.after)];
+  const isOfOneKind = own(from, 'kind') === own(to, 'kind');
+  if (isOfOneKind && [own(from, 'url'), own(to, 'url')].some(isObject))
+    compareText(
+      comparison,
+      { before: own(from, 'url'), after: own(to, 'url') },
+      under(place, 'url', undefined),
+      'link',
+    );
+  else {
+    const [old, present] = [shownTarget(before, both.before), shownTarget(after, both.after)];
+    const isElsewhere = [...IN_ADDRESS].some((key) => !isSame(own(from, key), own(to, key)));
+    if (isElsewhere) comparison.note({ kind: 'link', before: old, after: present }, place);
+  }
+  if (!isOfOneKind) return;
+  const member = unionMembers(schema).get(String(own(to, 'kind')));
+  for (const [key, property] of Object.entries(member?.properties ?? {}))
+    if (!IN_ADDRESS.has(key)) {
+      const called = property.called?.[comparison.language] ?? key;
+      visit(comparison, property, { before: own(from, key), after: own(to, key) }, under(place, key, called));
+    }
+}
+
+/** The address of a target; of what leads to none, its kind. */
+function shownTarget({ catalog }: Side, target: Json | undefined): string | undefined {
+  if (!isObject(target)) return undefined;
+  const address = addressOf(catalog, 'production', target, entriesByTarget(catalog).get(target)?.code);
+  return typeof address === 'string' ? address : String(own(target, 'kind'));
+}
+
+/** An entry is known by what one does there and for which line, joined by a point. */
+function entryPlace({ before, after, language }: Comparison, both: Both, at: At): At {
+  const found = [
+    { side: after, entry: entryOf(after, both.after) },
+    { side: before, entry: entryOf(before, both.before) },
+  ].find(({ entry }) => entry !== undefined);
+  if (found?.entry === undefined) return at;
+  const { catalog } = found.side;
+  const { slot, line, value } = found.entry;
+  const label = asObject(own(value, 'label'));
+  const words = own(label, language) ?? Object.values(label)[0];
+  const name = nameOfId(catalog, 'slot', slot, language);
+  const ofLine = line === undefined ? undefined : String(own(asObject(line.value), 'shortName'));
+  return { ...at, thing: [name, words ?? ofLine].filter((part) => part !== undefined).join(' · '), within: [] };
+}
+
+function entryOf({ catalog }: Side, target: Json | undefined): Entry | undefined {
+  return target === undefined ? undefined : entriesByTarget(catalog).get(target);
+}

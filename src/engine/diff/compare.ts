@@ -1,0 +1,97 @@
+import { formatOf } from '../formats.ts';
+import { asList, asObject, isObject, isSame, type Json, own } from '../json.ts';
+import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
+import { compareList } from './compare-list.ts';
+import { compareTarget } from './compare-target.ts';
+import { compareText } from './compare-text.ts';
+import { type At, type Both, type Comparison, under, type Visit } from './comparison.ts';
+import { labelledName, nameOfId, shownValue } from './item-name.ts';
+
+/** What an id is of which the words are the thing itself: its id says more. */
+const OWN_WORDS = new Set(['text', 'panelWord']);
+
+/** Notes what differs between two states of a value, as far as visitors can notice. */
+export const compare: Visit = (comparison, written, both, at) => {
+  if (isSame(both.before, both.after)) return;
+  const schema = wholeSchema(written);
+  if (isForPrograms(schema)) return;
+  const { then, else: rest } = schema;
+  if (schema.catalogText) compareText(comparison, both, at, 'text');
+  else if (schema.catalogTarget) compareTarget(comparison, schema, both, at, compare);
+  else if (schema.catalogUrl && at.thing !== '') compareText(comparison, both, at, 'link');
+  else if (schema.oneOf !== undefined) compareMember(comparison, schema, both, at);
+  else if (then?.const !== undefined && rest !== undefined) {
+    // A word may stand in place of all the rest: that there is nothing.
+    const unlessWord = (value: Json | undefined) => (value === then.const ? undefined : value);
+    compare(comparison, rest, { before: unlessWord(both.before), after: unlessWord(both.after) }, at);
+  } else if (isListOfObjects(schema, both)) compareList(comparison, schema, both, at, compare);
+  else if (isObject(both.before) || isObject(both.after)) compareObject(comparison, schema, both, at);
+  else noteValue(comparison, schema, both, at);
+};
+
+function noteValue({ before, after, language, note }: Comparison, schema: Schema, both: Both, at: At): void {
+  const shown = {
+    before: shownValue(before.catalog, schema, both.before, language),
+    after: shownValue(after.catalog, schema, both.after, language),
+  };
+  note({ kind: schema.catalogFile === undefined ? 'value' : 'replaced', ...shown }, at);
+}
+
+/** Former names are told where something is renamed, addresses of pages where a page moves. */
+function isForPrograms(schema: Schema): boolean {
+  const format = formatOf(schema.pattern ?? '');
+  return (
+    wholeSchema(schema.items ?? {}).aliasOf !== undefined ||
+    schema.definesId !== undefined ||
+    format === 'route-path' ||
+    format === 'article-path'
+  );
+}
+
+function isListOfObjects(schema: Schema, { before, after }: Both): boolean {
+  return schema.items !== undefined && [...asList(before), ...asList(after)].some(isObject);
+}
+
+/** A member of a union: what it has in common with one of another kind is little. */
+function compareMember(comparison: Comparison, schema: Schema, both: Both, at: At): void {
+  const [before, after] = [own(asObject(both.before), 'kind'), own(asObject(both.after), 'kind')];
+  const member = unionMembers(schema).get(String(after ?? before));
+  const isOfOneKind = before === after || before === undefined || after === undefined;
+  if (member !== undefined && isOfOneKind) compare(comparison, member, both, at);
+  else noteValue(comparison, schema, both, at);
+}
+
+function compareObject(comparison: Comparison, schema: Schema, { before, after }: Both, at: At): void {
+  const [old, present] = [asObject(before), asObject(after)];
+  const { properties = {}, additionalProperties: rest, propertyNames } = schema;
+  for (const key of new Set([...Object.keys(present), ...Object.keys(old)])) {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const inner = property ?? (typeof rest === 'object' ? rest : undefined);
+    if (inner === undefined) continue;
+    const kind = propertyNames?.definesId ?? propertyNames?.refersTo;
+    const place =
+      property === undefined ? keyPlace(comparison, kind, key, at) : propertyPlace(comparison, inner, key, at);
+    compare(comparison, inner, { before: own(old, key), after: own(present, key) }, place);
+  }
+}
+
+/** Of a map whose keys are ids, the thing that a key names. */
+function keyPlace({ after, before, language }: Comparison, kind: Schema['refersTo'], key: string, at: At): At {
+  if (kind === undefined || OWN_WORDS.has(kind)) return under(at, key, key);
+  const { catalog } = after.catalog.definitions.get(kind)?.has(key) ? after : before;
+  return at.thing === ''
+    ? { ...under(at, key, undefined), thing: labelledName(catalog, kind, key, language) }
+    : under(at, key, nameOfId(catalog, kind, key, language));
+}
+
+function propertyPlace({ language }: Comparison, schema: Schema, key: string, at: At): At {
+  const { items, called, catalogTarget } = wholeSchema(schema);
+  // The items of a list say by their names what they are, and a target is all that it belongs to does.
+  const isTold = (items !== undefined && isObjectSchema(items)) || (catalogTarget === true && key === 'target');
+  return under(at, key, isTold ? undefined : (called?.[language] ?? key));
+}
+
+function isObjectSchema(schema: Schema): boolean {
+  const { type, oneOf } = wholeSchema(schema);
+  return type === 'object' || oneOf !== undefined;
+}

@@ -1,0 +1,111 @@
+import { isObject, type Json, own } from '../json.ts';
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import type { MessageLanguage } from '../messages.ts';
+import { formatPointer, toPointer } from '../pointer.ts';
+import { schemas } from '../schemas.ts';
+import { type Change, SECTION_OF, SECTIONS, type Section } from './change.ts';
+import { compare } from './compare.ts';
+import type { At, Comparison } from './comparison.ts';
+import { labelledName } from './item-name.ts';
+import { movedPages, renamedThings } from './moved.ts';
+import { type Renames, renamesBetween, withPresentIds } from './renames.ts';
+import { replacedAssets } from './replaced-assets.ts';
+import { seenAt } from './seen-at.ts';
+
+/**
+ * What is different for visitors between two states of a catalog, by section. Both may have errors: what could not be
+ * read of one of them is compared in neither.
+ */
+export function diff(before: LinkedCatalog, after: LinkedCatalog, language: MessageLanguage): Change[] {
+  const renames = renamesBetween(before, after);
+  const inFiles = pairs(before, after, renames).flatMap((pair) => compareFile(before, after, language, renames, pair));
+  const changes = [
+    ...renamedThings(after, language, renames),
+    ...movedPages(before, after, language, renames),
+    ...inFiles,
+    ...replacedAssets(before, after, language),
+  ];
+  return SECTIONS.flatMap((section) => changes.filter((change) => change.section === section));
+}
+
+interface Pair {
+  readonly before: CheckedFile | undefined;
+  readonly after: CheckedFile | undefined;
+}
+
+/** Files of which each is one thing belong together by the id of that thing, all others by their path. */
+function pairs(before: LinkedCatalog, after: LinkedCatalog, renames: Renames): Pair[] {
+  const keyOf = ({ path, kind, indexed }: CheckedFile, isBefore: boolean) => {
+    const root = kind.path.includes('*')
+      ? indexed.definitions.find(({ path: at }) => toPointer(at).length === 1)
+      : undefined;
+    if (root === undefined) return path;
+    return `${root.kind} ${(isBefore ? renames.get(root.kind)?.get(root.id) : undefined) ?? root.id}`;
+  };
+  const old = new Map(before.files.map((file) => [keyOf(file, true), file]));
+  const present = new Map(after.files.map((file) => [keyOf(file, false), file]));
+  return [...new Set([...present.keys(), ...old.keys()])].map((key) => ({
+    before: old.get(key),
+    after: present.get(key),
+  }));
+}
+
+function compareFile(
+  before: LinkedCatalog,
+  after: LinkedCatalog,
+  language: MessageLanguage,
+  renames: Renames,
+  pair: Pair,
+): Change[] {
+  const file = pair.after ?? pair.before;
+  if (file === undefined) return [];
+  const changes: Change[] = [];
+  const section = SECTION_OF[file.kind.schema];
+  const note: Comparison['note'] = (change, at) => {
+    const isGone =
+      change.kind === 'removed' || pair.after === undefined || (change.kind === 'link' && change.after === undefined);
+    const [catalog, place, pointer] = isGone ? [before, pair.before ?? file, at.before] : [after, file, at.after];
+    changes.push({
+      section: sectionOf(change.kind, section, at, file),
+      ...change,
+      thing: at.thing,
+      within: at.within,
+      file: place.path,
+      path: formatPointer(pointer),
+      seen: seenAt(catalog, place, pointer),
+    });
+  };
+  const thing = rootThing(pair.after === undefined ? before : after, file, language);
+  const at: At = { before: [], after: [], thing, within: [] };
+  const comparison: Comparison = {
+    before: { catalog: before, file: pair.before },
+    after: { catalog: after, file: pair.after },
+    language,
+    note,
+  };
+  if (pair.before === undefined || pair.after === undefined)
+    note({ kind: pair.before === undefined ? 'added' : 'removed', before: undefined, after: undefined }, at);
+  else {
+    const old: Json = withPresentIds(pair.before, renames);
+    compare(comparison, schemas[file.kind.schema], { before: old, after: pair.after.value }, at);
+  }
+  return changes;
+}
+
+function rootThing(catalog: LinkedCatalog, { indexed, value, path }: CheckedFile, language: MessageLanguage): string {
+  const root = indexed.definitions.find(({ path: at }) => toPointer(at).length === 1 && isObject(value));
+  if (root !== undefined && root.id === (isObject(value) ? own(value, 'id') : undefined))
+    return labelledName(catalog, root.kind, root.id, language);
+  return path.includes('/') ? path : '';
+}
+
+function sectionOf(
+  kind: Change['kind'],
+  ofFile: Section,
+  { after: [first], isOfLink }: At,
+  file: CheckedFile,
+): Section {
+  if (kind === 'link' || isOfLink) return 'links';
+  if (kind === 'text') return 'texts';
+  return file.kind.schema === 'line' && first === 'contacts' ? 'contacts' : ofFile;
+}

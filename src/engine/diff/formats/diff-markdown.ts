@@ -1,0 +1,59 @@
+import { MOST_OF_A_KIND } from '../../report/shortened.ts';
+import type { Change } from '../change.ts';
+import { SEEN_NOWHERE } from '../change.ts';
+import { contrast } from './contrast.ts';
+import { type DiffReport, sectionsOf } from './diff-report.ts';
+import { aboutOf, DIFF_WORDS, notesOf } from './diff-words.ts';
+
+/** For a pull request. Whatever comes from the catalogs is code there: no markup, no mention, no link. */
+export function diffMarkdown(report: DiffReport): string {
+  const { language, revision, changes } = report;
+  const words = DIFF_WORDS[language];
+  const notes = notesOf(report)
+    .map((note) => `> ${escaped(note)}\n\n`)
+    .join('');
+  if (changes.length === 0) return `${notes}## ${escaped(words.noChange(revision))}\n`;
+  const sections = sectionsOf(changes).map(({ section, count, groups }) => {
+    const blocks = groups.slice(0, MOST_OF_A_KIND).map(({ thing, changes: ofThing }) => {
+      const seen = words.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
+      const head = [thing === '' ? '' : `**${escaped(thing)}**`, escaped(seen)]
+        .filter((part) => part !== '')
+        .join(' – ');
+      const lines = ofThing.map((change) => lineOf(change, language));
+      return head === ''
+        ? lines.map((line) => `- ${line}`).join('\n')
+        : [`- ${head}`, ...lines.map((line) => `  - ${line}`)].join('\n');
+    });
+    const rest = groups.length - blocks.length;
+    const items = [...blocks, ...(rest > 0 ? [`- ${words.more(rest)}`] : [])].join('\n');
+    return `### ${words.sections[section]} (${count})\n\n${items}\n`;
+  });
+  return `${[`## ${escaped(words.heading(revision, changes.length))}\n`, notes, ...sections].filter((part) => part !== '').join('\n')}`;
+}
+
+function lineOf(change: Change, language: DiffReport['language']): string {
+  const words = DIFF_WORDS[language];
+  const about = escaped(aboutOf(change, words));
+  const { before, after } = change;
+  if (before === undefined && after === undefined) return about;
+  const [old, present] = contrast(before ?? '', after ?? '');
+  const shown = (value: string | undefined, text: string) => (value === undefined ? words.nothing : code(text));
+  return `${about}: ${shown(before, old)} → ${shown(after, present)}`;
+}
+
+/** A code span around any text: its fence is longer than any run of backticks within. */
+function code(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = longest > 0 || line === '' ? ' ' : '';
+  return `${fence}${space}${line}${space}${fence}`;
+}
+
+/** Words without a meaning in Markdown. A mention gets a character of no width behind its sign. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\`*_{}[\]<>#|~&]/g, String.raw`\$&`)
+    .replaceAll('@', '@\u200b')
+    .replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,39 @@
+import { MOST_OF_A_KIND } from '../../report/shortened.ts';
+import type { Change } from '../change.ts';
+import { SEEN_NOWHERE } from '../change.ts';
+import { contrast } from './contrast.ts';
+import { type DiffReport, sectionsOf } from './diff-report.ts';
+import { aboutOf, DIFF_WORDS, notesOf } from './diff-words.ts';
+
+/** For a person at a terminal. */
+export function diffText(report: DiffReport): string {
+  const { language, revision, changes } = report;
+  const words = DIFF_WORDS[language];
+  const notes = notesOf(report);
+  if (changes.length === 0) return `${[...notes, words.noChange(revision)].join('\n')}\n`;
+  const sections = sectionsOf(changes).map(({ section, count, groups }) => {
+    const blocks = groups.slice(0, MOST_OF_A_KIND).map(({ thing, changes: ofThing }) => {
+      const seen = words.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
+      const head = [thing, seen].filter((part) => part !== '').join(' – ');
+      const lines = ofThing.map((change) => lineOf(change, language));
+      return [...(head === '' ? [] : [`  ${head}`]), ...lines].join('\n');
+    });
+    const rest = groups.length - blocks.length;
+    return [`${words.sections[section]} (${count})`, ...blocks, ...(rest > 0 ? [`  ${words.more(rest)}`] : [])].join(
+      '\n',
+    );
+  });
+  return `${[[...notes, words.heading(revision, changes.length)].join('\n'), ...sections].join('\n\n')}\n`;
+}
+
+function lineOf(change: Change, language: DiffReport['language']): string {
+  const words = DIFF_WORDS[language];
+  const about = aboutOf(change, words);
+  const { before, after } = change;
+  if (before === undefined && after === undefined) return `    ${about}`;
+  const [old = '', present = ''] = contrast(before ?? words.nothing, after ?? words.nothing);
+  const isShort = old.length + present.length < 80 && !`${old}${present}`.includes('\n');
+  if (isShort) return `    ${about}: ${old} → ${present}`;
+  const indented = (text: string) => text.trimEnd().replaceAll('\n', '\n        ');
+  return `    ${about}\n      - ${indented(old)}\n      + ${indented(present)}`;
+}

@@ -1,0 +1,131 @@
+import type { MessageLanguage } from '../../messages.ts';
+import type { Change, ChangeKind, Section, SeenAt } from '../change.ts';
+import type { DiffReport } from './diff-report.ts';
+
+interface DiffWords {
+  readonly sections: Readonly<Record<Section, string>>;
+  /** What became of it; empty where the values say it. */
+  readonly kinds: Readonly<Record<ChangeKind, string>>;
+  readonly newLink: string;
+  readonly lostLink: string;
+  readonly nothing: string;
+  readonly heading: (revision: string, count: number) => string;
+  readonly noChange: (revision: string) => string;
+  readonly errorsBefore: (revision: string, errors: number) => string;
+  readonly notRead: (files: readonly string[]) => string;
+  readonly seen: (seen: SeenAt) => string;
+  readonly more: (count: number) => string;
+}
+
+/** More pages are counted rather than named. */
+const MOST_PAGES = 4;
+
+export const DIFF_WORDS: Readonly<Record<MessageLanguage, DiffWords>> = {
+  es: {
+    sections: {
+      lines: 'Líneas navieras',
+      links: 'Enlaces',
+      pages: 'Páginas',
+      texts: 'Textos',
+      contacts: 'Contactos y oficinas',
+      downloads: 'Archivos para descargar',
+      forms: 'Formularios',
+      menus: 'Menús y trámites',
+      announcements: 'Anuncios',
+      questions: 'Preguntas frecuentes',
+      other: 'Otros datos',
+      settings: 'Ajustes',
+    },
+    kinds: {
+      added: 'se agrega',
+      removed: 'se quita',
+      link: 'lleva a otra parte',
+      text: '',
+      value: '',
+      order: 'otro orden',
+      moved: 'otra dirección',
+      replaced: 'otro archivo',
+      renamed: 'otro nombre en los archivos',
+    },
+    newLink: 'enlace nuevo',
+    lostLink: 'ya no tiene enlace',
+    nothing: '(nada)',
+    heading: (revision, count) =>
+      count === 1
+        ? `1 cambio para los visitantes desde ${revision}`
+        : `${count} cambios para los visitantes desde ${revision}`,
+    noChange: (revision) => `Nada cambia para los visitantes desde ${revision}`,
+    errorsBefore: (revision, errors) =>
+      `Atención: el catálogo de ${revision} tenía ${errors === 1 ? '1 error' : `${errors} errores`} para la revisión de ahora; quizá no esté todo`,
+    notRead: (files) => `No se pudo leer, y no se compara: ${files.join(', ')}`,
+    seen: ({ places, pages, onEveryPage }) => {
+      const where = named([...(onEveryPage ? ['todas las páginas'] : []), ...pages], (count) => `${count} más`);
+      if (places === 0) return where === '' ? '' : `se ve en ${where}`;
+      return `se ve en ${places === 1 ? '1 lugar' : `${places} lugares`}${where === '' ? '' : `: ${where}`}`;
+    },
+    more: (count) => `y ${count} más`,
+  },
+  en: {
+    sections: {
+      lines: 'Shipping lines',
+      links: 'Links',
+      pages: 'Pages',
+      texts: 'Texts',
+      contacts: 'Contacts and offices',
+      downloads: 'Downloads',
+      forms: 'Forms',
+      menus: 'Menus and transactions',
+      announcements: 'Announcements',
+      questions: 'Questions',
+      other: 'Other data',
+      settings: 'Settings',
+    },
+    kinds: {
+      added: 'added',
+      removed: 'removed',
+      link: 'leads elsewhere',
+      text: '',
+      value: '',
+      order: 'another order',
+      moved: 'another address',
+      replaced: 'another file',
+      renamed: 'another name in the files',
+    },
+    newLink: 'new link',
+    lostLink: 'no longer has a link',
+    nothing: '(nothing)',
+    heading: (revision, count) =>
+      count === 1 ? `1 change for visitors since ${revision}` : `${count} changes for visitors since ${revision}`,
+    noChange: (revision) => `Nothing changes for visitors since ${revision}`,
+    errorsBefore: (revision, errors) =>
+      `Note: to the present check, the catalog of ${revision} had ${errors === 1 ? '1 error' : `${errors} errors`}; this may not be all`,
+    notRead: (files) => `Could not be read, and is not compared: ${files.join(', ')}`,
+    seen: ({ places, pages, onEveryPage }) => {
+      const where = named([...(onEveryPage ? ['every page'] : []), ...pages], (count) => `${count} more`);
+      if (places === 0) return where === '' ? '' : `seen on ${where}`;
+      return `shown at ${places === 1 ? '1 place' : `${places} places`}${where === '' ? '' : `: ${where}`}`;
+    },
+    more: (count) => `and ${count} more`,
+  },
+};
+
+function named(pages: readonly string[], more: (count: number) => string): string {
+  const rest = pages.length - MOST_PAGES;
+  return [...pages.slice(0, MOST_PAGES), ...(rest > 0 ? [more(rest)] : [])].join(', ');
+}
+
+/** What has to be known before the changes are read. */
+export function notesOf({ language, revision, errors, unread }: DiffReport): string[] {
+  const words = DIFF_WORDS[language];
+  return [
+    ...(errors === 0 ? [] : [words.errorsBefore(revision, errors)]),
+    ...(unread.length === 0 ? [] : [words.notRead(unread)]),
+  ];
+}
+
+/** What a change is about and what became of it, without its values. */
+export function aboutOf({ within, language, kind, before, after }: Change, words: DiffWords): string {
+  const link = before === undefined ? words.newLink : after === undefined ? words.lostLink : words.kinds.link;
+  const became = kind === 'link' ? link : words.kinds[kind];
+  return [...within, language?.name, became].filter((part) => part !== undefined && part !== '').join(' · ');
+}

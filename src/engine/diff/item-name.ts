@@ -1,0 +1,99 @@
+import { asList, isObject, type Json, own } from '../json.ts';
+import { definitionsOf, type LinkedCatalog, property, routePath } from '../link/linked-catalog.ts';
+import { textIn, wordsOf } from '../link/names.ts';
+import type { MessageLanguage } from '../messages.ts';
+import type { IdKind } from '../problem.ts';
+import { kinds as enKinds } from '../report/messages/en-labels.ts';
+import { kinds as esKinds } from '../report/messages/es-labels.ts';
+import { dereference, type Schema, unionMembers } from '../schemas.ts';
+
+const KINDS = { es: esKinds, en: enKinds } as const;
+/** Where an item without an id of its own has words, the best first. */
+const WORDS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
+/** Longer names are cut off: they are to be recognized, not read. */
+const LONGEST = 70;
+
+/** `Page “About us” (/about)`: a thing with an id, as people know it. */
+export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
+  const label = KINDS[language][kind];
+  const path = kind === 'route' ? pathOfRoute(catalog, id) : undefined;
+  const words = [shortened(nameOfId(catalog, kind, id, language)), path]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  const quoted = language === 'es' ? `«${words}»` : `“${words}”`;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${quoted}`;
+}
+
+function pathOfRoute(catalog: LinkedCatalog, id: string): string | undefined {
+  const route = definitionsOf(catalog, 'route').get(id);
+  return route && routePath(catalog, route);
+}
+
+/** What people know something by that has an id. */
+export function nameOfId(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
+  const definition = definitionsOf(catalog, kind).get(id);
+  if (kind === 'route') return textIn(property(definition, 'label'), languagesFor(catalog, language)) || id;
+  const words = definition && wordsOf(catalog, definition, languagesFor(catalog, language));
+  return words === undefined || words === '' ? id : words;
+}
+
+/** What people know an item of a list by: its words, or what it refers to. */
+export function nameOfItem(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  item: Json,
+  language: MessageLanguage,
+): string | undefined {
+  if (!isObject(item)) return String(item);
+  const words = WORDS.map((key) => textIn(own(item, key), languagesFor(catalog, language))).find((text) => text !== '');
+  const name = words ?? referenceIn(catalog, schema, item, language) ?? textIn(own(item, 'id'), []);
+  return name === '' ? undefined : shortened(name);
+}
+
+/** The first thing that an item names. */
+function referenceIn(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  item: Json,
+  language: MessageLanguage,
+): string | undefined {
+  if (!isObject(item)) return undefined;
+  const members = schema.oneOf === undefined ? undefined : unionMembers(schema);
+  const { properties = {} } = members?.get(String(own(item, 'kind'))) ?? schema;
+  for (const [key, property] of Object.entries(properties)) {
+    const { refersTo } = { ...dereference(property), ...property };
+    const id = own(item, key);
+    if (refersTo !== undefined && typeof id === 'string') return nameOfId(catalog, refersTo, id, language);
+  }
+  return undefined;
+}
+
+/** A value as people write it. */
+export function shownValue(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  value: Json | undefined,
+  language: MessageLanguage,
+): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return YES_NO[language][Number(value)];
+  if (typeof value === 'string' && schema.refersTo !== undefined)
+    return nameOfId(catalog, schema.refersTo, value, language);
+  if (Array.isArray(value)) {
+    const items = dereference(schema.items ?? {});
+    const names = asList(value).map((item) => nameOfItem(catalog, items, item, language));
+    return names.filter((name) => name !== undefined).join(', ');
+  }
+  return isObject(value) ? textIn(value, languagesFor(catalog, language)) || undefined : String(value);
+}
+
+const YES_NO = { es: ['no', 'sí'], en: ['no', 'yes'] } as const;
+
+/** The language of whoever reads, then those of the site. */
+function languagesFor(catalog: LinkedCatalog, language: MessageLanguage): readonly string[] {
+  return [language, ...catalog.languages];
+}
+
+function shortened(words: string): string {
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}

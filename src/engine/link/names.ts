@@ -1,0 +1,45 @@
+import { asList, asObject, type Json, own } from '../json.ts';
+import { objectsAt, textAt } from '../read.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
+import { groupsWith } from './usages.ts';
+
+/** Where what an id names may have words of its own, the best first. */
+const WORDS = ['name', 'title', 'label', 'city', 'question', 'subject', 'file', 'id'] as const;
+
+/** What a person knows something by, in the first of some languages that it has; nothing where it has no words. */
+export function wordsOf(
+  catalog: LinkedCatalog,
+  definition: Defined,
+  languages: readonly string[] = catalog.languages,
+): string {
+  const { kind, id, value } = definition;
+  // Of a text, the words are the thing itself.
+  if (kind === 'text' || kind === 'panelWord') return textIn(value, languages);
+  if (kind === 'slot') return slotName(catalog, definition, languages);
+  if (kind === 'endpoint') return textAt(value, 'url', 'production') ?? '';
+  if (kind === 'optionList')
+    return objectsAt(value, 'options')
+      .map((option) => textIn(own(option, 'label'), languages))
+      .join(', ');
+  const name = WORDS.map((key) => textIn(property(definition, key), languages)).find((text) => text !== '');
+  const path = kind === 'route' ? textAt(value, 'path') : undefined;
+  return [name === id ? undefined : name, path].filter((part) => part !== undefined).join(' · ');
+}
+
+/** A slot without words of its own is known by its group. */
+function slotName(catalog: LinkedCatalog, slot: Defined, languages: readonly string[]): string {
+  const groups = groupsWith(catalog, slot.id).map((id) => definitionsOf(catalog, 'group').get(id));
+  return [...groups.map((group) => property(group, 'label')), property(slot, 'label')]
+    .map((label) => textIn(label, languages))
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** Plain words, or those of a text in the first language that it has; of a counted text, those for several. */
+export function textIn(value: Json | undefined, languages: readonly string[]): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return textIn(asList(value)[0], languages);
+  const text = asObject(value);
+  const words = languages.map((language) => own(text, language)).find((found) => found !== undefined);
+  return typeof words === 'string' ? words : (textAt(words, 'other') ?? '');
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { compile } from '../../../src/engine/compile.ts';
+import type { Change } from '../../../src/engine/diff/change.ts';
+import { diff } from '../../../src/engine/diff/diff.ts';
+import { isObject, type Json } from '../../../src/engine/json.ts';
+import { type Changes, compileWith, contract, replace, validators } from '../../support/catalog-harness.ts';
+import { CASES } from './cases.ts';
+import { told } from './told.ts';
+
+const { catalog: valid } = compileWith({});
+const LINE = 'lines/west.yaml';
+
+function changesAfter(edits: Changes): Change[] {
+  const { catalog, diagnostics } = compileWith(edits);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return diff(valid, catalog, 'en');
+}
+
+describe('what is different for visitors between two states of a catalog', () => {
+  it.each(CASES)('tells %s', (_name, edits, expected) => {
+    expect(changesAfter(edits).map(told)).toEqual(expected);
+  });
+
+  it('tells a line that comes or goes once, with nothing of what is in it', () => {
+    const south = valid.files.find(({ path }) => path === 'lines/south.yaml')?.text ?? '';
+    const west = south.replace('id: south', 'id: west').replace('code: 2', 'code: 3').replaceAll('South', 'West');
+    const { catalog } = compileWith({ [LINE]: west });
+    expect(diff(valid, catalog, 'en').map(told)).toEqual(['lines added: Shipping line “Western Line”: – → –']);
+    expect(diff(catalog, valid, 'es').map(told)).toEqual(['lines removed: La línea naviera «Western Line»: – → –']);
+  });
+
+  it('tells an article that goes, and its address', () => {
+    const text = valid.files.find(({ path }) => path === 'articles/first-call.yaml')?.text ?? '';
+    const second = text.replace('id: first-call', 'id: second-call').replace('First call', 'Second call');
+    const { catalog } = compileWith({ 'articles/second-call.yaml': second });
+    expect(diff(catalog, valid, 'en').map(told)).toEqual(['pages removed: Article “Second call”: – → –']);
+    expect(diff(catalog, valid, 'en')[0]?.seen.pages).toEqual(['/second-call']);
+  });
+
+  it('knows what was renamed: its links, texts and contacts are no other ones', () => {
+    const rename = (text: string) => text.replaceAll('office: port', 'office: harbour');
+    const changes = changesAfter({
+      'offices.yaml': replace('id: port', 'id: harbour'),
+      'lines/north.yaml': rename,
+      'lines/south.yaml': null,
+      'lines/far-south.yaml': rename(
+        (valid.files.find(({ path }) => path === 'lines/south.yaml')?.text ?? '').replace(
+          'id: south',
+          'id: far-south\naliases: [south]',
+        ),
+      ),
+      'ports.yaml': (text) => text.replaceAll('office: port', 'office: harbour'),
+    });
+    expect(changes.map(told)).toEqual([
+      'lines renamed: Shipping line “Southern Line”: south → far-south',
+      'contacts renamed: Office “Puerto”: port → harbour',
+    ]);
+  });
+
+  it('tells where it is seen, and the file and place of it', () => {
+    const [change] = changesAfter({ 'lines/south.yaml': replace('pay.example.com/south', 'pay.example.com/new') });
+    expect(change).toMatchObject({ file: 'lines/south.yaml', path: '/transactions/payments/0/target' });
+    expect(change?.seen).toMatchObject({ onEveryPage: true, pages: expect.arrayContaining(['/tramites']) });
+    expect(change?.seen.places).toBeGreaterThan(0);
+  });
+
+  it('tells nothing where only comments, the order of keys and quotes are others', () => {
+    const edits = {
+      'offices.yaml': replace(
+        '    city: Puerto\n    address: Calle 1\n',
+        "    # here\n    address: 'Calle 1'\n    city: Puerto\n",
+      ),
+    };
+    expect(changesAfter(edits)).toEqual([]);
+  });
+});
+
+describe('a state with errors', () => {
+  const odd: readonly Json[] = [null, 7, 'words', [], [7], {}, { es: 7 }, { kind: 'nothing' }, [{ id: 7 }, [[]]]];
+  it.each(valid.files.map(({ path, value }) => [path, value] as const))(
+    '%s: whatever stands in it, the rest is compared',
+    (path, value) => {
+      for (const [index, key] of Object.keys(value ?? {}).entries()) {
+        const put = odd[index % odd.length] ?? null;
+        const { catalog } = compileWith({ [path]: JSON.stringify({ ...(value as object), [key]: put }) });
+        expect(() => [...diff(catalog, valid, 'en'), ...diff(valid, catalog, 'es')]).not.toThrow();
+      }
+    },
+  );
+});
+
+describe('the catalog of this site', () => {
+  const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
+  const { catalog } = compile({ ...folder, contract, validators });
+  /** Every value that matches with another one in its place. */
+  const everywhere = (change: (value: string) => string, isMeant: (key: string) => boolean) => {
+    const copy = (value: Json, key: string): Json => {
+      if (typeof value === 'string') return isMeant(key) ? change(value) : value;
+      if (Array.isArray(value)) return value.map((item) => copy(item, key));
+      return isObject(value)
+        ? Object.fromEntries(Object.entries(value).map(([each, inner]) => [each, copy(inner, each)]))
+        : value;
+    };
+    return { ...catalog, files: catalog.files.map((file) => ({ ...file, value: copy(file.value, '') })) };
+  };
+
+  it('no text changes without being told', () => {
+    const texts = catalog.files.flatMap(({ indexed }) => indexed.texts);
+    const others = everywhere(
+      (words) => `${words} …`,
+      (key) => key === 'en',
+    );
+    const changes = diff(catalog, others, 'es').filter(({ kind }) => kind === 'text');
+    // Of a text with plural forms the key is the form.
+    const plain = texts.filter(({ value }) => typeof value['en'] === 'string');
+    expect(changes).toHaveLength(plain.length);
+    expect(new Set(changes.map(({ file, path }) => `${file}${path}`)).size).toBe(plain.length);
+  });
+
+  it('no address of another site changes without being told', () => {
+    const addresses = catalog.files
+      .flatMap(({ indexed }) => indexed.targets)
+      .filter(({ value }) => typeof value['url'] === 'string');
+    const others = everywhere(
+      (url) => `${url}?x`,
+      (key) => key === 'url',
+    );
+    const changes = diff(catalog, others, 'es').filter(({ kind }) => kind === 'link');
+    expect(changes).toHaveLength(addresses.length);
+  });
+});

@@ -63,6 +63,7 @@ export async function main(words: readonly string[]): Promise<number> {
       validators: await cachedValidators(),
       environment: args.environment,
       production: args.production,
+      now: Date.now(),
     };
     const late = LATE[args.command];
     if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;

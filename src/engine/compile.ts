@@ -23,6 +23,8 @@ export interface CompileInput extends CatalogFolder {
   readonly validators: Validators;
   /** What the server offers. */
   readonly contract: Contract;
+  /** By the clock of whoever compiles, in epoch milliseconds: what has ended or is due is a warning, never an error. */
+  readonly now: number;
   /** Which address of an endpoint hidden forms use. */
   readonly environment?: Environment;
   /** Before going live: placeholders are errors. */
@@ -61,6 +63,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     unread = [],
     validators,
     contract,
+    now,
     environment = 'production',
     production = false,
     earlier,
@@ -78,6 +81,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     assets,
     contract,
     production,
+    now,
     earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);

@@ -26,11 +26,16 @@ import { textTypesModule } from './text-types.ts';
 import { collectTexts } from './texts.ts';
 import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
+import { boundariesModule, resolveWindows } from './windows.ts';
 
 /** The typed modules of a valid catalog. The same catalog gives the same bytes, on every machine. */
 export function emit(catalog: LinkedCatalog, environment: Environment): Module[] {
   const texts = collectTexts(catalog);
-  const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(catalog, environment)]);
+  const replacements = new Map<Json, Json>([
+    ...texts.keys,
+    ...resolveWindows(catalog),
+    ...resolveTargets(catalog, environment),
+  ]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
   // Only the server sends mail: visitors load nothing of it.
@@ -98,6 +103,7 @@ export function emit(catalog: LinkedCatalog, environment: Environment): Module[]
     ),
     data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(vesselRules(catalog)))),
     ...consentModules(context),
+    boundariesModule(catalog),
     originsModule(catalog, environment),
     redirectsModule(catalog),
     linkTargetsModule(catalog, environment),

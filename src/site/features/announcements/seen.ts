@@ -2,6 +2,7 @@ import { site } from '../../../generated/site.ts';
 import type { Announcement } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/is-named.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
+import { isThere } from '../../time/period.ts';
 
 const { storageKey } = site.cookies.announcements;
 const SEPARATOR = ' ';
@@ -10,10 +11,7 @@ const SEPARATOR = ' ';
 export function nextAnnouncement(announcements: readonly Announcement[], now: number): Announcement | undefined {
   const seen = seenIds();
   return announcements.find(
-    (announcement) =>
-      Date.parse(announcement.from) <= now &&
-      now < Date.parse(announcement.until) &&
-      !seen.some((id) => isNamed(announcement, id)),
+    (announcement) => isThere(announcement, now) && !seen.some((id) => isNamed(announcement, id)),
   );
 }
 

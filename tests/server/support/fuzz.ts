@@ -89,3 +89,19 @@ export function anyAddress({ path }: ApiCall): fc.Arbitrary<string> {
       return `${address}?${new URLSearchParams(pairs)}`.slice(0, 4_000);
     });
 }
+
+const FORM_TYPE = 'multipart/form-data; boundary=x';
+const FORM =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\na;b\r\n--x--\r\n';
+
+/** A body of any type, and a form that ends anywhere. */
+export const anyTypedBody: fc.Arbitrary<{ readonly type: string; readonly body: string }> = fc.oneof(
+  fc.nat({ max: FORM.length }).map((end) => ({ type: FORM_TYPE, body: FORM.slice(0, end) })),
+  fc.record({
+    type: fc.oneof(
+      fc.constantFrom('text/plain', 'application/xml', 'application/octet-stream', 'multipart/form-data', '/', ';'),
+      fc.constantFrom(FORM_TYPE, 'application/json', 'application/x-www-form-urlencoded', 'text/csv; charset=x'),
+    ),
+    body: fc.oneof(anyText, fc.constantFrom('', '{}', '{', FORM, 'a=b')),
+  }),
+);

@@ -45,14 +45,14 @@ const HEADERS = {
   'If-Match': 'The version that the edit began with, as in the ETag of what was read: "3".',
 } as const;
 
-/** Every call may meet these; one that names or brings something, also those. */
-const ALWAYS: readonly number[] = [500];
+/** Every call may meet these, also with a body that it does not take; one that names or brings something, also those. */
+const ALWAYS: readonly number[] = [415, 500];
 const WITH_PARAMETERS: readonly number[] = [400];
-const WITH_BODY: readonly number[] = [400, 413, 415];
+const WITH_BODY: readonly number[] = [400, 413];
 const REFUSED_ALWAYS: readonly RefusalCode[] = ['unavailable'];
 const REFUSED_CHANGES: readonly RefusalCode[] = ['not-allowed'];
 /** The errors of a call that has a shape of its own for them. */
-const OF_OWN_SHAPE: readonly number[] = [400, 429, 500, 503];
+const OF_OWN_SHAPE: readonly number[] = [400, 415, 429, 500, 503];
 
 /** The contract as programs should know it: with errors, headers, files and what has to be presented. */
 export function apiDocument(): ApiDocument {

@@ -106,7 +106,7 @@ function routeSchema(operation: Operation): FastifySchema {
   const success = reply && (isJson ? reply.schema : { content: { [reply.mediaType]: { schema: reply.schema } } });
   const { errors } = operation;
   const failures =
-    errors === undefined ? {} : Object.fromEntries([400, 429, 500, 503].map((s) => [s, apiSchemas[errors]]));
+    errors === undefined ? {} : Object.fromEntries([400, 415, 429, 500, 503].map((s) => [s, apiSchemas[errors]]));
   return {
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { querystring: query }),

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { panel } from '../../../generated/panel.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { isStorableText } from '../../platform/http/api/json-body.ts';
+import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
 
 /** Limit of the file as it is sent; the panel shows it. What a workbook unpacks to has a limit of its own. */
 const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
@@ -15,23 +16,30 @@ const PATIENCE_MS = 180_000;
 
 /**
  * Keeps the file of the request beside until it has been read.
- * @throws UnreadableFile for one that is too large
+ * @throws UnreadableFile for one that is too large, an error with status 400 for what is no form or was cut off
  */
 export async function withUpload<Result>(
   request: FastifyRequest,
   use: (path: string, fileName: string) => Promise<Result>,
 ): Promise<Result> {
-  const file = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
-  if (file === undefined) throw Object.assign(new Error('no file'), { statusCode: 400 });
   const folder = await mkdtemp(join(tmpdir(), 'vessel-calls-'));
   try {
     const path = join(folder, 'upload');
-    await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
-    if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MOST_BYTES / 1_000_000} MB` });
+    const name = await receive(request, path).catch((error: unknown) => {
+      throw error instanceof UnreadableFile ? error : formError(error);
+    });
     request.raw.socket.setTimeout(PATIENCE_MS);
-    const name = basename(file.filename).slice(0, 200);
     return await use(path, isStorableText(name) ? name : '');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns the name of the file */
+async function receive(request: FastifyRequest, path: string): Promise<string> {
+  const file = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
+  if (file === undefined) throw new MalformedForm();
+  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
+  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MOST_BYTES / 1_000_000} MB` });
+  return basename(file.filename).slice(0, 200);
 }

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { Call, Handlers } from '../../domain/operations/handler.ts';
 import { findPage } from '../../domain/vessels/calls/page-of-calls.ts';
 import { portSchedules, vesselSchedules } from '../../domain/vessels/dcsa/write-schedules.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
+import { knownStatus } from '../../platform/http/errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type PARAMETERS, readQuestion, type WrongParameter, writeCursor } from './service.ts';
@@ -52,10 +53,17 @@ export function sendDcsaError(error: unknown, request: FastifyRequest, reply: Fa
     reply.header('retry-after', String(error.details.retryAfterSeconds ?? 1));
     return sendFault(request, reply, 429, 'Too many requests from this address. Try again later.');
   }
-  const status = isDatabaseUnavailable(error) ? 503 : 500;
+  const status = isDatabaseUnavailable(error) ? 503 : statusOfError(error);
+  // What the request is refused for before it reaches the call: a body of another type, or one that cannot be read.
+  if (status < 500) return sendFault(request, reply, status, 'The request is malformed.');
   request.log.error({ err: error }, 'schedules not answered');
   if (status === 503) reply.header('retry-after', '30');
   return sendFault(request, reply, status, 'The service is not available now. Try again later.');
+}
+
+function statusOfError(error: unknown): number {
+  const { statusCode } = error as Partial<FastifyError>;
+  return knownStatus(statusCode ?? 500);
 }
 
 function sendFault(

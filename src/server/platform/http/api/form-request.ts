@@ -5,6 +5,7 @@ import { checkForm } from '../../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { Refusal } from '../../refusal.ts';
 import { isStorableText } from './json-body.ts';
+import { formError, MalformedForm } from './malformed-form.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -15,11 +16,6 @@ export interface UploadedFile {
 export interface FilledForm {
   readonly values: FormValues;
   readonly files: Readonly<Record<string, UploadedFile>>;
-}
-
-/** A part that no form of ours sends. */
-class MalformedForm extends Error {
-  readonly statusCode = 400;
 }
 
 /**
@@ -39,12 +35,11 @@ async function readParts(request: FastifyRequest, form: Form): Promise<FilledFor
   try {
     return await collectParts(request, form);
   } catch (error) {
-    const { code, part, statusCode } = error as { code?: string; part?: MultipartFile; statusCode?: number };
+    const { code, part } = error as { code?: string; part?: MultipartFile };
     // Told by the file or by what comes after it, whichever is first: a stream that was cut off is no file (S-69).
     if (code === 'FST_REQ_FILE_TOO_LARGE' && part !== undefined)
       throw new Refusal('invalid-fields', { fields: [{ field: part.fieldname, rule: 'fileSize' }] });
-    // The parser's words for what is no form at all, or was cut off, come without a status.
-    throw error instanceof Refusal || statusCode !== undefined ? error : new MalformedForm();
+    throw formError(error);
   }
 }
 

@@ -5,7 +5,7 @@ import { startServer } from './server.ts';
 import { type ReceivedMail, type SmtpSink, startSmtp } from './smtp.ts';
 import { until } from './until.ts';
 
-interface Call {
+export interface ApiRequest {
   readonly body?: unknown;
   /** A form with files instead of JSON. */
   readonly form?: FormData;
@@ -24,7 +24,7 @@ export interface Api {
   readonly port: number;
   readonly smtp: SmtpSink;
   readonly settings: Readonly<Record<string, string>>;
-  call(method: string, path: string, call?: Call): Promise<ApiReply>;
+  call(method: string, path: string, call?: ApiRequest): Promise<ApiReply>;
   /** The mails to an address, once there are so many. */
   mailsTo(address: string, count?: number): Promise<readonly ReceivedMail[]>;
   /** Another instance on the same database. */
@@ -70,7 +70,7 @@ async function serve(settings: Record<string, string>, smtp: SmtpSink): Promise<
 export async function callApi(
   url: string,
   method: string,
-  { body, form, token, headers = {} }: Call = {},
+  { body, form, token, headers = {} }: ApiRequest = {},
 ): Promise<ApiReply> {
   const response = await fetch(url, {
     method,

@@ -29,7 +29,7 @@ export interface Behind {
   close(): Promise<void>;
 }
 
-export async function openDatabaseOf({ settings }: Api): Promise<Behind> {
+export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promise<Behind> {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl, PASSWORD_PEPPER: passwordPepper } = settings;
   const database = openDatabase({ dataDir, databaseUrl }, () => {});
   const passwords = new Passwords(loadPepper({ dataDir, passwordPepper }));

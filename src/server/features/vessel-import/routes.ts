@@ -4,7 +4,7 @@ import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { problemInWords } from '../../domain/vessels/files/in-words.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
-import { type ImportReport, importCalls, unreadable } from '../../domain/vessels/import/import-calls.ts';
+import { type ImportReport, importCalls, unreadableReport } from '../../domain/vessels/import/import-calls.ts';
 import { template } from '../../domain/vessels/import/template.ts';
 import { lastImport, undo } from '../../domain/vessels/import/undo-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -42,7 +42,7 @@ async function reportOn(request: FastifyRequest, use: Parameters<typeof withUplo
   try {
     return await withUpload(request, use);
   } catch (error) {
-    if (error instanceof UnreadableFile) return unreadable(error);
+    if (error instanceof UnreadableFile) return unreadableReport(error);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { TextDecoderStream } from 'node:stream/web';
 import { parse } from 'csv-parse';
 import { UnreadableFile } from './problem.ts';
-import type { Cell, Table, TableRow } from './table.ts';
+import { type Cell, MOST_COLUMNS, type Table, type TableRow } from './table.ts';
 
 /** Longer than any row of ours; a quote that never closes would otherwise swallow the file. */
 const LONGEST_RECORD = 100_000;
@@ -21,7 +21,14 @@ export async function openCsv(path: string): Promise<Table> {
     delimiter: await separatorOf(path, encoding),
     relax_column_count: true,
     relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
     max_record_size: LONGEST_RECORD,
+    // Before the cell is kept: the limit above counts no empty ones, and millions of them fit into a line.
+    cast: (text, { index }) => {
+      if (index >= MOST_COLUMNS) throw new UnreadableFile('too-many-columns', { limit: MOST_COLUMNS });
+      return text;
+    },
   });
   const records = Readable.fromWeb(text)
     .on('error', (error) => parser.destroy(error))
@@ -29,13 +36,16 @@ export async function openCsv(path: string): Promise<Table> {
   return { rows: rowsOf(records), countsFrom1904: false, progress: () => (size === 0 ? 1 : source.bytesRead / size) };
 }
 
-async function* rowsOf(records: AsyncIterable<string[]>): AsyncGenerator<TableRow> {
-  let number = 0;
+/** As the parser gives it. */
+interface CsvRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly records: number; readonly empty_lines: number };
+}
+
+async function* rowsOf(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableRow> {
   try {
-    for await (const record of records) {
-      number += 1;
-      yield { number, cells: record.map(cellOf) };
-    }
+    for await (const { record, info } of records)
+      yield { number: info.records + info.empty_lines, cells: record.map(cellOf) };
   } catch (error) {
     const isOfFile = String((error as { code?: unknown }).code).startsWith('CSV_');
     throw isOfFile ? new UnreadableFile('file-damaged') : error;

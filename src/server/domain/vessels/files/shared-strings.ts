@@ -5,6 +5,8 @@ import type { Zip } from './zip.ts';
 const PART = 'xl/sharedStrings.xml';
 /** All texts of a schedule together; they are held while the sheet is read. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
+/** Six for each row of the largest schedule. */
+const MOST_TEXTS = 1_200_000;
 
 /** The texts that the cells of a workbook name by their numbers. */
 export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
@@ -30,6 +32,7 @@ export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
       if (name === 'si') texts.push(text);
+      if (texts.length > MOST_TEXTS) throw new UnreadableFile('file-inflated');
     },
   });
   return texts;

@@ -1,8 +1,6 @@
-import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
+import { type Cell, EMPTY_CELL, MOST_COLUMNS, type TableRow } from './table.ts';
 import { type Attributes, readXml } from './xml.ts';
 
-/** Columns behind this one are no schedule's: a cell far out would otherwise make a row of millions. */
-const MOST_COLUMNS = 200;
 /** Longer texts are cut: every column has a limit below it. */
 const LONGEST_TEXT = 2_000;
 

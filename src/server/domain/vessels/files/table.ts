@@ -10,6 +10,9 @@ export interface TableRow {
   readonly cells: readonly Cell[];
 }
 
+/** A row with more is no schedule's; a cell far out would otherwise make one of millions. */
+export const MOST_COLUMNS = 200;
+
 /** A table that is read row by row, so that its size costs no memory. */
 export interface Table {
   readonly rows: AsyncIterable<TableRow>;

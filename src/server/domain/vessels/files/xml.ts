@@ -1,6 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './problem.ts';
 
+/** Between two tags: a cell of Excel has at most 32,767 characters. */
+const LONGEST_TEXT = 1024 * 1024;
+const DEEPEST = 100;
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Called for each part of a workbook in document order. Names come without their prefix. */
@@ -18,15 +22,29 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8');
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('opentag', ({ name, attributes }) => reader.open(local(name), attributes as Attributes));
+  let depth = 0;
+  let sinceTag = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceTag = 0;
+    depth += 1;
+    if (depth > DEEPEST) throw new UnreadableFile('file-damaged');
+    reader.open(local(name), attributes as Attributes);
+  });
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));
-  parser.on('closetag', ({ name }) => reader.close?.(local(name)));
+  parser.on('closetag', ({ name }) => {
+    sinceTag = 0;
+    depth -= 1;
+    reader.close?.(local(name));
+  });
   parser.on('error', () => {
     throw new UnreadableFile('file-damaged');
   });
   for await (const chunk of chunks) {
+    sinceTag += chunk.length;
     parser.write(decoder.decode(chunk, { stream: true }));
+    // The parser keeps what it has not come to the end of.
+    if (sinceTag > LONGEST_TEXT) throw new UnreadableFile('file-inflated');
     yield;
   }
   parser.close();

@@ -1,0 +1,32 @@
+import { WorkQueue } from '../../../platform/credentials/work-queue.ts';
+import { type ThreadLimits, ThreadStopped } from '../../../platform/threads/limits.ts';
+import { readInThread } from '../../../platform/threads/read-in-thread.ts';
+import { UnreadableFile } from '../files/problem.ts';
+import type { CallFile, FilePart } from './read-file.ts';
+
+const READER = new URL('./file-thread.ts', import.meta.url);
+const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 32, loadMs: 15_000, workMs: 45_000 };
+
+/** Two files at once, a few waiting. */
+const queue = new WorkQueue(2, 8);
+
+/**
+ * Reads a file in a thread of its own (S-68), and gives each part to `use` before the next one is read.
+ * @throws UnreadableFile for one that needs more memory or time than any schedule, Refusal "busy" if too many wait already
+ */
+export function readApart(file: CallFile, use: (part: FilePart) => Promise<void>): Promise<void> {
+  return queue.run(async () => {
+    try {
+      for await (const part of readInThread<FilePart>(READER, file, LIMITS)) await use(part);
+    } catch (error) {
+      throw error instanceof ThreadStopped ? whatStopped(error) : error;
+    }
+  });
+}
+
+/** A file that cannot be read because of the machine is no fault of the file. */
+function whatStopped({ reason, cause }: ThreadStopped): unknown {
+  if (reason !== 'error') return new UnreadableFile('file-too-heavy');
+  const isOfMachine = cause instanceof Error && 'syscall' in cause;
+  return isOfMachine ? cause : new UnreadableFile('file-damaged');
+}

@@ -1,0 +1,108 @@
+import type { LineId } from '../../../../generated/types.ts';
+import { type Places, readTitles } from '../files/columns.ts';
+import { openTable } from '../files/open-table.ts';
+import { type FoundProblem, UnreadableFile } from '../files/problem.ts';
+import { type ReadCall, readCall } from '../files/read-call.ts';
+import type { Table } from '../files/table.ts';
+import type { VesselCallColumns } from '../tables.ts';
+
+/** Calls of one part; as many values as one SQL statement may have divided by the columns, with room. */
+const BATCH = 500;
+/** Rows of calls. */
+export const MOST_ROWS = 200_000;
+/** Rows of any kind, as many as a sheet of Excel has. */
+const MOST_LINES = 1_048_576;
+/** Nobody mends more at a time. */
+const MOST_PROBLEMS = 200;
+
+/** The file of a line's calls. */
+export interface CallFile {
+  readonly path: string;
+  readonly line: LineId;
+}
+
+/** What was found in a file. */
+export interface FileSummary {
+  readonly rows: number;
+  readonly problemCount: number;
+  /** The first of them. */
+  readonly problems: readonly FoundProblem[];
+}
+
+/** Some of a file's calls, none once something is wrong; at last, the summary. */
+export type FilePart =
+  | { readonly calls: readonly VesselCallColumns[] /** From 0 to 1. */; readonly progress: number }
+  | { readonly summary: FileSummary };
+
+/** Reads a file part by part; its size costs no memory. What is wrong with it stands in the summary. */
+export async function* readFile(file: CallFile): AsyncGenerator<FilePart, undefined> {
+  try {
+    yield* readParts(await openTable(file.path), file.line);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    yield { summary: unreadable(error) };
+  }
+  return undefined;
+}
+
+export function unreadable({ problem }: UnreadableFile): FileSummary {
+  return { rows: 0, problemCount: 1, problems: [problem] };
+}
+
+async function* readParts(table: Table, line: LineId): AsyncGenerator<FilePart> {
+  const problems: FoundProblem[] = [];
+  let rows = 0;
+  let problemCount = 0;
+  let waiting: VesselCallColumns[] = [];
+  const report = (found: readonly FoundProblem[]) => {
+    problemCount += found.length;
+    problems.push(...found.slice(0, MOST_PROBLEMS - problems.length));
+  };
+  for await (const found of readCalls(table, line)) {
+    rows += 'call' in found ? 1 : 0;
+    if ('problems' in found) report(found.problems);
+    // Once something is wrong nothing will be written: the rest is only read for what else is.
+    else if (problemCount === 0) waiting.push(found.call);
+    if (waiting.length === BATCH) {
+      yield { calls: waiting, progress: table.progress() };
+      waiting = [];
+    }
+  }
+  if (rows === 0 && problemCount === 0) report([{ code: 'file-empty' }]);
+  if (problemCount === 0 && waiting.length > 0) yield { calls: waiting, progress: table.progress() };
+  yield { summary: { rows, problemCount, problems } };
+}
+
+/** Every row of a table as a call, or what is wrong with it; the row of the titles comes first. */
+async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncGenerator<ReadCall> {
+  let places: Places | undefined;
+  let lines = 0;
+  let count = 0;
+  const seen = new Map<string, number>();
+  for await (const row of rows) {
+    lines += 1;
+    if (lines > MOST_LINES) throw new UnreadableFile('too-many-rows', { limit: MOST_LINES });
+    if (row.cells.every(({ kind, text }) => kind === 'text' && text === '')) continue;
+    if (places === undefined) {
+      const titles = await readTitles(row);
+      if (titles.problems.length > 0) {
+        yield { problems: titles.problems };
+        return;
+      }
+      places = titles.places;
+      continue;
+    }
+    count += 1;
+    if (count > MOST_ROWS) throw new UnreadableFile('too-many-rows', { limit: MOST_ROWS });
+    const read = readCall(row, places, { line, countsFrom1904 });
+    yield 'call' in read ? withoutDouble(read.call, row.number, seen) : read;
+  }
+}
+
+function withoutDouble(call: VesselCallColumns, row: number, seen: Map<string, number>): ReadCall {
+  const key = `${call.vesselIMONumber} ${call.carrierVoyageNumber} ${call.UNLocationCode}`;
+  const other = seen.get(key);
+  if (other !== undefined) return { problems: [{ code: 'duplicate-row', row, values: { other } }] };
+  seen.set(key, row);
+  return { call };
+}

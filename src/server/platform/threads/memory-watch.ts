@@ -1,0 +1,41 @@
+import type { Worker } from 'node:worker_threads';
+
+const MIB = 1024 * 1024;
+/** What can be unpacked between two looks is small beside any limit. */
+const INTERVAL_MS = 20;
+
+/** Looks how much a thread keeps in buffers: the limit that Node has for a thread is for its heap alone. */
+export class MemoryWatch {
+  readonly #worker: Worker;
+  readonly #limit: number;
+  readonly #onTooMuch: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(worker: Worker, limitMib: number, onTooMuch: () => void) {
+    this.#worker = worker;
+    this.#limit = limitMib * MIB;
+    this.#onTooMuch = onTooMuch;
+    this.#wait();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    if (!this.#isOver) this.#timer = setTimeout(() => void this.#look(), INTERVAL_MS);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const { external_memory: bytes } = await this.#worker.getHeapStatistics();
+      if (bytes > this.#limit) this.#onTooMuch();
+      else this.#wait();
+    } catch {
+      // It does not run yet, or no more.
+      this.#wait();
+    }
+  }
+}

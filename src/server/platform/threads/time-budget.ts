@@ -1,0 +1,28 @@
+import type { ThreadLimits } from './limits.ts';
+
+/** Stops what takes longer than it may: each loading by itself, all the work together. */
+export class TimeBudget {
+  readonly #loadMs: number;
+  readonly #onEnd: () => void;
+  #workLeftMs: number;
+  #workingSince: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ loadMs, workMs }: Pick<ThreadLimits, 'loadMs' | 'workMs'>, onEnd: () => void) {
+    this.#loadMs = loadMs;
+    this.#workLeftMs = workMs;
+    this.#onEnd = onEnd;
+  }
+
+  begin(phase: 'loading' | 'working'): void {
+    this.pause();
+    if (phase === 'working') this.#workingSince = performance.now();
+    this.#timer = setTimeout(this.#onEnd, phase === 'working' ? this.#workLeftMs : this.#loadMs);
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+    if (this.#workingSince !== undefined) this.#workLeftMs -= performance.now() - this.#workingSince;
+    this.#workingSince = undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
+import { openDatabaseOf } from '../support/database-of.ts';
+import { type ServerApart, startServerApart } from '../support/server-apart.ts';
+import { HOSTILE_TABLES } from './support/hostile-files.ts';
+
+describe('a table that is made to exhaust the server (S-68)', () => {
+  let server: ServerApart;
+  let token: string;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hostile-'));
+    server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
+    const behind = await openDatabaseOf(server);
+    const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
+    const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
+    const id = (await insertStaff(behind.database, account)) ?? '';
+    ({ token } = await beginSession(behind.database, 'staff', id));
+    await behind.close();
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(HOSTILE_TABLES)('%s is refused: %s', { timeout: 120_000 }, async (_name, code, make) => {
+    const form = new FormData();
+    form.append('file', new Blob([await make(join(folder, 'file'))]), 'buques');
+    const path = '/internal/vessel-calls/imports?line=nyk&dryRun=true';
+    const wait = await server.longestWaitDuring(async () => {
+      const { status, body } = await server.call('POST', path, { form, token });
+      expect([status, body['problems']?.[0]]).toEqual([200, expect.objectContaining({ code })]);
+    });
+    // Other tests take the processors as well; alone it is a twentieth.
+    expect(wait).toBeLessThan(1_500);
+  });
+});

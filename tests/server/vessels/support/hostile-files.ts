@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { covering } from '../../../support/depth.ts';
+import { TITLES } from './call-file.ts';
+import { writeWorkbook, writeZip } from './workbook.ts';
+
+/** As large as an upload may be. */
+const LARGEST = 24_000_000;
+const MIB = 1024 * 1024;
+/** A row of titles that are known, then empty ones: 200 columns. */
+const WIDE_TITLES = TITLES.padEnd(TITLES.length + 192, ';');
+
+/** A file that should cost the server nothing, what it is refused for, and how to make it. */
+export type HostileFile = readonly [
+  name: string,
+  problem: string,
+  make: (path: string) => Promise<Buffer<ArrayBuffer>>,
+];
+
+/** Refused early in the file, and those for which much of it has to be read. */
+export const HOSTILE_TABLES = covering<HostileFile>({
+  gate: [
+    ['a line of 24 million commas', 'too-many-columns', csv(() => ','.repeat(LARGEST))],
+    [
+      'a line of 24 million tabs in UTF-16',
+      'too-many-columns',
+      csv(() => Buffer.from(`\uFEFF${'\t'.repeat(LARGEST / 2)}`, 'utf16le')),
+    ],
+    [
+      'a record of many lines with commas',
+      'too-many-columns',
+      csv(() => `${'x,'.repeat(80)}"\n",`.repeat(LARGEST / 164)),
+    ],
+    ['a line of 24 million letters', 'file-damaged', csv(() => 'x'.repeat(LARGEST))],
+    ['a quote that never closes', 'file-damaged', csv(() => `${TITLES}\n"${';\n'.repeat(LARGEST / 2)}`)],
+    ['millions of empty lines', 'file-empty', csv(() => `${TITLES}${'\n'.repeat(LARGEST)}`)],
+    [
+      'texts that are many when unpacked',
+      'file-inflated',
+      workbook({ 'xl/sharedStrings.xml': grown('<sst>', '<si/>', 100) }),
+    ],
+    [
+      'a text that is large when unpacked',
+      'file-inflated',
+      workbook({ 'xl/sharedStrings.xml': grown('<sst><si><t>', 'text', 100) }),
+    ],
+    ['tags within tags', 'file-damaged', workbook({ 'xl/sharedStrings.xml': grown('<sst>', '<a>', 100) })],
+    [
+      'attributes without end',
+      'file-inflated',
+      workbook({ 'xl/sharedStrings.xml': grown('<sst><si', ' a1="b"', 100) }),
+    ],
+    ['a zip bomb', 'file-inflated', workbook({ 'xl/sharedStrings.xml': () => Buffer.alloc(200 * MIB, ' ') })],
+  ],
+  deep: [
+    ['a million rows', 'too-many-rows', csv(() => `${TITLES}\n${'1;\n'.repeat(LARGEST / 3)}`)],
+    ['millions of cells', 'bad-imo', csv(() => `${WIDE_TITLES}\n${`1${';'.repeat(199)}\n`.repeat(LARGEST / 201)}`)],
+    [
+      'a sheet of millions of rows',
+      'too-many-rows',
+      sheet(grown('<worksheet><sheetData>', '<row><c r="GR1"/></row>', 250)),
+    ],
+  ],
+});
+
+function csv(text: () => string | Buffer): HostileFile[2] {
+  return async () => {
+    const content = text();
+    return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
+  };
+}
+
+type Part = () => Buffer;
+
+function workbook(more: Readonly<Record<string, Part>>): HostileFile[2] {
+  return async (path) => {
+    const parts = Object.entries(more).map(([name, make]) => [name, make()] as const);
+    await writeWorkbook(path, [TITLES.split(';')], { more: Object.fromEntries(parts) });
+    return Buffer.from(await readFile(path));
+  };
+}
+
+function sheet(part: Part): HostileFile[2] {
+  return async (path) => {
+    await writeZip(path, { 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': part() });
+    return Buffer.from(await readFile(path));
+  };
+}
+
+/** The same again and again up to so many MiB, and enough noise before it that it does not shrink like a bomb. */
+function grown(head: string, again: string, mib: number): Part {
+  return () => {
+    const [root = '', ...rest] = head.split(/(?<=>)/);
+    const noise = Array.from({ length: 3 * mib }, () => `<x>${randomBytes(1024).toString('hex')}</x>`).join('');
+    return Buffer.concat([Buffer.from(root + noise + rest.join('')), Buffer.alloc(mib * MIB, again)]);
+  };
+}

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
 import type { CompileCache } from '../src/engine/compile.ts';
-import { LIVE_RENDERER_FILE } from '../src/shared/site-paths.ts';
 import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
 import { messageLanguageOf } from './catalog/environment.ts';
 import { writeEditorSchemas } from './catalog/write-editor-schemas.ts';
@@ -18,21 +17,23 @@ const API_PORT = PORT + 1;
 const SETTLE_MS = 20;
 
 const cache: CompileCache = new Map();
-let catalog = await buildCatalog('catalog', 'src/generated', cache);
+let catalog = await buildCatalog('catalog', 'src/generated', { cache, drafts: true });
 process.stdout.write(catalog.text);
 await updateEditor();
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
-const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] = await Promise.all([
-  import('../src/site/vite.config.ts'),
-  import('./site/build-site.ts'),
-  import('./site/dev-documents.ts'),
-  import('./site/dev-pages.ts'),
-  import('./site/live-texts.ts'),
-]);
+const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] =
+  await Promise.all([
+    import('../src/site/vite.config.ts'),
+    import('./site/build-site.ts'),
+    import('./site/is-built.ts'),
+    import('./site/dev-documents.ts'),
+    import('./site/dev-pages.ts'),
+    import('./site/live-texts.ts'),
+  ]);
 
 // The API process serves the built pages too and insists on having them.
-if (!existsSync(`dist/site/${LIVE_RENDERER_FILE}`)) await buildSite(root);
+if (!isBuilt('dist/site')) await buildSite(root);
 
 const config = shared();
 const vite = await createServer({
@@ -73,7 +74,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Re-reads what changed. A broken catalog leaves the last good modules in place and is shown over the page. */
 async function recompile(): Promise<void> {
   const wasValid = catalog.valid;
-  catalog = await buildCatalog('catalog', 'src/generated', cache);
+  catalog = await buildCatalog('catalog', 'src/generated', { cache, drafts: true });
   sendTexts(vite, catalog.changed, catalog.result?.modules ?? []);
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });

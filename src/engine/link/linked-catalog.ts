@@ -39,7 +39,10 @@ export interface LinkedCatalog {
   readonly invalidFiles: ReadonlySet<string>;
   /** Files that are there and cannot be read. */
   readonly unreadFiles: ReadonlySet<string>;
+  /** Those that visitors are offered. */
   readonly languages: readonly string[];
+  /** Those that are being translated. */
+  readonly drafts: readonly string[];
   readonly site: Json;
   /** What the server offers. */
   readonly contract: Contract;
@@ -80,11 +83,17 @@ export function link({ files, unread, unreadFiles, assets, contract, production 
     incompleteKinds,
     invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
     unreadFiles: new Set(unreadFiles),
-    languages: [...(definitions.get('language')?.keys() ?? [])],
+    ...languagesOf(definitions.get('language') ?? new Map()),
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     contract,
     production,
   };
+}
+
+function languagesOf(definitions: ReadonlyMap<string, Defined>): Pick<LinkedCatalog, 'languages' | 'drafts'> {
+  const ids = [...definitions.keys()];
+  const isDraft = (id: string) => valueAt(definitions.get(id)?.value, 'draft') === true;
+  return { languages: ids.filter((id) => !isDraft(id)), drafts: ids.filter(isDraft) };
 }
 
 /** Whether the first of two definitions of an id was probably copied from the file of the second. */

@@ -38,6 +38,7 @@ const LATE: Partial<
 > = {
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
+  translate: async (args, input) => (await import('./translate/translate.ts')).translate(args, input),
   diff: async (args, input) => (await import('./diff.ts')).tellChanges(args, input),
 };
 
@@ -62,6 +63,7 @@ export async function main(words: readonly string[]): Promise<number> {
       validators: await cachedValidators(),
       environment: args.environment,
       production: args.production,
+      drafts: args.drafts,
     };
     const late = LATE[args.command];
     if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;

@@ -96,10 +96,9 @@ function overlay({ panelText, result }: BuiltCatalog) {
 
 function startApi(): ChildProcess {
   const environment = { ...process.env, PORT: String(API_PORT), SITE_DIR: 'dist/site' };
-  return spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'src/server/main.ts'], {
-    stdio: 'inherit',
-    env: environment,
-  });
+  // The name of the generation changes with every edit, also of what the server does not read.
+  const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'src/server/main.ts'];
+  return spawn(join(root, 'node_modules/.bin/tsx'), watch, { stdio: 'inherit', env: environment });
 }
 
 async function stop(): Promise<void> {

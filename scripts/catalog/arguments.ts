@@ -14,6 +14,8 @@ Commands
   new KIND [ID]   write the smallest line, article, question, announcement … that is valid
   rename KIND FROM TO
                   give a line, route, page, anchor … another name wherever it is named
+  rename path FROM TO
+                  give a page another address; whoever asks for the former one is led there
   diff REVISION   what has changed for visitors since a revision of git, such as main
   translate export LANGUAGE
                   every text with its translation, for translators
@@ -26,6 +28,8 @@ Commands
 Options
   --catalog DIR   the catalog folder (catalog)
   --out DIR       where build writes (src/generated); of translate export: a file
+  --since REVISION
+                  check against the catalog of a git revision: addresses that were lost
   --set KEY=VALUE what new would ask for at a terminal, as often as needed
   --format F      human, json, github or sarif (human); of diff: text, json or markdown (text);
                   of translate export: csv or xliff (csv)
@@ -60,6 +64,8 @@ export interface Arguments {
   readonly drafts: boolean;
   readonly stale: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
+  /** The git revision that is compared with, or nothing. */
+  readonly since: string | undefined;
   /** `key=value` each. */
   readonly set: readonly string[];
 }
@@ -103,6 +109,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
         stale: { type: 'boolean', default: false },
         warnings: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
+        since: { type: 'string' },
         set: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -115,6 +122,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     if (words.length > most) return { mistake: `unexpected "${words[most]}"` };
     if (words.length < least) return { mistake: `${command} needs ${needs}` };
     if (command === 'explain' && code !== '' && id !== 'error') return { mistake: `unexpected "${code}"` };
+    if (values.since !== undefined && command !== 'check') return { mistake: '--since is for check' };
     if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
       command,
@@ -130,6 +138,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       drafts: values.drafts,
       stale: values.stale,
       warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
+      since: values.since,
       set: values.set,
     };
   } catch (error) {

@@ -6,7 +6,6 @@ import { diffMarkdown } from '../../src/engine/diff/formats/diff-markdown.ts';
 import type { DiffReport } from '../../src/engine/diff/formats/diff-report.ts';
 import { diffText } from '../../src/engine/diff/formats/diff-text.ts';
 import type { Arguments, DIFF_FORMATS } from './arguments.ts';
-import { Mistake } from './mistake.ts';
 import { readRevision } from './read-revision.ts';
 import { errorsTold } from './told-errors.ts';
 import { WORDS } from './words.ts';
@@ -29,8 +28,7 @@ export async function tellChanges(args: Arguments, input: CompileInput): Promise
     process.stderr.write(`catalog: ${WORDS[language].correctFirst}\n`);
     return false;
   }
-  const { commit, ...old } = readRevision(folder, revision);
-  if (old.sources.length === 0) throw new Mistake(WORDS[language].noCatalogAt(revision));
+  const { commit, ...old } = readRevision(folder, revision, language);
   const before = compile({ ...input, unread: [], ...old });
   const unread = unreadOf(before, old.sources);
   const without = ({ catalog }: CompileResult) => ({

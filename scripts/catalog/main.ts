@@ -67,7 +67,7 @@ export async function main(words: readonly string[]): Promise<number> {
     };
     const late = LATE[args.command];
     if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;
-    return await run(args, compile(input));
+    return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }));
   } catch (error) {
     if (error instanceof Mistake) {
       process.stderr.write(`catalog: ${error.message}\n`);
@@ -82,6 +82,16 @@ export async function main(words: readonly string[]): Promise<number> {
     );
     return EXIT.internalError;
   }
+}
+
+/** The catalog of the revision that is compared with. */
+async function earlierCatalog({ since, catalog, language }: Arguments, input: CompileInput) {
+  if (since === undefined) return undefined;
+  const { readRevision } = await import('./read-revision.ts');
+  const { commit: _commit, ...then } = readRevision(catalog, since, language);
+  const earlier = compile({ ...input, unread: [], ...then }).catalog;
+  if (earlier.incompleteKinds.has('route')) throw new Mistake(WORDS[language].unreadableThen(since));
+  return earlier;
 }
 
 async function run(args: Arguments, result: CompileResult): Promise<number> {

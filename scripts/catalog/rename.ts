@@ -1,5 +1,6 @@
 import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
 import { RENAMED_KINDS, type Refused, type Renamed, renameChanges } from '../../src/engine/change/rename-changes.ts';
+import { renamePath } from '../../src/engine/change/rename-path.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
 import { articlePath } from '../../src/engine/link/linked-catalog.ts';
 import { suggest } from '../../src/engine/suggest.ts';
@@ -8,6 +9,8 @@ import { changeFolder } from './change-folder.ts';
 import { Mistake } from './mistake.ts';
 import { namedInCode } from './named-in-code.ts';
 import { errorsTold } from './told-errors.ts';
+
+const KINDS = [...RENAMED_KINDS, 'path'] as const;
 
 /**
  * `rename <kind> <from> <to>`: gives something another name wherever it is named.
@@ -18,21 +21,25 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   const { language } = args;
   const words = CHANGE_WORDS[language];
   const [kindWord = '', from = '', to = ''] = args.words;
-  const kind = RENAMED_KINDS.find((each) => each === kindWord);
-  if (kind === undefined) throw new Mistake(words.unknownKind(kindWord, RENAMED_KINDS));
+  const kind = KINDS.find((each) => each === kindWord);
+  if (kind === undefined) throw new Mistake(words.unknownKind(kindWord, KINDS));
   const before = compile(input);
   // A file that cannot be read may name the thing, too.
   if (errorsTold(args, before)) {
     process.stderr.write(`catalog: ${words.correctFirst}\n`);
     return false;
   }
-  const renamed = renameChanges(before.catalog, input, { kind, from, to });
+  const renamed =
+    kind === 'path'
+      ? renamePath(before.catalog, input, { from, to })
+      : renameChanges(before.catalog, input, { kind, from, to });
   if ('refused' in renamed) throw new Mistake(refusal(args, renamed));
   if (!(await changeFolder(args, input, before, renamed.changes))) return false;
   process.stdout.write(shown(args, renamed));
   const [oldPath, newPath] = [from, to].map((id) => articlePath(before.catalog, id));
   if (kind === 'article' && oldPath !== undefined && newPath !== undefined)
     process.stdout.write(`${words.addressChanges(oldPath, newPath)}\n`);
+  if (kind === 'path') return true;
   const code = namedInCode(kind, from);
   if (code.length > 0) process.stdout.write(`${words.namedInCode(from, code)}\n`);
   return true;
@@ -43,7 +50,7 @@ function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments
   if (refused.refused === 'taken') return words.nameTaken(to, refused.file);
   if (refused.refused === 'several') return words.severalNamed(from, refused.choices);
   if (refused.refused === 'unknown') return words.nothingNamed(kind, from, suggest(from, refused.known));
-  return words.badId(to);
+  return refused.refused === 'bad-path' ? words.badPath(to) : words.badId(to);
 }
 
 /** Every line that changed, as it was and as it is. */
@@ -53,6 +60,6 @@ function shown({ language, catalog }: Arguments, { places, moved, keeps }: Renam
   );
   const move = moved === undefined ? '' : `${catalog}/${moved.from} → ${catalog}/${moved.to}\n`;
   const words = CHANGE_WORDS[language];
-  const kept = keeps === undefined ? '' : `${words.keeps(keeps)}\n`;
+  const kept = keeps === undefined ? '' : `${words.keeps(keeps.name, keeps.list)}\n`;
   return `${lines.join('')}${move}${words.renamed(places.length)}\n${kept}`;
 }

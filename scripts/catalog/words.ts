@@ -3,8 +3,12 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 interface CommandWords {
   readonly unknownName: (name: string, suggestion: string | undefined) => string;
   readonly unknownCode: (code: string, suggestion: string | undefined) => string;
-  readonly correctFirst: string;
+  /** Of an earlier state that is to be compared with: git does not give it. */
+  readonly unreadableRevision: (revision: string, reason: string) => string;
   readonly noCatalogAt: (revision: string) => string;
+  /** Its routes cannot be read. */
+  readonly unreadableThen: (revision: string) => string;
+  readonly correctFirst: string;
 }
 
 /** What the command line itself says. */
@@ -12,14 +16,21 @@ export const WORDS: Readonly<Record<MessageLanguage, CommandWords>> = {
   es: {
     unknownName: (name, suggestion) => `nada se llama «${name}» ni lleva a esa dirección${meantEs(suggestion)}`,
     unknownCode: (code, suggestion) => `no hay un error «${code}»${meantEs(suggestion)}`,
+    unreadableRevision: (revision, reason) =>
+      `git no da el estado «${revision}»${reason === '' ? '; si el repositorio se copió sin su historia, tráigala completa (git fetch --unshallow)' : `: ${reason}`}`,
+    noCatalogAt: (revision) => `en «${revision}» esta carpeta no tenía catálogo`,
+    unreadableThen: (revision) => `las rutas del catálogo de «${revision}» no se pueden leer; compare con otro estado`,
     correctFirst: 'no se comparó nada: corrija primero los errores',
-    noCatalogAt: (revision) => `en la revisión «${revision}» no hay archivos de catálogo en esta carpeta`,
   },
   en: {
     unknownName: (name, suggestion) => `nothing is called "${name}", or leads to that address${meantEn(suggestion)}`,
     unknownCode: (code, suggestion) => `there is no error "${code}"${meantEn(suggestion)}`,
+    unreadableRevision: (revision, reason) =>
+      `git does not give the state "${revision}"${reason === '' ? '; if the repository was cloned without its history, fetch all of it (git fetch --unshallow)' : `: ${reason}`}`,
+    noCatalogAt: (revision) => `at "${revision}" this folder held no catalog`,
+    unreadableThen: (revision) =>
+      `the routes of the catalog at "${revision}" cannot be read; compare with another state`,
     correctFirst: 'nothing was compared: correct the errors first',
-    noCatalogAt: (revision) => `at the revision "${revision}" there are no catalog files in this folder`,
   },
 };
 

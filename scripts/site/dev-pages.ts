@@ -22,7 +22,7 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = (await server.ssrLoadModule(join(SITE, 'app/entry-server.tsx'))) as Renderer;
-          const { site, addresses, render, htmlDocument, cssVariables, images, searchFile } = renderer;
+          const { site, addresses, redirects, render, htmlDocument, cssVariables, images, searchFile } = renderer;
           const file = (await rootFiles(renderer))[url.pathname.slice(1)];
           if (file !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
@@ -32,6 +32,11 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
           if (indexed !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(JSON.stringify(await searchFile(indexed.id)));
+          }
+          const present = redirects.get(url.pathname);
+          if (present !== undefined) {
+            response.writeHead(301, { location: present + url.search, 'cache-control': 'no-store' });
+            return response.end();
           }
           const address =
             addresses.find(({ path }) => path === url.pathname) ?? addresses.find(({ status }) => status === 404);

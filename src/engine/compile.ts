@@ -8,7 +8,7 @@ import { checkFileNames } from './file-names.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
-import { type ParsedFile, parse } from './parse/parse.ts';
+import { notRead, type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
 import { problem } from './problem.ts';
 import type { Problem } from './problem-codes.ts';
@@ -29,6 +29,8 @@ export interface CompileInput extends CatalogFolder {
   readonly production?: boolean;
   /** Drafts of languages are offered too, for a look at them. */
   readonly drafts?: boolean;
+  /** An earlier state of the same catalog: what had an address then is to be found there still. */
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface CompileResult {
@@ -55,7 +57,7 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, unread = [], validators, contract } = input;
+  const { sources, assets, unread = [], validators, contract, earlier } = input;
   const { environment = 'production', production = false, drafts = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
@@ -70,6 +72,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     assets,
     contract,
     production,
+    earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = reads.flatMap((read) => read.problems);
@@ -112,7 +115,7 @@ function readFile(source: Source, validators: Validators, cache: CompileCache): 
 
 function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const kind = kindOfFile(source.path);
-  const parsed = kind === undefined ? { path: source.path, text: '', problems: [] } : parse(source);
+  const parsed = kind === undefined ? notRead(source.path) : parse(source);
   if (kind === undefined || parsed.value === undefined) return { parsed, problems: parsed.problems };
   const invalid = withoutPlacesOf(parsed.problems, validateFile(source.path, kind.schema, parsed.value, validators));
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], parsed.value));
@@ -175,5 +178,8 @@ function unreadKinds(checked: readonly CheckedFile[], unread: readonly string[])
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a === b || (a.length === b.length && a.every((byte, index) => byte === b[index]));
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
 }

@@ -4,6 +4,7 @@ export type Format =
   | 'phone'
   | 'email'
   | 'route-path'
+  | 'former-path'
   | 'article-path'
   | 'calendar-date'
   | 'version'
@@ -35,6 +36,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^\\+[0-9][0-9 ]{6,20}$', 'phone'],
   ['^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){1,4}$', 'email'],
   ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
+  ['^(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$', 'former-path'],
   ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
   ['^[1-9][0-9]{0,2}\\.[0-9]{1,2}$', 'version'],

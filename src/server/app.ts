@@ -22,6 +22,7 @@ import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
+import { formerAddresses } from './features/redirects/routes.ts';
 import { registration } from './features/registration/routes.ts';
 import { rootFiles } from './features/root-files/routes.ts';
 import { session } from './features/session/routes.ts';
@@ -80,6 +81,7 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   await app.register(assets, config);
   await app.register(downloads, config);
   await app.register(rootFiles, config);
+  await app.register(formerAddresses);
   await app.register(pages, { siteDir: config.siteDir, services, renderer });
   await app.register(apiRoutes(services), { prefix: API_PATH });
 }

@@ -29,27 +29,19 @@ export function timeSideBySide<Name extends string>(
   ) as Record<Name, Timing>;
 }
 
-export interface ProcessRun {
-  readonly medianMs: number;
-  readonly peakMiB: number;
+/** What `npm run check` starts, on a folder, as a process of its own, from start to exit. */
+export function runCheck(folder: string): void {
+  run(checkOf(folder));
 }
 
-/** What `npm run check` starts, on a folder, as a process of its own, from start to exit; memory is read in a run that is not timed. */
-export function timeCheck(folder: string, rounds: number): ProcessRun {
-  const command = [join(ROOT, 'scripts/run.mjs'), 'node', 'scripts/catalog/cli.mjs', 'check', '--catalog', folder];
-  const peakMiB =
-    Number(
-      run(['--import', REPORT_MEMORY, ...command])
-        .trim()
-        .split('\n')
-        .at(-1),
-    ) / 1024;
-  const times = Array.from({ length: rounds }, () => {
-    const start = performance.now();
-    run(command);
-    return performance.now() - start;
-  });
-  return { medianMs: median(times), peakMiB };
+/** The most memory that a check of a folder needs at a time. */
+export function peakMiBOfCheck(folder: string): number {
+  const said = run(['--import', REPORT_MEMORY, ...checkOf(folder)]);
+  return Number(said.trim().split('\n').at(-1)) / 1024;
+}
+
+function checkOf(folder: string): string[] {
+  return [join(ROOT, 'scripts/run.mjs'), 'node', 'scripts/catalog/cli.mjs', 'check', '--catalog', folder];
 }
 
 /** What a Node process says on its standard error; it must end well. */

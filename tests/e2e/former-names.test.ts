@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { site } from '../../src/generated/site.ts';
 import { changedProject } from './support/changed-project.ts';
-import { itOnChangedSite } from './support/changed-site.ts';
-import type { Visitor, VisitorOptions } from './support/visitor.ts';
-
-/** `counted`: one whose page views are counted by a service that answers. */
-const it = itOnChangedSite.extend('counted', ({ newVisitor }) => async (options?: VisitorOptions): Promise<Visitor> => {
-  const visitor = await newVisitor(options);
-  await visitor.context.route('https://measure.example.com/**', (route) => route.fulfill({ status: 204 }));
-  return visitor;
-});
+import { itOnCountedSite as it } from './support/changed-site.ts';
 
 // Building takes longer than a test may.
 beforeAll(async () => void (await changedProject()));

@@ -16,6 +16,7 @@ const WITHOUT_EXAMPLE = [
   'file-empty',
   'file-too-large',
   'file-type',
+  'lost-address',
   'missing-file',
   'not-utf8',
   'too-deep',

@@ -34,7 +34,7 @@ function at(
 }
 
 function* keysOf(file: CheckedFile, value: Json, pointer: string): Iterable<Mistake> {
-  for (const [key, mark] of file.marks?.parts.get(value) ?? []) {
+  for (const [key, mark] of file.marks()?.parts.get(value) ?? []) {
     const below = `${pointer}/${key}`;
     const [start, end] = mark;
     if (typeof key === 'string' && !FREE.test(below))

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VALID_CATALOG } from './catalog-harness.ts';
+import { replace, VALID_CATALOG } from './catalog-harness.ts';
 
 const COMMAND = join(import.meta.dirname, '../../scripts/catalog/cli.mjs');
 
@@ -29,6 +29,15 @@ export class CatalogCommand implements Disposable {
 
   text(path: string): string {
     return readFileSync(join(this.catalog, path), 'utf8');
+  }
+
+  write(path: string, text: string): void {
+    writeFileSync(join(this.catalog, path), text);
+  }
+
+  /** @throws Error where there is nothing to edit */
+  edit(path: string, from: string, to: string): void {
+    this.write(path, replace(from, to)(this.text(path)));
   }
 
   /** Every file with its content, byte for byte. */

@@ -23,7 +23,7 @@ export class CatalogRepository extends CatalogCommand {
   }
 
   /** Gives a file another text, or (null) removes it. */
-  write(path: string, content: string | null | ((text: string) => string)): void {
+  override write(path: string, content: string | null | ((text: string) => string)): void {
     const file = join(this.catalog, path);
     if (content === null) rmSync(file);
     else {

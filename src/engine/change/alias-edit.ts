@@ -1,12 +1,11 @@
-import { asList, asObject, isObject, type Json, own } from '../json.ts';
+import { asList, isObject, own } from '../json.ts';
 import type { CheckedFile } from '../link/linked-catalog.ts';
+import type { Mark } from '../parse/marks.ts';
 import type { Pointer } from '../pointer.ts';
 import type { AliasKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
 import { type Schema, schemas } from '../schemas.ts';
 import { type Edit, lineBreakOf, lineStart } from './edits.ts';
-
-const KEY = 'aliases';
 
 /** The kinds whose former names are kept, since they stand in addresses and in browsers. */
 export const KEPT_KINDS: ReadonlySet<AliasKind> = new Set(Object.values(schemas).flatMap(kindsIn));
@@ -16,31 +15,34 @@ function kindsIn(schema: Schema): AliasKind[] {
   return [...(schema.aliasOf === undefined ? [] : [schema.aliasOf]), ...inner.flatMap(kindsIn)];
 }
 
-/** The names that a thing had before. */
-export function aliasesOf(value: Json | undefined): readonly Json[] {
-  return asList(own(asObject(value), KEY));
+interface FormerName {
+  /** The key of the list. */
+  readonly list: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /**
- * Keeps the name that a thing loses in its list of aliases, beside its name. A thing that gets a former name back has
+ * Keeps the name that a thing loses in a list beside its name. A thing that gets a former name back has
  * never been renamed: the former name leaves the list, and no other takes its place.
  * @param name where the name stands
  */
-export function aliasEdit(file: CheckedFile, name: Pointer, from: string, to: string): Edit | undefined {
-  const { text, marks, value } = file;
+export function aliasEdit(file: CheckedFile, name: Pointer, { list, from, to }: FormerName): Edit | undefined {
+  const { text, value } = file;
+  const marks = file.marks();
   const owner = valueAt(value, ...name.slice(0, -1));
   if (!isObject(owner)) return undefined;
   const ofOwner = marks?.parts.get(owner);
   const nameMark = ofOwner?.get(String(name.at(-1)));
-  const listMark = ofOwner?.get(KEY);
-  const aliases = aliasesOf(owner);
+  const listMark = ofOwner?.get(list);
+  const aliases = asList(own(owner, list));
   if (nameMark === undefined) return undefined;
-  if (listMark === undefined) return insertion(text, nameMark[0], nameMark[3], from);
+  if (listMark === undefined) return insertion(text, nameMark, `${list}: [${inList(from)}]`);
   const index = aliases.indexOf(to);
-  const items = marks?.parts.get(own(owner, KEY) ?? null);
+  const items = marks?.parts.get(own(owner, list) ?? null);
   if (index === -1) {
     const [, , start, end] = items?.get(aliases.length - 1) ?? listMark;
-    return { start: end, end, text: separator(text, start) + from };
+    return { start: end, end, text: separator(text, start) + inList(from) };
   }
   if (aliases.length === 1) return removal(text, listMark[0], listMark[3]);
   // From the end of the item before, or up to the beginning of the first one that is left.
@@ -50,10 +52,10 @@ export function aliasEdit(file: CheckedFile, name: Pointer, from: string, to: st
 }
 
 /** On a line of its own below the name, or behind it within braces. */
-function insertion(text: string, keyStart: number, end: number, alias: string): Edit {
+function insertion(text: string, [keyStart, , , end]: Mark, list: string): Edit {
   const indent = text.slice(lineStart(text, keyStart), keyStart);
-  if (!/^[ -]*$/.test(indent)) return { start: end, end, text: `, ${KEY}: [${alias}]` };
-  const line = `${indent.replaceAll('-', ' ')}${KEY}: [${alias}]`;
+  if (!/^[ -]*$/.test(indent)) return { start: end, end, text: `, ${list}` };
+  const line = `${indent.replaceAll('-', ' ')}${list}`;
   if (text[end - 1] === '\n') return { start: end, end, text: `${line}${lineBreakOf(text)}` };
   const next = text.slice(end).search(/\r?\n|$/);
   return { start: end + next, end: end + next, text: `${lineBreakOf(text)}${line}` };
@@ -77,4 +79,9 @@ function listEnd(text: string, end: number): number {
 function separator(text: string, start: number): string {
   const before = text.slice(lineStart(text, start), start);
   return /^ *- +$/.test(before) ? `${lineBreakOf(text)}${before}` : ', ';
+}
+
+/** Braces within a list want quotes around them. */
+function inList(name: string): string {
+  return name.includes('{') ? `'${name}'` : name;
 }

@@ -9,7 +9,8 @@ import { type Edit, lineBreakOf, lineStart } from './edits.ts';
  * @returns undefined where the list is missing, or its entries stand within brackets
  */
 export function appendEntry(file: CheckedFile, list: string, entry: string): Edit | undefined {
-  const { text, marks, value } = file;
+  const { text, value } = file;
+  const marks = file.marks();
   const entries = own(asObject(value), list);
   const mark = marks?.parts.get(value)?.get(list);
   if (mark === undefined || !Array.isArray(entries)) return undefined;

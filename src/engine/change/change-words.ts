@@ -15,6 +15,7 @@ interface ChangeWords {
   readonly unknownOption: (path: string, known: readonly string[]) => string;
   readonly unknownKind: (kind: string, known: readonly string[]) => string;
   readonly badId: (id: string) => string;
+  readonly badPath: (path: string) => string;
   readonly taken: (kind: IdKind, id: string, file: string) => string;
   readonly fileTaken: (file: string) => string;
   readonly cannotAppend: (list: string, file: string) => string;
@@ -28,8 +29,8 @@ interface ChangeWords {
   readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
   readonly renamed: (places: number) => string;
   /** The former name goes on working, or is taken back (false). */
-  readonly keeps: (name: string | false) => string;
-  /** The address of a page changes with its name. */
+  readonly keeps: (name: string | false, list: string) => string;
+  /** The address of a page changed, and the former one leads there. */
   readonly addressChanges: (from: string, to: string) => string;
   /** The program names it too. */
   readonly namedInCode: (name: string, files: readonly string[]) => string;
@@ -46,6 +47,8 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     unknownOption: (path, known) => `no se pregunta por «${path}»; se pregunta por: ${known.join(', ')}`,
     unknownKind: (kind, known) => `«${kind}» no es nada que se pueda crear o renombrar; se puede: ${known.join(', ')}`,
     badId: (id) => `«${id}» no sirve como nombre: ${es.formats.id}`,
+    badPath: (path) =>
+      `«${path}» no sirve como dirección: ${es.formats['route-path']}; la de un artículo conserva lo que va antes de su nombre`,
     taken: (kind, id, file) => `${es.kinds[kind]} «${id}» ya existe (${file})`,
     fileTaken: (file) => `el archivo ${file} ya existe y no se cambia`,
     cannotAppend: (list, file) =>
@@ -58,12 +61,11 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     severalNamed: (name, choices) => `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>
       `no hay nada de la clase ${kind} que se llame «${name}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
-    keeps: (name) =>
+    keeps: (name, list) =>
       name === false
-        ? 'el nombre anterior vuelve, y el que tuvo entre tanto deja de servir: si ya estaba publicado, agréguelo a «aliases»'
-        : `los enlaces viejos con «${name}» siguen sirviendo («aliases»)`,
-    addressChanges: (from, to) =>
-      `atención: su dirección era ${from} y ahora es ${to}; los enlaces viejos dejan de servir`,
+        ? `el nombre anterior vuelve, y el que tuvo entre tanto deja de servir: si ya estaba publicado, agréguelo a «${list}»`
+        : `los enlaces viejos con «${name}» siguen sirviendo («${list}»)`,
+    addressChanges: (from, to) => `su dirección era ${from} y ahora es ${to}`,
     namedInCode: (name, files) =>
       `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
@@ -78,6 +80,8 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     unknownOption: (path, known) => `"${path}" is not asked for; these are: ${known.join(', ')}`,
     unknownKind: (kind, known) => `"${kind}" is nothing that can be created or renamed; these can: ${known.join(', ')}`,
     badId: (id) => `"${id}" will not do as a name: ${en.formats.id}`,
+    badPath: (path) =>
+      `"${path}" will not do as an address: ${en.formats['route-path']}; that of an article keeps what stands before its name`,
     taken: (kind, id, file) => `the ${en.kinds[kind]} "${id}" exists already (${file})`,
     fileTaken: (file) => `the file ${file} exists already and is not changed`,
     cannotAppend: (list, file) =>
@@ -90,11 +94,11 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     severalNamed: (name, choices) => `"${name}" stands in several places; write one of: ${choices.join(', ')}`,
     nothingNamed: (kind, name, suggestion) =>
       `nothing of the kind ${kind} is called "${name}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
-    keeps: (name) =>
+    keeps: (name, list) =>
       name === false
-        ? 'the former name is back, and the one in between no longer works: if it was published, add it to "aliases"'
-        : `old links with "${name}" go on working ("aliases")`,
-    addressChanges: (from, to) => `note: its address was ${from} and is ${to}; old links no longer work`,
+        ? `the former name is back, and the one in between no longer works: if it was published, add it to "${list}"`
+        : `old links with "${name}" go on working ("${list}")`,
+    addressChanges: (from, to) => `its address was ${from} and is ${to}`,
     namedInCode: (name, files) =>
       `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),

@@ -1,9 +1,10 @@
+import { asList } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
 import { type AliasKind, ID_KINDS, type IdKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
 import type { CatalogFolder } from '../source.ts';
-import { aliasEdit, aliasesOf, KEPT_KINDS } from './alias-edit.ts';
+import { aliasEdit, KEPT_KINDS } from './alias-edit.ts';
 import { bytesOf, type Changes } from './changes.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { NAMED_BY_PROGRAM } from './named-by-program.ts';
@@ -23,7 +24,7 @@ export interface Asked {
 
 /** Why a name stays: it may not be had, is not there, or is that of several things. */
 export type Refused =
-  | { readonly refused: 'bad-name' | 'same' }
+  | { readonly refused: 'bad-name' | 'bad-path' | 'same' }
   | { readonly refused: 'unknown'; readonly known: readonly string[] }
   | { readonly refused: 'taken'; readonly file: string }
   | { readonly refused: 'several'; readonly choices: readonly string[] };
@@ -33,8 +34,17 @@ export interface Renamed {
   readonly places: readonly RenamedPlace[];
   /** A file that bears the name. */
   readonly moved: { readonly from: string; readonly to: string } | undefined;
-  /** The name that goes on working in addresses, or (false) the former name that was taken back. */
-  readonly keeps: string | false | undefined;
+  /** The list with the name that goes on working in addresses, or (false) the former name that was taken back. */
+  readonly keeps: { readonly list: string; readonly name: string | false } | undefined;
+}
+
+/** The list beside a name that keeps the former one. */
+interface Kept {
+  readonly list: string;
+  /** The name that it had. */
+  readonly name: string;
+  /** The name that it gets, as it would stand in the list. */
+  readonly former: string;
 }
 
 /** The changes by which something gets another name, wherever it is named. Every other byte stays. */
@@ -46,25 +56,39 @@ export function renameChanges(catalog: LinkedCatalog, folder: CatalogFolder, ask
   const moved = asked.kind === 'anchor' ? undefined : movedFile(catalog, asked.kind, asked);
   const taken = moved && folder.sources.find(({ path }) => path === moved.to);
   if (taken !== undefined) return { refused: 'taken', file: taken.path };
-  const { edits, places } = rename(catalog, found.spots, found.name, asked.to);
-  const kept = KEPT_KINDS.has(asked.kind) ? keepName(catalog, found, asked.to) : undefined;
-  const all = new Map(edits);
-  if (kept !== undefined) all.set(kept.file, [...(all.get(kept.file) ?? []), kept.edit]);
-  return { changes: changesOf(catalog, folder, all, moved), places, moved, keeps: kept?.keeps };
-}
-
-/** The former name goes on working where names come from outside. */
-function keepName(catalog: LinkedCatalog, { name, spots: [first] }: Found, to: string) {
-  const file = catalog.files.find(({ path }) => path === first?.file);
-  const edit = file && first && aliasEdit(file, first.pointer, name, to);
-  if (file === undefined || first === undefined || edit === undefined) return undefined;
-  const isUndone = aliasesOf(valueAt(file.value, ...first.pointer.slice(0, -1))).includes(to);
-  return { file: file.path, edit, keeps: isUndone ? (false as const) : name };
+  const kept = KEPT_KINDS.has(asked.kind) ? { list: 'aliases', name: found.name, former: asked.to } : undefined;
+  return renamed(catalog, folder, { ...found, kept }, asked.to, moved);
 }
 
 interface Found {
   readonly name: string;
   readonly spots: readonly Spot[];
+  readonly kept?: Kept | undefined;
+}
+
+/** Another name in some places, the first of which is where the thing has it; the former one is kept. */
+export function renamed(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  { name, spots, kept }: Found,
+  to: string,
+  moved?: Renamed['moved'],
+): Renamed {
+  const { edits, places } = rename(catalog, spots, name, to);
+  const keeping = kept && keepName(catalog, spots, kept);
+  const all = new Map(edits);
+  if (keeping !== undefined) all.set(keeping.file, [...(all.get(keeping.file) ?? []), keeping.edit]);
+  return { changes: changesOf(catalog, folder, all, moved), places, moved, keeps: keeping?.keeps };
+}
+
+/** The former name goes on working where names come from outside. */
+function keepName(catalog: LinkedCatalog, [first]: readonly Spot[], { list, name, former }: Kept) {
+  const file = catalog.files.find(({ path }) => path === first?.file);
+  if (name === former) return undefined;
+  const edit = file && first && aliasEdit(file, first.pointer, { list, from: name, to: former });
+  if (file === undefined || first === undefined || edit === undefined) return undefined;
+  const isUndone = asList(valueAt(file.value, ...first.pointer.slice(0, -1), list)).includes(former);
+  return { file: file.path, edit, keeps: { list, name: isUndone ? (false as const) : name } };
 }
 
 function idSpots(catalog: LinkedCatalog, { kind, from, to }: Asked): Found | Refused {

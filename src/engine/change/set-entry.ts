@@ -14,7 +14,7 @@ import { entryText, LINE_WIDTH, type ScalarStyle, styleOf, type WrittenEntry } f
  */
 export function setEntry(file: CheckedFile, pointer: Pointer, key: string, value: Json): Edit | undefined {
   const object = valueAt(file.value, ...pointer);
-  const marks = isObject(object) ? file.marks?.parts.get(object) : undefined;
+  const marks = isObject(object) ? file.marks()?.parts.get(object) : undefined;
   if (marks === undefined || !isObject(object)) return undefined;
   const [start] = offsetsOf({ file: file.path, pointer, part: 'value' }, file);
   const isFlow = file.text[start] === '{';

@@ -1,8 +1,8 @@
-import { aliasesOf } from '../change/alias-edit.ts';
-import { asObject, isObject, isSame, type Json, type JsonObject } from '../json.ts';
+import { asList, asObject, isObject, isSame, type Json, type JsonObject } from '../json.ts';
 import { type CheckedFile, type Defined, definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import { ID_KINDS, type IdKind } from '../problem.ts';
+import { valueAt } from '../read.ts';
 
 /** Things that go by another id, each kind's former ids with the present ones. */
 export type Renames = ReadonlyMap<IdKind, ReadonlyMap<string, string>>;
@@ -24,7 +24,7 @@ export function renamesBetween(before: LinkedCatalog, after: LinkedCatalog): Ren
 }
 
 function isFormerOf(former: Defined, present: Defined): boolean {
-  if (aliasesOf(present.value).includes(former.id)) return true;
+  if (asList(valueAt(present.value, 'aliases')).includes(former.id)) return true;
   return former.isKey === present.isKey && isObject(present.value) && isSame(withoutId(former), withoutId(present));
 }
 

@@ -18,6 +18,7 @@ import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
 import { panelViews } from './panel.ts';
+import { redirectsModule } from './redirects.ts';
 import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
 import { resolveTargets } from './targets.ts';
@@ -106,6 +107,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
     data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(vesselRules(catalog)))),
     ...consentModules(context),
     originsModule(catalog, environment),
+    redirectsModule(catalog),
     linkTargetsModule(catalog, environment),
     ...searchModules(context),
     ...styleModules(catalog),
@@ -126,7 +128,8 @@ function data(name: string, types: readonly string[], body: string): Module {
 
 function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
   const definition = definitionsOf(catalog, 'route').get(id);
-  return { ...route, path: (definition && routePath(catalog, definition)) ?? '' };
+  const { formerPaths: _apart, ...rest } = route;
+  return { ...rest, path: (definition && routePath(catalog, definition)) ?? '' };
 }
 
 /** Contacts are a module of their own: every page loads the lines, but only some show contacts. */
@@ -154,7 +157,8 @@ function vesselRules(catalog: LinkedCatalog): Json {
 }
 
 function articleRoute({ catalog, print }: EmitContext): string {
-  return constant('articleRoute', 'ArticleRoute', print(valueAt(only(catalog, 'routes'), 'articles') ?? null));
+  const { formerPaths: _apart, ...rest } = asObject(valueAt(only(catalog, 'routes'), 'articles'));
+  return constant('articleRoute', 'ArticleRoute', print(rest));
 }
 
 function portMap({ catalog, print }: EmitContext): string {

@@ -1,4 +1,5 @@
-import { articlePath, definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import { addressesOf, formerAddressesOf } from '../link/addresses.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import { type Explanation, placeAt } from './explanation.ts';
@@ -57,7 +58,7 @@ function writtenIn(catalog: LinkedCatalog): ReadonlyMap<string, Written> {
   return found;
 }
 
-/** The route or the article that a path, or an address of the site itself, leads to. */
+/** The route or the article that a path of the site, also a former one, leads to, with or without the site's name. */
 function ownPage(catalog: LinkedCatalog, text: string) {
   const site = plain(textAt(catalog.site, 'address') ?? '');
   const path = text.startsWith('/')
@@ -66,10 +67,9 @@ function ownPage(catalog: LinkedCatalog, text: string) {
       ? plain(text).slice(site.length)
       : '';
   const wanted = plain(text) === site || text === '/' ? '/' : path;
-  const route = [...definitionsOf(catalog, 'route').values()].find((each) => routePath(catalog, each) === wanted);
-  if (route !== undefined) return { kind: 'route', id: route.id } as const;
-  const id = [...definitionsOf(catalog, 'article').keys()].find((each) => articlePath(catalog, each) === wanted);
-  return id === undefined ? undefined : ({ kind: 'article', id } as const);
+  return [...addressesOf(catalog), ...formerAddressesOf(catalog)].find(
+    ({ kind, address }) => (kind === 'route' || kind === 'article') && address.toLowerCase() === wanted,
+  );
 }
 
 /** An address as people compare it: without scheme, capitals, and a slash at the end. */

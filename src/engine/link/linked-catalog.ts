@@ -16,7 +16,8 @@ export interface CheckedFile {
   readonly text: string;
   readonly kind: CatalogFileKind;
   readonly value: Json;
-  readonly marks?: Marks | undefined;
+  /** Where the parts of the value stand. */
+  readonly marks: () => Marks | undefined;
   readonly indexed: FileIndex;
   /** Something in it does not match its schema. */
   readonly isInvalid: boolean;
@@ -47,6 +48,8 @@ export interface LinkedCatalog {
   /** What the server offers. */
   readonly contract: Contract;
   readonly production: boolean;
+  /** An earlier state of the same catalog, to be compared with. */
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
 export interface LinkInput {
@@ -58,9 +61,10 @@ export interface LinkInput {
   readonly assets: readonly Asset[];
   readonly contract: Contract;
   readonly production: boolean;
+  readonly earlier?: LinkedCatalog | undefined;
 }
 
-export function link({ files, unread, unreadFiles, assets, contract, production }: LinkInput): LinkedCatalog {
+export function link({ files, unread, unreadFiles, assets, contract, production, earlier }: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -87,6 +91,7 @@ export function link({ files, unread, unreadFiles, assets, contract, production 
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     contract,
     production,
+    earlier,
   };
 }
 

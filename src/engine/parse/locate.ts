@@ -15,13 +15,14 @@ export function offsetsOf(
 }
 
 function markOf(parsed: Pick<ParsedFile, 'value' | 'marks'> | undefined, pointer: Pointer): Mark {
-  let mark: Mark = parsed?.marks?.root ?? [0, 0, 0, 0];
+  const marks = parsed?.marks();
+  let mark: Mark = marks?.root ?? [0, 0, 0, 0];
   let value: Json | undefined = parsed?.value;
   for (const step of pointer) {
     if (value === undefined) break;
     // A pointer of the validator cannot tell the key "1" from the index 1.
     const key = Array.isArray(value) ? step : String(step);
-    const next = parsed?.marks?.parts.get(value)?.get(key);
+    const next = marks?.parts.get(value)?.get(key);
     if (next === undefined) break;
     mark = next;
     value = isObject(value) ? own(value, String(key)) : (value as readonly Json[])[Number(key)];

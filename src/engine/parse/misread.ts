@@ -8,6 +8,11 @@ const PLAIN_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/;
 export function misreadNumber({ value, source, type }: Scalar, at: Place): FileProblem | undefined {
   if (type !== 'PLAIN' || source === undefined || typeof value !== 'number' || !Number.isFinite(value))
     return undefined;
-  const isExact = PLAIN_NUMBER.test(source) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  return isExact ? undefined : problem('misread-number', at, { written: source, read: String(value) });
+  if (isPlainNumber(source, value)) return undefined;
+  return problem('misread-number', at, { written: source, read: String(value) });
+}
+
+/** Whether a person and YAML read the same in it, to the last digit. */
+export function isPlainNumber(written: string, read: number): boolean {
+  return PLAIN_NUMBER.test(written) && (!Number.isInteger(read) || Number.isSafeInteger(read));
 }

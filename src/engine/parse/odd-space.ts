@@ -24,3 +24,8 @@ export function oddSpaceProblem(key: string, file: string, start: number): FileP
   const details = { fault: 'odd-space', reason: 'a space that YAML takes for a letter' } as const;
   return problem('yaml-syntax', { file, offsets: [start, start + length] }, details);
 }
+
+/** Whether a key begins with one. */
+export function startsWithOddSpace(key: string): boolean {
+  return AT_START.test(key);
+}

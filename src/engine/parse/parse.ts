@@ -5,20 +5,22 @@ import type { Source } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { DEPTH_LIMIT, tooDeepAt } from './depth.ts';
 import type { Marks } from './marks.ts';
+import { marksLater } from './marks-later.ts';
+import { PARSER_OPTIONS } from './parser-options.ts';
 import { syntaxProblem } from './syntax.ts';
 import { toJson } from './to-json.ts';
+import { wellFormedValue } from './well-formed.ts';
 
 /** A catalog file is text written by people; a larger one is a mistake or an attack. 1 MiB. */
 export const FILE_LIMIT_BYTES = 1024 * 1024;
-
-const OPTIONS = { uniqueKeys: false, merge: false, logLevel: 'error', prettyErrors: false } as const;
 
 /** A file as far as it could be read. `value` is undefined when nothing that depends on it can be checked. */
 export interface ParsedFile {
   readonly path: string;
   readonly text: string;
   readonly value?: Json | undefined;
-  readonly marks?: Marks | undefined;
+  /** Where the parts of the value stand; of a well-formed file found when they are first asked for. */
+  readonly marks: () => Marks | undefined;
   readonly problems: readonly FileProblem[];
 }
 
@@ -36,18 +38,32 @@ export function parse({ path, bytes }: Source): ParsedFile {
     const at = { file: path, offsets: [deepAt, deepAt + 1] as const };
     return refused(path, text, problem('too-deep', at, { limit: DEPTH_LIMIT }));
   }
-  const document = withoutStacks(() => parseDocument(text, OPTIONS));
+  const value = wellFormedValue(text);
+  return value === undefined
+    ? parseWithPlaces(path, text)
+    : { path, text, value, marks: marksLater(value, text), problems: [] };
+}
+
+/** What takes ten times as long, and tells everything that is wrong with a text at its place. */
+function parseWithPlaces(path: string, text: string): ParsedFile {
+  const document = withoutStacks(() => parseDocument(text, PARSER_OPTIONS));
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0)
-    return { path, text, problems: faults.slice(0, 1).map((fault) => syntaxProblem(path, text, fault)) };
+    return refused(path, text, ...faults.slice(0, 1).map((fault) => syntaxProblem(path, text, fault)));
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null))
     return refused(path, text, problem('empty-file', { file: path, offsets: [0, 0] }, {}));
-  return { path, text, ...toJson(document, path, text) };
+  const { value, marks, problems } = toJson(document, path, text);
+  return { path, text, value, marks: () => marks, problems };
+}
+
+/** A file that is of no kind: where it lies is a problem, not what stands in it. */
+export function notRead(path: string): ParsedFile {
+  return refused(path, '');
 }
 
 function refused(path: string, text: string, ...problems: FileProblem[]): ParsedFile {
-  return { path, text, problems };
+  return { path, text, marks: () => undefined, problems };
 }
 
 /** Errors of the parser are values to us; in a hostile file, stack traces for each of them take most of the time. */

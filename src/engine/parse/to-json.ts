@@ -6,9 +6,10 @@ import { DEPTH_LIMIT } from './depth.ts';
 import type { Mark, Marks } from './marks.ts';
 import { misreadNumber } from './misread.ts';
 import { oddSpaceProblem } from './odd-space.ts';
+import { isUnprintable } from './unprintable.ts';
 
 /** Keys that would reach an object's prototype. */
-const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface PlainData {
   /** Undefined where something stands for data that is written elsewhere (an alias): the rest would be judged wrongly. */
@@ -103,14 +104,6 @@ export function toJson(document: Document, file: string, text: string): PlainDat
   const first = (isMap(contents) ? (contents.items[0]?.key as Node | undefined) : undefined) ?? contents;
   const root: Mark = [startOf(first), endOf(first), startOf(contents), endOf(contents)];
   return { value: isUnreadable ? undefined : value, marks: { root, parts }, problems };
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
-/** Control characters, and halves of characters: nothing that a visitor could read. */
-function isUnprintable(text: string): boolean {
-  return CONTROL.test(text) || !text.isWellFormed();
 }
 
 function startOf(node: Node | null): number {

@@ -21,6 +21,8 @@ import { emptyRange } from './empty-range.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { formerAddress } from './former-address.ts';
+import { lostAddress } from './lost-address.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
@@ -34,6 +36,7 @@ import { parentCycle } from './parent-cycle.ts';
 import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { portOutsideMap } from './port-outside-map.ts';
+import { reservedPath } from './reserved-path.ts';
 import type { ProblemsOf } from './rule.ts';
 import { sameInLanguages } from './same-in-languages.ts';
 import { takenAlias } from './taken-alias.ts';
@@ -69,6 +72,9 @@ export const RULES = [
   duplicateAnchor,
   takenAlias,
   duplicatePath,
+  reservedPath,
+  formerAddress,
+  lostAddress,
   parentCycle,
   duplicatePageText,
   descriptionLength,

@@ -1,4 +1,5 @@
-import { articlePath, definitionsOf, type LinkedCatalog, placeOf, routePath } from '../link/linked-catalog.ts';
+import { addressesOf, formerAddressesOf } from '../link/addresses.ts';
+import { type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
@@ -60,11 +61,8 @@ export function ownPage(catalog: LinkedCatalog, text: string): string | undefine
   const url = new URL(text, address);
   if (url.host !== new URL(address).host) return undefined;
   const pathname = url.pathname.replace(/(?<=.)\/$/, '');
-  for (const [id, route] of definitionsOf(catalog, 'route')) {
-    if (routePath(catalog, route) === pathname) return `{ kind: route, route: ${id} }`;
-  }
-  for (const id of definitionsOf(catalog, 'article').keys()) {
-    if (articlePath(catalog, id) === pathname) return `{ kind: article, article: ${id} }`;
-  }
-  return undefined;
+  const page = [...addressesOf(catalog), ...formerAddressesOf(catalog)].find(
+    ({ kind, address }) => (kind === 'route' || kind === 'article') && address === pathname,
+  );
+  return page && `{ kind: ${page.kind}, ${page.kind}: ${page.id} }`;
 }

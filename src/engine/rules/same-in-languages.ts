@@ -15,10 +15,8 @@ export const sameInLanguages: Rule<Problems> = {
     if (first === undefined) return;
     for (const { path: file, indexed } of catalog.files) {
       for (const { value, path } of indexed.texts) {
-        const words = plainWords(own(value, first));
-        if (words === undefined) continue;
         for (const language of others) {
-          if (plainWords(own(value, language)) !== words) continue;
+          if (!isSameSaid(own(value, first), own(value, language))) continue;
           const at = placeOf(file, step(path, language));
           yield problem('same-in-languages', at, { language, first }, { severity: 'warning' });
         }
@@ -63,6 +61,19 @@ export const sameInLanguages: Rule<Problems> = {
     },
   },
 };
+
+const FIRST_WORD = /[\p{L}\p{N}]+/u;
+
+/** Whether two languages have the same words. Nearly all texts differ in the first one, which is seen at once. */
+function isSameSaid(one: Json | undefined, other: Json | undefined): boolean {
+  if (typeof one === 'string' && typeof other === 'string' && !NO_WORD.test(one) && !NO_WORD.test(other)) {
+    const [word] = FIRST_WORD.exec(one) ?? [];
+    const [otherWord] = FIRST_WORD.exec(other) ?? [];
+    if (word?.toLowerCase() !== otherWord?.toLowerCase()) return false;
+  }
+  const words = plainWords(one);
+  return words !== undefined && plainWords(other) === words;
+}
 
 /** What shows a value, an address of a page or of a mailbox. */
 const NO_WORD = /\{\{|@|:\/\//;

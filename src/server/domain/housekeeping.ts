@@ -4,6 +4,7 @@ import { DAY_MS } from '../../shared/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
 import type { PolicyName } from './throttle/policies.ts';
+import { renameLines } from './vessels/rename-lines.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** Ended sessions and links are kept for a while, to look into what happened. */
@@ -13,14 +14,19 @@ const KEEP_SENT_MS = 30 * DAY_MS;
 /** A repeated sending comes within minutes, not days. */
 const KEEP_KEYS_MS = DAY_MS;
 
-/** Removes now and then what no longer counts: ended sessions, used links, old counters and keys. */
+/**
+ * Removes now and then what no longer counts: ended sessions, used links, old counters and keys. What an instance of an
+ * earlier state of the catalog wrote beside gets the present ids of its lines.
+ */
 export function startHousekeeping(
   database: Database,
   throttle: Throttle<PolicyName>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): void } {
   const clean = () =>
-    cleanUp(database, throttle).catch((err: unknown) => log.warn({ err }, 'housekeeping could not be done'));
+    Promise.all([cleanUp(database, throttle), renameLines(database)]).catch((err: unknown) =>
+      log.warn({ err }, 'housekeeping could not be done'),
+    );
   const timer = setInterval(clean, EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };

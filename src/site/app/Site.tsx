@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { replayEarlyClick } from '../loading/early-click.ts';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
-import { layoutOf, permittedPath } from './navigation/destinations.ts';
+import { layoutOf, permittedAddress, permittedPath } from './navigation/destinations.ts';
 import { Navigating } from './navigation/Navigating.tsx';
 import type { Pages } from './navigation/pages.ts';
 import { BareError, RouteError } from './navigation/RouteError.tsx';
@@ -33,11 +33,11 @@ export function Site({ pages }: { readonly pages: Pages }) {
 
 /** The page at the address. The router moves in transitions, so that the page before stays until this one has come. */
 function CurrentPage({ pages, path }: { readonly pages: Pages; readonly path: string }) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (path !== pathname) void navigate(path, { replace: true });
-  }, [path, pathname, navigate]);
+    if (path !== location.pathname) void navigate(permittedAddress(location), { replace: true });
+  }, [path, location, navigate]);
   useScroll();
   const page = pages.at(path);
   return <PageView loaded={page instanceof Promise ? use(page) : page} />;

@@ -9,7 +9,7 @@ import { showLostStart } from '../loading/boot-error.ts';
 import { takeLinkToken } from '../session/link-token.ts';
 import { App } from './App.tsx';
 import { acceptLiveTexts } from './live-texts.ts';
-import { permittedPath } from './navigation/destinations.ts';
+import { permittedAddress, permittedPath } from './navigation/destinations.ts';
 import { createPages } from './navigation/pages.ts';
 import { prepareOnIntent } from './navigation/prepare-on-intent.ts';
 import { Site } from './Site.tsx';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const i18n = createSiteI18n(languageOfDocument());
   acceptLiveTexts(i18n);
   const path = permittedPath(location.pathname);
-  if (path !== location.pathname) return location.replace(path);
+  if (path !== location.pathname) return location.replace(permittedAddress(location));
   const pages = createPages(i18n);
   await pages.at(path);
   prepareOnIntent(pages);

@@ -21,6 +21,7 @@ export { images } from '../../generated/images.ts';
 export { articleRoute, routes } from '../../generated/routes.ts';
 export { addresses } from '../../shared/addresses.ts';
 export { articlePath } from '../../shared/article-path.ts';
+export { redirects } from '../../shared/redirects.ts';
 export { translatorFor } from '../i18n/site-i18n.ts';
 export { cssVariables } from '../theme/css-variables.ts';
 export { publicAddress } from './head/document-head.ts';

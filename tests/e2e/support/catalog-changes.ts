@@ -12,6 +12,15 @@ const EDITS: readonly Edit[] = [
   // Former names, as `catalog rename` leaves them.
   ['transactions.yaml', 'anchor: rastreo', 'anchor: rastreo\n    aliases: [seguimiento]'],
   ['pages/contact.yaml', 'anchor: formulario', 'anchor: formulario\n    aliases: [mensaje]'],
+  ['routes.yaml', 'path: /contactenos', 'path: /contactenos\n    formerPaths: [/escribanos, /Contacto.html]'],
+  ['routes.yaml', 'path: /{article}', "path: /{article}\n  formerPaths: ['/noticias/{article}']"],
+  ['downloads.yaml', 'guia-del-importador.pdf', 'guia-del-importador.pdf\n    formerFiles: [files/guia.pdf]'],
+  ['pages/terms.yaml', 'file: terminos-y-condiciones,', 'file: terminos-y-condiciones, aliases: [condiciones],'],
+  [
+    'articles/demoras-como-no-pagarlas.yaml',
+    'id: demoras-como-no-pagarlas',
+    'id: demoras-como-no-pagarlas\naliases: [demoras]',
+  ],
   ['announcements.yaml', 'enabled: false', 'enabled: true'],
 ];
 

@@ -5,6 +5,7 @@ import { mailsIn } from '../../support/mail-folder.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { changedProject } from './changed-project.ts';
 import { itOnOwnSite } from './fixtures.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
 
 /** A test in the browser on the site of the changed project, served by its own server. */
 export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
@@ -24,3 +25,14 @@ export const itOnChangedSite = itOnOwnSite.extend('site', { scope: 'file' }, asy
     mailsTo: (recipient, count) => mailsIn(join(dataDir, 'mail'), recipient, count),
   };
 });
+
+/** The same; `counted` makes visitors whose page views are counted by a service that answers. */
+export const itOnCountedSite = itOnChangedSite.extend(
+  'counted',
+  ({ newVisitor }) =>
+    async (options?: VisitorOptions): Promise<Visitor> => {
+      const visitor = await newVisitor(options);
+      await visitor.context.route('https://measure.example.com/**', (route) => route.fulfill({ status: 204 }));
+      return visitor;
+    },
+);

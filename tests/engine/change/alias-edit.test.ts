@@ -6,7 +6,7 @@ import { compileWith } from '../../support/catalog-harness.ts';
 /** The text of a file after the thing `a` in it got the name `new` instead of `old`. */
 function renamed(text: string, from: string, to: string): string {
   const file = compileWith({ 'faq.yaml': text }).catalog.files.find(({ path }) => path === 'faq.yaml');
-  const edit = file && aliasEdit(file, ['a', 0, 'id'], from, to);
+  const edit = file && aliasEdit(file, ['a', 0, 'id'], { list: 'aliases', from, to });
   if (file === undefined || edit === undefined) throw new Error('no edit');
   return applyEdits(file.text, [edit]);
 }
@@ -38,6 +38,6 @@ describe('the name that a thing loses', () => {
   });
 
   it('is kept of the kinds whose names stand in addresses and in browsers', () => {
-    expect([...KEPT_KINDS].sort()).toEqual(['anchor', 'line', 'port']);
+    expect([...KEPT_KINDS].sort()).toEqual(['anchor', 'article', 'document', 'line', 'port']);
   });
 });

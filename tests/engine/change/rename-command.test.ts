@@ -17,10 +17,12 @@ describe('npm run catalog -- rename', () => {
     expect(command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
   });
 
-  it('tells that the address of an article changes', () => {
+  it('tells that the address of an article changes, and that old links go on working', () => {
     using command = new CatalogCommand();
     const { stdout } = command.run('rename', 'article', 'first-call', 'second-call');
     expect(stdout).toContain('its address was /first-call and is /second-call');
+    expect(stdout).toContain('old links with "first-call" go on working ("aliases")');
+    expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
   });
 
   it('gives no other thing a name that something had before', () => {

@@ -49,6 +49,7 @@ export const formats: Messages['formats'] = {
   phone: 'a plus sign, digits and spaces: +57 605 000 0000',
   email: 'one e-mail address: name@example.com',
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
+  'former-path': 'a slash, then letters without accents, digits, hyphens and dots, joined by slashes: /contact.html',
   'article-path': 'a slash, perhaps more words, and {article} at the end: /{article} or /news/{article}',
   'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
   version: "two numbers and a dot, in quotes: '3.0'",

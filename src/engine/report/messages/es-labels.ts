@@ -50,6 +50,7 @@ export const formats: Messages['formats'] = {
   phone: 'un signo más, cifras y espacios: +57 605 000 0000',
   email: 'una dirección de correo: nombre@example.com',
   'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
+  'former-path': 'una barra y letras sin tildes, cifras, guiones y puntos, unidos por barras: /contacto.html',
   'article-path': 'una barra, si quiere más palabras, y {article} al final: /{article} o /noticias/{article}',
   'calendar-date': 'año, mes y día unidos por guiones: 2026-03-14',
   version: "dos números y un punto, entre comillas: '3.0'",

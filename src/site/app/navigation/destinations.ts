@@ -1,6 +1,8 @@
 import type { i18n } from 'i18next';
+import type { Path } from 'react-router-dom';
 import { articleRoute, routes } from '../../../generated/routes.ts';
 import type { Route } from '../../../generated/types.ts';
+import { presentPath } from '../../../shared/present-path.ts';
 import { isFor } from '../../session/audience.ts';
 import { readSession } from '../../session/stored-session.ts';
 import { readStaffSession } from '../../session/stored-staff-session.ts';
@@ -14,8 +16,18 @@ export function loadDestination(path: string, i18n: i18n): Promise<LoadedPage> {
   return match.kind === 'article' ? loadArticle(match.id, i18n) : loadPage(match.route, i18n);
 }
 
-/** Where a visitor who asks for a path ends up: elsewhere if the page is not for them. The prerenderer gets everywhere. */
-export function permittedPath(path: string): string {
+/** Where a visitor who asks for an address ends up; to the present path of a page its query and hash go along. */
+export function permittedAddress({ pathname, search, hash }: Path): string {
+  const path = permittedPath(pathname);
+  return path === presentPath(pathname) ? path + search + hash : path;
+}
+
+/**
+ * Where a visitor who asks for a path ends up: at the present path of a page that had another one, and elsewhere if the
+ * page is not for them. The prerenderer gets everywhere.
+ */
+export function permittedPath(asked: string): string {
+  const path = presentPath(asked);
   const match = matchRoute(path);
   if (typeof window === 'undefined' || match.kind === 'article' || match.route.deniedRoute === undefined) return path;
   return mayVisit(match.route) ? path : routes[match.route.deniedRoute].path;

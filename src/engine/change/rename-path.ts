@@ -1,0 +1,93 @@
+import { addressesOf } from '../link/addresses.ts';
+import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { Lines, offsetsOf } from '../parse/locate.ts';
+import type { Place } from '../problem.ts';
+import { textAt, valueAt } from '../read.ts';
+import { schemas } from '../schemas.ts';
+import type { CatalogFolder } from '../source.ts';
+import { type Refused, type Renamed, renameChanges, renamed } from './rename-changes.ts';
+import type { Spot } from './spots.ts';
+
+const { articles, routes } = schemas.routes.properties ?? {};
+const PATTERNS = {
+  route: routes?.items?.properties?.['path']?.pattern ?? '',
+  articles: articles?.properties?.['path']?.pattern ?? '',
+};
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The path of a route, or that of all articles, as it is written. */
+interface WrittenPath {
+  readonly written: string;
+  readonly spot: Spot;
+  readonly pattern: string;
+}
+
+/**
+ * The changes by which a page is found at another path, and whoever asks for the former one is led there. Every other
+ * byte stays. An article's path holds its id, which changes; `/{article}` is the path of all of them.
+ */
+export function renamePath(catalog: LinkedCatalog, folder: CatalogFolder, { from, to }: Asked): Renamed | Refused {
+  const seen = (path: string) => path.replaceAll('{product}', String(textAt(catalog.site, 'product')));
+  const article = addressesOf(catalog).find(({ kind, address }) => kind === 'article' && address === from);
+  const all = writtenPaths(catalog);
+  if (article !== undefined) return renameArticle(catalog, folder, { from: article.id, to }, all);
+  const found = all.find(({ written }) => written === from || seen(written) === from);
+  if (found === undefined) return { refused: 'unknown', known: addressesOf(catalog).map(({ address }) => address) };
+  const { written, spot, pattern } = found;
+  if (written === to) return { refused: 'same' };
+  if (!new RegExp(pattern, 'u').test(to)) return { refused: 'bad-path' };
+  const taken = addressesOf(catalog).find(({ kind, address }) => isPage(kind) && address === seen(to));
+  if (taken !== undefined && seen(to) !== seen(written)) return { refused: 'taken', file: taken.at.file };
+  const kept = { list: 'formerPaths', name: seen(written), former: seen(to) };
+  const text = isWithinBraces(catalog, spot) && to.includes('{') ? `'${to}'` : to;
+  return renamed(catalog, folder, { name: written, spots: [spot], kept }, text);
+}
+
+/** The path that holds its id says how it can be called. */
+function renameArticle(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  { from, to }: Asked,
+  all: readonly WrittenPath[],
+) {
+  const template = all.find(({ pattern }) => pattern === PATTERNS.articles)?.written ?? '';
+  const [before = ''] = template.split('{article}');
+  const id = to.slice(before.length);
+  if (!to.startsWith(before) || id.includes('/')) return { refused: 'bad-path' } as const;
+  return renameChanges(catalog, folder, { kind: 'article', from, to: id });
+}
+
+function writtenPaths(catalog: LinkedCatalog): WrittenPath[] {
+  const ofRoutes = [...definitionsOf(catalog, 'route').values()].map((route) => ({
+    written: textAt(route.value, 'path'),
+    at: placeWithin(route, 'path'),
+    pattern: PATTERNS.route,
+  }));
+  const file = catalog.files.find(({ kind }) => kind.schema === 'routes');
+  const at: Place = { file: file?.path ?? '', pointer: ['articles', 'path'], part: 'value' };
+  const ofArticles = { written: textAt(file?.value, 'articles', 'path'), at, pattern: PATTERNS.articles };
+  return [...ofRoutes, ofArticles].flatMap(({ written, at, pattern }) =>
+    written !== undefined && 'pointer' in at ? [{ written, spot: at, pattern }] : [],
+  );
+}
+
+function isPage(kind: string): boolean {
+  return kind === 'route' || kind === 'article';
+}
+
+/** There, braces in a text want quotes around it. */
+function isWithinBraces(catalog: LinkedCatalog, spot: Spot): boolean {
+  const file = catalog.files.find(({ path }) => path === spot.file);
+  if (file === undefined || valueAt(file.value, ...spot.pointer) === undefined) return false;
+  const [start] = offsetsOf({ ...spot, part: 'key' }, file);
+  const lines = new Lines(file.text);
+  const { line, column } = lines.position(start);
+  return (
+    !/^[ -]*$/.test(lines.line(line).slice(0, column - 1)) &&
+    !/['"]$/.test(file.text.slice(start, offsetsOf(spot, file)[1]))
+  );
+}

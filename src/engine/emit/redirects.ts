@@ -1,0 +1,31 @@
+import type { Json } from '../json.ts';
+import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { constant, HEADER, type Module } from './module.ts';
+
+/** What the site had at other addresses: each former one with the present one. */
+export function redirectsModule(catalog: LinkedCatalog): Module {
+  const former = formerAddressesOf(catalog);
+  const of = (...kinds: AddressedKind[]) =>
+    former.filter(({ kind }) => kinds.includes(kind)).map(({ address, to }) => [nameOf(address), nameOf(to)] as const);
+  const table = (name: string, pairs: readonly (readonly [string, string])[]) =>
+    constant(
+      name,
+      'Readonly<Record<string, string>>',
+      JSON.stringify(Object.fromEntries(pairs) satisfies Json, null, 2),
+    );
+  return {
+    path: 'redirects.ts',
+    content: [
+      HEADER,
+      `/** Paths of pages and articles. */\n${table('formerPaths', of('route', 'article'))}`,
+      `/** Names of files for download. */\n${table('formerFiles', of('download'))}`,
+      `/** Names of documents, without language and ending. */\n${table('formerDocuments', of('document'))}`,
+    ].join(''),
+  };
+}
+
+/** Of a file below the catalog folder, its name alone. */
+function nameOf(address: string): string {
+  return address.replace(/^files\//, '');
+}

@@ -1,0 +1,105 @@
+import { addressesOf, addressKey, formerAddressesOf } from '../link/addresses.ts';
+import { formatPointer } from '../pointer.ts';
+import { type Place, problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'former-address-in-use': { address: string };
+  'duplicate-former-address': { address: string };
+};
+
+/**
+ * Whoever asks for an address that something had before is led to one place, in one step: nothing else is found there. A
+ * former address names no other address but the thing it belongs to, so that no chain and no loop can be written.
+ */
+export const formerAddress: Rule<Problems> = {
+  *check(catalog) {
+    const former = formerAddressesOf(catalog);
+    if (former.length === 0) return;
+    const present = new Map(addressesOf(catalog).map((each) => [addressKey(each), each]));
+    const seen = new Map<string, (typeof former)[number]>();
+    const told = new Set<string>();
+    for (const each of former) {
+      const { address, at } = each;
+      const live = present.get(addressKey(each));
+      const first = seen.get(addressKey(each)) ?? each;
+      seen.set(addressKey(each), first);
+      // One path of all articles is many addresses, and one mistake.
+      const place = placeKey(at);
+      if (told.has(place)) continue;
+      if (live !== undefined && !(each.isOfAlias && live.kind === each.kind)) {
+        told.add(place);
+        yield problem('former-address-in-use', at, { address }, { first: live.at });
+      } else if (first !== each && !(each.isOfAlias && first.isOfAlias && first.kind === each.kind)) {
+        told.add(place);
+        yield problem('duplicate-former-address', at, { address }, { first: first.at });
+      }
+    }
+  },
+  messages: {
+    'former-address-in-use': {
+      es: ({ address }) => ({
+        message: `«${address}» es hoy la dirección de algo del sitio: no puede llevar además a otra parte`,
+        help: 'bórrela de esta lista',
+      }),
+      en: ({ address }) => ({
+        message: `"${address}" is at present the address of something on the site: it cannot lead elsewhere as well`,
+        help: 'delete it from this list',
+      }),
+    },
+    'duplicate-former-address': {
+      es: ({ address }) => ({
+        message: `«${address}» está dos veces como dirección anterior: no se sabría adónde llevar`,
+        help: 'borre una de las dos',
+      }),
+      en: ({ address }) => ({
+        message: `"${address}" stands twice as a former address: it could lead to either place`,
+        help: 'delete one of the two',
+      }),
+    },
+  },
+  docs: {
+    'former-address-in-use': {
+      es: {
+        title: 'dirección anterior que está en uso',
+        what: 'Una dirección anterior («formerPaths», «formerFiles» o «aliases») es hoy la dirección de una página, un artículo o un archivo.',
+        why: 'Quien la pide llegaría a lo que está ahí hoy, y nunca a lo que buscaba.',
+        todo: 'Borre la dirección de la lista, o déle otra a lo que está ahí hoy.',
+      },
+      en: {
+        title: 'former address that is in use',
+        what: 'A former address ("formerPaths", "formerFiles" or "aliases") is at present the address of a page, an article or a file.',
+        why: 'Whoever asks for it would come to what is there at present, and never to what they look for.',
+        todo: 'Delete the address from the list, or give what is there at present another one.',
+      },
+      example: {
+        file: 'routes.yaml',
+        wrong: 'path: /tramites\n    formerPaths: [/error]',
+        right: 'path: /tramites',
+      },
+    },
+    'duplicate-former-address': {
+      es: {
+        title: 'dirección anterior de dos cosas',
+        what: 'La misma dirección anterior está dos veces.',
+        why: 'Una dirección solo puede llevar a un lugar.',
+        todo: 'Déjela en la página que mejor reemplaza a la anterior y bórrela de la otra.',
+      },
+      en: {
+        title: 'former address of two things',
+        what: 'The same former address stands twice.',
+        why: 'An address can lead to one place only.',
+        todo: 'Leave it at the page that takes the place of the former one best, and delete it from the other.',
+      },
+      example: {
+        file: 'routes.yaml',
+        wrong: 'path: /tramites\n    formerPaths: [/old, /old]',
+        right: 'path: /tramites',
+      },
+    },
+  },
+};
+
+function placeKey(place: Place): string {
+  return place.file + ('pointer' in place ? formatPointer(place.pointer) : '');
+}

@@ -1,0 +1,98 @@
+import {
+  type AddressedKind,
+  addressesOf,
+  addressKey,
+  articleTemplate,
+  type CatalogAddress,
+  formerAddressesOf,
+} from '../link/addresses.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { type Place, problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'lost-address': { address: string; list: string };
+};
+
+/** Where former addresses of each kind are kept. */
+const LISTS: Readonly<Record<AddressedKind, string>> = {
+  route: 'formerPaths',
+  article: 'aliases',
+  download: 'formerFiles',
+  document: 'aliases',
+};
+
+/** Whatever had an address in an earlier state of the catalog is found there still, or whoever asks is led on. */
+export const lostAddress: Rule<Problems> = {
+  *check(catalog) {
+    const { earlier } = catalog;
+    if (earlier === undefined) return;
+    const isPartlyRead = (kind: AddressedKind) =>
+      catalog.incompleteKinds.has(kind) ||
+      [...definitionsOf(catalog, kind).values()].some(({ file }) => catalog.invalidFiles.has(file));
+    const known = new Set([...addressesOf(catalog), ...formerAddressesOf(catalog)].map(addressKey));
+    for (const each of [...addressesOf(earlier), ...formerAddressesOf(earlier)]) {
+      if (known.has(addressKey(each))) continue;
+      const isArticlePath = each.kind === 'article' && articleTemplate(earlier) !== articleTemplate(catalog);
+      if (isPartlyRead(each.kind) || isPartlyRead('route')) yield 'not-checked';
+      else if (isArticlePath && definitionsOf(catalog, 'article').has(each.id)) yield lostTemplate(catalog, earlier);
+      else yield lost(catalog, each);
+    }
+  },
+  messages: {
+    'lost-address': {
+      es: ({ address, list }) => ({
+        message: `«${address}» era una dirección del sitio y ya no lleva a nada`,
+        help: `agregue «${list}» a lo que hoy está en su lugar`,
+      }),
+      en: ({ address, list }) => ({
+        message: `"${address}" was an address of the site and no longer leads anywhere`,
+        help: `add "${list}" to what stands in its place at present`,
+      }),
+    },
+  },
+  docs: {
+    'lost-address': {
+      es: {
+        title: 'dirección que se perdió',
+        what: 'Una página, un artículo o un archivo tenía esta dirección en el estado anterior con el que se compara (check --since), y ahora nada la tiene ni lleva a otra.',
+        why: 'Los enlaces que otros guardaron, los buscadores y los correos ya enviados llegarían a «página no encontrada».',
+        todo: 'Agregue la dirección a la lista que dice el mensaje, en la página que hoy la reemplaza. Si no hay ninguna, en la página de la que dependía. Para cambiar una dirección use npm run catalog -- rename path, que lo hace solo.',
+      },
+      en: {
+        title: 'address that was lost',
+        what: 'A page, an article or a file had this address in the earlier state that is compared with (check --since), and at present nothing has it or leads on from it.',
+        why: 'Links that others kept, search engines and mails that were sent would come to "page not found".',
+        todo: 'Add the address to the list that the message names, at the page that takes its place. Where there is none, at the page above it. To change an address use npm run catalog -- rename path, which does it by itself.',
+      },
+    },
+  },
+};
+
+function lost(catalog: LinkedCatalog, { kind, id, address, at }: CatalogAddress) {
+  const owner = addressesOf(catalog).find((each) => each.kind === kind && each.id === id);
+  const isGone = kind === 'article' && owner === undefined;
+  // What takes the place of an article may be any page.
+  const list = isGone ? 'formerPaths' : LISTS[kind];
+  const name = kind === 'article' && !isGone ? address.slice(address.lastIndexOf('/') + 1) : address;
+  return problem('lost-address', owner?.at ?? nearest(catalog, at), { address, list: `${list}: [${name}]` });
+}
+
+/** All articles moved: one mistake. */
+function lostTemplate(catalog: LinkedCatalog, earlier: LinkedCatalog) {
+  const address = articleTemplate(earlier) ?? '';
+  const file = routesFile(catalog);
+  const at: Place = { file, pointer: ['articles', 'path'], part: 'value' };
+  return problem('lost-address', at, { address, list: `formerPaths: ['${address}']` });
+}
+
+/** Where something stood that is gone: the list that it was in, or the routes where its file is gone too. */
+function nearest(catalog: LinkedCatalog, at: Place): Place {
+  const isThere = catalog.files.some(({ path }) => path === at.file);
+  const pointer = isThere && 'pointer' in at ? at.pointer.slice(0, 1) : ['routes'];
+  return { file: isThere ? at.file : routesFile(catalog), pointer, part: 'key' };
+}
+
+function routesFile(catalog: LinkedCatalog): string {
+  return catalog.files.find(({ kind }) => kind.schema === 'routes')?.path ?? '';
+}

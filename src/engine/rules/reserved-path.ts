@@ -1,0 +1,55 @@
+import { addressesOf, formerAddressesOf } from '../link/addresses.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'reserved-path': { path: string };
+};
+
+/** What the server offers besides pages: whatever stands below one of these, and the files at the top of the site. */
+const RESERVED = [
+  /^\/(api|assets|descargas|health|metrics)(\/|$)/,
+  /^\/(favicon\.ico|icon-[a-z0-9-]+\.png|apple-touch-icon\.png|robots\.txt|site\.webmanifest|sitemap\.xml|rss\.[a-z]{2}\.xml)$/,
+];
+
+export function isReserved(path: string): boolean {
+  return RESERVED.some((pattern) => pattern.test(path));
+}
+
+/** No page is found, or was found, where the server offers something else. */
+export const reservedPath: Rule<Problems> = {
+  *check(catalog) {
+    for (const { kind, address, at } of [...addressesOf(catalog), ...formerAddressesOf(catalog)])
+      if ((kind === 'route' || kind === 'article') && isReserved(address))
+        yield problem('reserved-path', at, { path: address });
+  },
+  messages: {
+    'reserved-path': {
+      es: ({ path }) => ({
+        message: `en «${path}» el servidor ofrece otra cosa`,
+        help: 'escoja otra dirección',
+      }),
+      en: ({ path }) => ({
+        message: `the server offers something else at "${path}"`,
+        help: 'choose another address',
+      }),
+    },
+  },
+  docs: {
+    'reserved-path': {
+      es: {
+        title: 'dirección reservada',
+        what: 'Una página, un artículo o una dirección anterior está donde el servidor ofrece otra cosa: /api, /assets, /descargas, /health, /metrics o un archivo como /robots.txt.',
+        why: 'La página no se vería, o el servidor no arrancaría.',
+        todo: 'Escoja otra dirección.',
+      },
+      en: {
+        title: 'reserved address',
+        what: 'A page, an article or a former address stands where the server offers something else: /api, /assets, /descargas, /health, /metrics, or a file such as /robots.txt.',
+        why: 'The page would not be seen, or the server would not start.',
+        todo: 'Choose another address.',
+      },
+      example: { file: 'routes.yaml', wrong: 'path: /health/live', right: 'path: /tramites' },
+    },
+  },
+};

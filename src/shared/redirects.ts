@@ -1,0 +1,16 @@
+import { formerDocuments, formerFiles, formerPaths } from '../generated/redirects.ts';
+import { site } from '../generated/site.ts';
+import { DOWNLOADS_FOLDER, documentFile } from './site-paths.ts';
+
+/** Every address that a page or a file had before, with its present one. Each leads there in one step. */
+export const redirects: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(formerPaths),
+  ...inDownloads(Object.entries(formerFiles)),
+  ...site.languages.flatMap(({ id }) =>
+    inDownloads(Object.entries(formerDocuments).map((pair) => pair.map((name) => documentFile(name, id)))),
+  ),
+]);
+
+function inDownloads(pairs: readonly (readonly string[])[]): (readonly [string, string])[] {
+  return pairs.map(([from, to]) => [`/${DOWNLOADS_FOLDER}/${from}`, `/${DOWNLOADS_FOLDER}/${to}`]);
+}

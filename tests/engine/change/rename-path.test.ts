@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { changed } from '../../../src/engine/change/changes.ts';
+import { newProblems } from '../../../src/engine/change/compare.ts';
+import { renamePath } from '../../../src/engine/change/rename-path.ts';
+import { type CompileCache, compile } from '../../../src/engine/compile.ts';
+import { addressesOf } from '../../../src/engine/link/addresses.ts';
+import type { CatalogFolder } from '../../../src/engine/source.ts';
+import { CatalogCommand } from '../../support/catalog-command.ts';
+import { contract, inputWith, replace, validators } from '../../support/catalog-harness.ts';
+
+const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
+const cache: CompileCache = new Map();
+const before = compile({ ...folder, contract, validators }, cache);
+const paths = addressesOf(before.catalog).filter(({ kind, address }) => kind === 'route' && address !== '/');
+
+function renamedIn(input: CatalogFolder, from: string, to: string): CatalogFolder {
+  const { catalog } = compile({ ...input, contract, validators }, new Map(cache));
+  const renamed = renamePath(catalog, input, { from, to });
+  if ('refused' in renamed) throw new Error(`${from}: ${renamed.refused}`);
+  return changed(input, renamed.changes);
+}
+
+function routesOf({ sources }: CatalogFolder): string {
+  return Buffer.from(sources.find(({ path }) => path === 'routes.yaml')?.bytes ?? []).toString('latin1');
+}
+
+describe('every path of the catalog, there and back', () => {
+  it.each([...paths.map(({ address }) => [address, '/zzrenamed']), ['/{article}', '/noticias/{article}']])(
+    '%s',
+    (from = '', to = '') => {
+      const there = renamedIn(folder, from, to);
+      const after = compile({ ...there, contract, validators, earlier: before.catalog }, new Map(cache));
+      expect(newProblems(before.diagnostics, after.diagnostics)).toEqual([]);
+      const former = from.includes('{') ? `'${from}'` : from;
+      expect(routesOf(there)).toContain(`formerPaths: [${former}]\n`);
+      // Written as it is in the file: the product of the site stands in some.
+      const id = paths.find(({ address }) => address === from)?.id;
+      const written = new RegExp(`id: ${id}\\n    path: (.*)`).exec(routesOf(folder))?.[1] ?? from;
+      expect(routesOf(renamedIn(there, to, written))).toBe(routesOf(folder));
+    },
+  );
+});
+
+describe('how a path is written', () => {
+  it.each([
+    ['quotes stay', "path: '/tramites' # p", "path: '/x' # p\n    formerPaths: [/tramites]"],
+    ['a block stays a block', 'path: >-\n      /tramites', 'path: >-\n      /x\n    formerPaths: [/tramites]'],
+  ])('%s', (_name, written, after) => {
+    const input = inputWith({ 'routes.yaml': replace('path: /tramites', written) });
+    expect(routesOf(renamedIn(input, '/tramites', '/x'))).toContain(after);
+  });
+
+  it('within braces, braces get quotes', () => {
+    const all = replace('path: /{article}', "path: '/{article}'");
+    const route = `  - { id: extra, path: /extra, label: { es: Otra, en: Other }, page: home, layout: full, audience: everyone, analytics: true }\n`;
+    const input = inputWith({ 'routes.yaml': (text) => replace('articles:\n', `${route}articles:\n`)(all(text)) });
+    expect(routesOf(renamedIn(input, '/extra', '/x-{product}'))).toContain(
+      "path: '/x-{product}', formerPaths: [/extra], label",
+    );
+  });
+});
+
+describe('npm run catalog -- rename path', () => {
+  it('changes the path, keeps the former one, and says so', () => {
+    using command = new CatalogCommand();
+    const { status, stdout } = command.run('rename', 'path', '/tramites', '/gestiones');
+    expect(status).toBe(0);
+    expect(stdout).toContain('catalog/routes.yaml:11\n  - path: /tramites\n  + path: /gestiones\n');
+    expect(stdout).toContain('old links with "/tramites" go on working ("formerPaths")');
+    expect(command.run('check').status).toBe(0);
+  });
+
+  it('gives an article another id, which its path holds', () => {
+    using command = new CatalogCommand();
+    expect(command.run('rename', 'path', '/first-call', '/second-call').status).toBe(0);
+    expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
+  });
+
+  it.each([
+    ['a path that another has', ['/tramites', '/error'], 2, 'is the name of something else already'],
+    ['a path that an article has', ['/tramites', '/first-call'], 2, 'is the name of something else already'],
+    ['a malformed path', ['/tramites', 'Gestiones'], 2, '"Gestiones" will not do as an address'],
+    ['its own', ['/tramites', '/tramites'], 2, '"/tramites" will not do'],
+    ['another place for one article alone', ['/first-call', '/a/first-call'], 2, 'keeps what stands before its name'],
+    ['what is not there', ['/tramite', '/x'], 2, 'did you mean "/tramites"?'],
+    ['a place of the server', ['/tramites', '/api'], 1, 'nothing was written'],
+  ])('refuses %s, and changes nothing', (_name, words, exit, told) => {
+    using command = new CatalogCommand();
+    const files = command.files();
+    const { status, stderr } = command.run('rename', 'path', ...words);
+    expect(stderr).toContain(told);
+    expect(status).toBe(exit);
+    expect(command.files()).toEqual(files);
+  });
+});

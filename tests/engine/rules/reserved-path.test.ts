@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+describe('reserved-path', () => {
+  it.each(['/api', '/api/lines', '/assets/x', '/descargas/guide', '/health/live', '/metrics'])(
+    'finds a page at %s',
+    (path) => {
+      expect(found({ 'routes.yaml': replace('path: /tramites', `path: ${path}`) })).toEqual([
+        'reserved-path routes.yaml:11:11',
+      ]);
+    },
+  );
+
+  it('finds an article', () => {
+    expect(found({ 'articles/first-call.yaml': replace('id: first-call', 'id: metrics') })).toEqual([
+      'reserved-path articles/first-call.yaml:2:5',
+    ]);
+  });
+
+  it.each(['/robots.txt', '/rss.es.xml', '/favicon.ico', '/api/old.php'])('finds the former path %s', (path) => {
+    const former = replace('path: /tramites', `path: /tramites\n    formerPaths: [${path}]`);
+    expect(found({ 'routes.yaml': former })).toEqual(['reserved-path routes.yaml:12:19']);
+  });
+
+  it('takes what only begins alike', () => {
+    expect(found({ 'routes.yaml': replace('path: /tramites', 'path: /apis/health') })).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isReserved } from '../../src/engine/rules/reserved-path.ts';
+import { site } from '../../src/generated/site.ts';
+import { addresses } from '../../src/shared/addresses.ts';
+import { feedFile } from '../../src/shared/site-paths.ts';
+import { ICONS, WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
+import { startServer } from './support/server.ts';
+import { ROOT_FILES } from './support/site-folder.ts';
+
+test('whatever the server offers besides pages is reserved: no page can take its place', async () => {
+  const { app, close } = await startServer({ METRICS_TOKEN: randomBytes(32).toString('base64') });
+  const known = new Set(['*', ...Object.keys(ROOT_FILES), ...addresses.map(({ path }) => path.slice(1))]);
+  // The tree of all routes: below its root, indented by four, each begins with its path.
+  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
+  const routes = lines.flatMap((line) => /^ {4}[├└]── ([^ ]+)/.exec(line)?.[1] ?? []);
+  const others = routes.filter((path) => !known.has(path));
+  expect(others).toEqual(expect.arrayContaining(['health/live', 'metrics', 'api/contacto']));
+  expect(others.filter((path) => !isReserved(`/${path}`))).toEqual([]);
+  await close();
+});
+
+test('the files that the build puts at the top of the site are reserved', () => {
+  const icons = Object.values(ICONS).map(({ file }) => file);
+  const feeds = site.languages.map(({ id }) => feedFile(id));
+  const files = ['robots.txt', 'sitemap.xml', WEB_MANIFEST, ...icons, ...feeds];
+  expect(files.filter((file) => !isReserved(`/${file}`))).toEqual([]);
+});

@@ -35,7 +35,7 @@ export async function buildCatalog(
   const language = messageLanguageOf(process.env);
   try {
     const validators = await cachedValidators();
-    const input = { ...readFolder(folder), contract: readContract(), validators };
+    const input = { ...readFolder(folder), contract: readContract(), validators, now: Date.now() };
     const result = compile({ ...input, environment: environmentOf(process.env), drafts }, cache);
     const summed = report(result, { folder, language });
     const valid = summed.errors === 0;

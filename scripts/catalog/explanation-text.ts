@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Explanation, Place, ShownPlace } from '../../src/engine/explain/explanation.ts';
+import type { Explanation, Place, ShownPlace, ShownTime } from '../../src/engine/explain/explanation.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { kinds as enKinds } from '../../src/engine/report/messages/en-labels.ts';
 import { kinds as esKinds } from '../../src/engine/report/messages/es-labels.ts';
@@ -9,6 +9,12 @@ const LABELS = {
     kinds: { ...esKinds, entry: 'la entrada', address: 'la dirección', file: 'el archivo' },
     definedAt: 'está en',
     finalValue: 'valor final',
+    times: 'por un tiempo',
+    from: 'desde',
+    until: 'hasta',
+    states: { later: 'todavía no', now: 'ahora sí', ended: 'ya terminó' },
+    owner: 'lo cuida',
+    reviewBy: 'por revisar el',
     shownAt: 'lo nombran o lo muestran',
     nowhere: 'nada',
     parts: { menus: 'todas las páginas', search: 'el buscador' },
@@ -20,6 +26,12 @@ const LABELS = {
     kinds: { ...enKinds, entry: 'entry', address: 'address', file: 'file' },
     definedAt: 'defined at',
     finalValue: 'final value',
+    times: 'for a time',
+    from: 'from',
+    until: 'until',
+    states: { later: 'not yet', now: 'now', ended: 'has ended' },
+    owner: 'owner',
+    reviewBy: 'to be reviewed by',
     shownAt: 'named or shown at',
     nowhere: 'nowhere',
     parts: { menus: 'every page', search: 'the search' },
@@ -43,13 +55,20 @@ export function explanationText(
     return file.startsWith('search') ? labels.parts.search : '';
   };
   const shown = (place: ShownPlace) => `    ${at(place)}  ${partOf(place)}`.trimEnd();
-  const blocks = explanations.map(({ kind, id, definedAt, value, shownAt, seenOn, onEveryPage }) => {
+  const time = ({ state, ...shown }: ShownTime) => {
+    const said = (['from', 'until', 'owner', 'reviewBy'] as const).flatMap((key) =>
+      shown[key] === undefined ? [] : [`${labels[key]} ${shown[key]}`],
+    );
+    return `    ${at(shown)}  ${said.join(', ')} (${labels.states[state]})`;
+  };
+  const blocks = explanations.map(({ kind, id, definedAt, value, times, shownAt, seenOn, onEveryPage }) => {
     const pages = onEveryPage ? [labels.everyPage, ...seenOn] : seenOn;
     return [
       `${labels.kinds[kind]} ${id}`,
       `  ${labels.definedAt} ${at(definedAt)}`,
       `  ${labels.finalValue}`,
       stringify(value, { indent: 2 }).trimEnd().replaceAll(/^/gm, '    '),
+      ...(times.length === 0 ? [] : [`  ${labels.times}`, ...times.map(time)]),
       `  ${labels.shownAt}`,
       shownAt.length === 0 ? `    ${labels.nowhere}` : shownAt.map(shown).join('\n'),
       `  ${labels.seenOn}`,

@@ -64,6 +64,7 @@ export async function main(words: readonly string[]): Promise<number> {
       environment: args.environment,
       production: args.production,
       drafts: args.drafts,
+      now: Date.now(),
     };
     const late = LATE[args.command];
     if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;

@@ -5,6 +5,7 @@ import { cookieValue } from '../../src/shared/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../src/shared/language.ts';
 import { searchIndexPath } from '../../src/shared/site-paths.ts';
 import type { BuiltCatalog } from '../catalog/build-catalog.ts';
+import { momentElement } from './moment-element.ts';
 import type { Renderer } from './renderer.ts';
 import { rootFiles } from './root-files.ts';
 import { searchVersionElement } from './search-index.ts';
@@ -22,7 +23,8 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = (await server.ssrLoadModule(join(SITE, 'app/entry-server.tsx'))) as Renderer;
-          const { site, addresses, redirects, render, htmlDocument, cssVariables, images, searchFile } = renderer;
+          const { site, addresses, redirects, periodAt, render, htmlDocument, cssVariables, images, searchFile } =
+            renderer;
           const file = (await rootFiles(renderer))[url.pathname.slice(1)];
           if (file !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
@@ -45,7 +47,8 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
           const cookie = cookieValue(request.headers.cookie ?? '', site.cookies.language.name);
           const accepted = acceptedLanguages(request.headers['accept-language']);
           const language = chooseLanguage([query, cookie, ...accepted], OFFERED_LANGUAGES);
-          const { head, html } = await render(address.path, language);
+          const moment = periodAt(Date.now());
+          const { head, html } = await render(address.path, language, moment);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
           const icon = images[site.images.mark].url;
           const page = htmlDocument({
@@ -53,7 +56,7 @@ export function devPages(catalog: () => BuiltCatalog): Plugin {
             head,
             html,
             style: cssVariables(),
-            links: searchVersionElement(SEARCH_VERSION),
+            links: searchVersionElement(SEARCH_VERSION) + momentElement(moment),
             scripts,
             icon,
           });

@@ -7,13 +7,16 @@ import { takeBuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
 import { inlineFirstPicture } from './inline-picture.ts';
 import { startScript, withoutScripts } from './inline-scripts.ts';
+import { momentElement } from './moment-element.ts';
 import { styleFor } from './page-style.ts';
+import { variantsOf } from './page-variants.ts';
 import type { Renderer } from './renderer.ts';
 import { writeSearchIndex } from './search-index.ts';
 import type { DrawSharePicture } from './share-pictures.ts';
 
 /**
- * Writes every page in every language as HTML, and what the server must know about them.
+ * Writes every page in every language as HTML, also as it will be after each boundary at which it changes by itself,
+ * and what the server must know about them.
  * @returns the head of each page.
  */
 export async function prerender(
@@ -21,14 +24,20 @@ export async function prerender(
   renderer: Renderer,
   drawSharePicture: DrawSharePicture,
 ): Promise<DocumentHead[]> {
-  const { site, addresses, render, htmlDocument, shareElements, images, cssVariables } = renderer;
+  const { site, addresses, htmlDocument, shareElements, images, cssVariables } = renderer;
   const assets = takeBuiltAssets(siteFolder);
   const start = startScript(assets, site.interface.chunkTimeoutMs);
   const links = await writeSearchIndex(siteFolder, renderer);
-  const pages = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
+  const now = Date.now();
+  const places = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
+  const pages = await Promise.all(
+    places.map(async (place) => ({ ...place, variants: await variantsOf(renderer, place, now) })),
+  );
+  const variants = pages.flatMap(({ language, path, variants }) =>
+    variants.map((each) => ({ language, path, ...each })),
+  );
   const written = await Promise.all(
-    pages.map(async ({ language, path }) => {
-      const { head, html, card, describe } = await render(path, language);
+    variants.map(async ({ language, path, head, html, card, describe, moment, from }) => {
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
       const style = cssVariables() + styleFor(html, assets.sheet);
       const document = htmlDocument({
@@ -36,11 +45,11 @@ export async function prerender(
         head,
         html: inlineFirstPicture(html, siteFolder),
         style,
-        links: `${links}${withoutScripts(assets)}${shareElements(head, language, picture)}<script>${start}</script>\n`,
+        links: `${links}${momentElement(moment)}${withoutScripts(assets)}${shareElements(head, language, picture)}<script>${start}</script>\n`,
         scripts: dataBlock(describe(picture.url)),
         icon: images[site.images.mark].url,
       });
-      const file = pageFile(language, path);
+      const file = pageFile(language, path, from);
       mkdirSync(dirname(join(siteFolder, file)), { recursive: true });
       writeFileSync(join(siteFolder, file), document);
       return { head, file, styleHash: hashOf(style) };
@@ -48,10 +57,15 @@ export async function prerender(
   );
   const manifest = {
     scriptHashes: [hashOf(start)],
+    variants: Object.fromEntries(
+      pages
+        .map(({ language, path, variants }) => [pageFile(language, path), variants.flatMap(({ from }) => from ?? [])])
+        .filter(([, instants = []]) => instants.length > 0),
+    ),
     styleHashes: Object.fromEntries(written.map(({ file, styleHash }) => [file, styleHash])),
   };
   writeFileSync(join(siteFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return written.map(({ head }) => head);
+  return pages.flatMap(({ variants: [first] }) => first?.head ?? []);
 }
 
 function hashOf(text: string): string {

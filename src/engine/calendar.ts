@@ -1,19 +1,32 @@
-const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?(?:Z|([+-]\d\d):(\d\d))$/;
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?)?$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The seconds at which a moment such as 2026-12-01T08:00-05:00 lies, from the beginning of the calendar; undefined
- * where calendar or clock know no such moment. By arithmetic alone: the engine has no clock.
+ * The instant of a moment of a catalog, such as 2026-12-01 or 2026-12-01T08:00, in epoch milliseconds; undefined where
+ * calendar or clock know no such moment. By arithmetic alone: the engine has no clock.
+ * @param edge of a day without a time: `from` its beginning, `until` its end
+ * @param utcOffset of moments that name none: -05:00
  */
-export function secondsOf(moment: string): number | undefined {
-  const parts = MOMENT.exec(moment)
-    ?.slice(1)
+export function instantOf(moment: string, edge: 'from' | 'until', utcOffset: string): number | undefined {
+  const [, ...parts] = MOMENT.exec(moment) ?? [];
+  if (parts.length === 0) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(0, 6)
     .map((part) => Number(part ?? 0));
-  if (parts === undefined) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offsetHours = 0, offsetMinutes = 0] = parts;
-  const isOnClock = hour < 24 && minute < 60 && second < 60 && Math.abs(offsetHours) < 15 && offsetMinutes < 60;
-  if (!isOnClock || day < 1 || day > daysIn(year, month)) return undefined;
-  const offset = offsetHours * 60 + (/-\d\d:\d\d$/.test(moment) ? -offsetMinutes : offsetMinutes);
-  return ((daysBefore(year, month) + day) * 24 * 60 + hour * 60 + minute - offset) * 60 + second;
+  const offset = minutesOf(parts[6] ?? utcOffset);
+  if (offset === undefined || hour > 23 || minute > 59 || second > 59) return undefined;
+  if (day < 1 || day > daysIn(year, month)) return undefined;
+  const days = daysBefore(year, month) + day - 1 - daysBefore(1970, 1);
+  const wholeDay = parts[3] === undefined && edge === 'until' ? DAY_MS : 0;
+  return days * DAY_MS + ((hour * 60 + minute - offset) * 60 + second) * 1000 + wholeDay;
+}
+
+/** A difference from UTC in minutes: -300 for -05:00; undefined where no place has it. */
+function minutesOf(offset: string): number | undefined {
+  if (offset === 'Z') return 0;
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  if (hours > 14 || minutes > 59) return undefined;
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
 /** 0 where there is no such month. */

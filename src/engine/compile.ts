@@ -23,6 +23,8 @@ export interface CompileInput extends CatalogFolder {
   readonly validators: Validators;
   /** What the server offers. */
   readonly contract: Contract;
+  /** By the clock of whoever compiles, in epoch milliseconds: what has ended or is due is a warning, never an error. */
+  readonly now: number;
   /** Which address of an endpoint hidden forms use. */
   readonly environment?: Environment;
   /** Before going live: placeholders are errors. */
@@ -57,7 +59,7 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, unread = [], validators, contract, earlier } = input;
+  const { sources, assets, unread = [], validators, contract, now, earlier } = input;
   const { environment = 'production', production = false, drafts = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
@@ -72,6 +74,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     assets,
     contract,
     production,
+    now,
     earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);

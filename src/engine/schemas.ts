@@ -59,6 +59,9 @@ export interface Schema {
   readonly catalogUrl?: boolean;
   readonly catalogDate?: boolean;
   readonly catalogTarget?: boolean;
+  readonly catalogWindow?: boolean;
+  readonly inTurn?: boolean;
+  readonly notForVisitors?: boolean;
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
@@ -90,6 +93,9 @@ export const ANNOTATIONS = [
   'catalogUrl',
   'catalogDate',
   'catalogTarget',
+  'catalogWindow',
+  'inTurn',
+  'notForVisitors',
   'catalogFile',
   'definesId',
   'refersTo',

@@ -17,13 +17,20 @@ export function documentFile(document: string, language: string): string {
   return `${document}.${language}.pdf`;
 }
 
-/** The prerendered page of a route in a language, below the folder of the site. */
-export function pageFile(language: string, path: string): string {
-  return `pages/${language}/${path === '/' ? 'index' : path.slice(1)}.html`;
+/**
+ * The prerendered page of a route in a language, below the folder of the site.
+ * @param from the instant from which on it takes the place of the one before; left out: the one to begin with
+ */
+export function pageFile(language: string, path: string, from?: number): string {
+  const name = path === '/' ? 'index' : path.slice(1);
+  return `pages/${language}/${name}${from === undefined ? '' : `@${from}`}.html`;
 }
 
 /** Name of the meta element by which a page says which version of the search index belongs to it. */
 export const SEARCH_VERSION_META = 'search-version';
+
+/** Name of the meta element by which a page says for which moment it was written; absent before the first boundary. */
+export const MOMENT_META = 'moment';
 
 /** The search index of a language; the version is a hash of its content, so that it may be kept for ever. */
 export function searchIndexPath(language: string, version: string): string {

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { sources as files, filesBelow, importsOf, isBelow, read } from './sources.ts';
 
 /** The lowest rooms of the site: what every other room of it may import. They may import one another. */
-const BASE = ['context', 'format', 'http', 'i18n', 'lines', 'loading', 'routes', 'session', 'storage', 'vessels'];
+const BASE = [
+  'context',
+  'format',
+  'http',
+  'i18n',
+  'lines',
+  'loading',
+  'routes',
+  'session',
+  'storage',
+  'time',
+  'vessels',
+];
 const BASE_ROOMS = BASE.map((name) => `src/site/${name}`);
 
 /** What a room may import of ours. The longest matching room counts. */

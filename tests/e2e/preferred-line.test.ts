@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { lineIds, lines } from '../../src/generated/lines.ts';
 import { site as catalogSite } from '../../src/generated/site.ts';
 import type { LineId } from '../../src/generated/types.ts';
+import { targetAt } from '../../src/site/time/period.ts';
 import { axeViolations } from '../support/axe.ts';
 import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
@@ -111,7 +112,7 @@ describe('what the browser keeps cannot be trusted (S-56)', () => {
 describe('a client who is logged in', () => {
   const ofLogin = lineIds.find((id) => {
     const { clientLogin } = lines[id];
-    return clientLogin !== 'notOffered' && clientLogin.kind === 'action';
+    return clientLogin !== 'notOffered' && targetAt(clientLogin, 0)?.kind === 'action';
   });
 
   it('has the line of the login first, until another is chosen, or none', async ({

@@ -1,23 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secondsOf } from '../../src/engine/calendar.ts';
+import { instantOf } from '../../src/engine/calendar.ts';
 
 const written = (time: Date, offset: string) => `${time.toISOString().slice(0, 19)}${offset}`;
+const OFFSETS = fc.constantFrom('Z', '-05:00', '+05:30', '-00:30', '+14:00');
+const TIMES = fc.date({
+  min: new Date('1000-01-01T00:00:00Z'),
+  max: new Date('3000-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
 
 describe('moments', () => {
-  it('lie as far apart as the clock of the machine says, over leap days and centuries', () => {
-    const time = fc.date({
-      min: new Date('1000-01-01T00:00:00Z'),
-      max: new Date('3000-01-01T00:00:00Z'),
-      noInvalidDate: true,
-    });
-    const offset = fc.constantFrom('Z', '-05:00', '+05:30', '-00:30', '+14:00');
+  it('are the instants that the clock of the machine says, over leap days and centuries', () => {
     fc.assert(
-      fc.property(time, offset, time, offset, (a, offsetA, b, offsetB) => {
-        const [first, second] = [written(a, offsetA), written(b, offsetB)];
-        const expected = (Date.parse(first) - Date.parse(second)) / 1000;
-        expect(Number(secondsOf(first)) - Number(secondsOf(second))).toBe(expected);
+      fc.property(TIMES, OFFSETS, OFFSETS, (time, offset, other) => {
+        const moment = written(time, offset);
+        expect(instantOf(moment, 'from', other)).toBe(Date.parse(moment));
+        expect(instantOf(moment, 'until', other)).toBe(Date.parse(moment));
       }),
     );
+  });
+
+  it('without a difference from UTC are of the agency’s own zone', () => {
+    fc.assert(
+      fc.property(TIMES, OFFSETS, (time, offset) => {
+        const moment = written(time, '');
+        expect(instantOf(moment, 'from', offset)).toBe(Date.parse(`${moment}${offset}`));
+      }),
+    );
+  });
+
+  it('that are days begin with the day and end with it', () => {
+    expect(instantOf('2026-12-31', 'from', '-05:00')).toBe(Date.parse('2026-12-31T00:00-05:00'));
+    expect(instantOf('2026-12-31', 'until', '-05:00')).toBe(Date.parse('2027-01-01T00:00-05:00'));
+    expect(instantOf('2028-02-28', 'until', '-05:00')).toBe(instantOf('2028-02-29', 'from', '-05:00'));
   });
 });

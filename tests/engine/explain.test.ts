@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explanationText } from '../../scripts/catalog/explanation-text.ts';
 import { explain } from '../../src/engine/explain/explain.ts';
 import type { Explanation } from '../../src/engine/explain/explanation.ts';
 import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
@@ -83,5 +84,34 @@ describe('an address', () => {
     expect(explained('https://elsewhere.example.org/')).toEqual([]);
     expect(explained('/')).toHaveLength(1);
     expect(explained('com')).toEqual([]);
+  });
+});
+
+describe('for a time', () => {
+  const changes: Changes = {
+    'lines/south.yaml': replace(
+      'target: { kind: external, url: https://pay.example.com/south }',
+      `target:
+        - { kind: external, url: https://pay.example.com/a, until: 2026-11-21 }
+        - { kind: external, url: https://pay.example.com/b, from: 2026-11-22, until: 2026-12-31, owner: Finance }
+        - { kind: external, url: https://pay.example.com/c, from: 2027-01-01, reviewBy: 2027-06-30 }`,
+    ),
+  };
+  const timesOf = (name: string) =>
+    explained(name, changes).flatMap(({ times }) => times.map(({ line, state }) => `${line} ${state}`));
+
+  it('an entry, its line and its address say when each target is there', () => {
+    expect(timesOf('payments.south')).toEqual(['10 ended', '11 now', '12 later']);
+    expect(timesOf('south')).toEqual(['10 ended', '11 now', '12 later']);
+    expect(timesOf('pay.example.com/b')).toEqual(['11 now']);
+    expect(timesOf('payments.north')).toEqual([]);
+  });
+
+  it('also in words, with who looks after it', () => {
+    const text = explanationText(explained('payments.south', changes), 'catalog', 'es');
+    expect(text).toContain(
+      'catalog/lines/south.yaml:11:11  desde 2026-11-22, hasta 2026-12-31, lo cuida Finance (ahora sí)',
+    );
+    expect(text).toContain('desde 2027-01-01, por revisar el 2027-06-30 (todavía no)');
   });
 });

@@ -22,8 +22,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-function manifest(scriptHashes: unknown, styleHashes: unknown): string {
-  return JSON.stringify({ scriptHashes, styleHashes });
+function manifest(scriptHashes: unknown, styleHashes: unknown, variants: unknown = {}): string {
+  return JSON.stringify({ scriptHashes, styleHashes, variants });
 }
 
 test.each<[what: string, file: string, content: string | undefined, says: string]>([
@@ -42,6 +42,8 @@ test.each<[what: string, file: string, content: string | undefined, says: string
   ['well-formed script hashes', 'manifest.json', manifest(["x'; img-src *"], {}), 'missing or malformed'],
   ['script hashes', 'manifest.json', manifest(undefined, {}), 'missing or malformed'],
   ['style hashes', 'manifest.json', manifest([], undefined), 'missing or malformed'],
+  ['variants', 'manifest.json', manifest([], {}, null), 'missing or malformed'],
+  ['instants of variants', 'manifest.json', manifest([], {}, { 'pages/x': ['1'] }), 'missing or malformed'],
   ['the style hash of a page', 'manifest.json', manifest([], {}), 'manifest.json lacks pages/'],
   ['a manifest that is JSON', 'manifest.json', '{', 'manifest.json is missing or malformed'],
 ])('without %s there is no server, and nothing of it is left open', async (_what, file, content, says) => {

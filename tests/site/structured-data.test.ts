@@ -21,6 +21,7 @@ const head: DocumentHead = {
 const page = {
   head,
   language: site.defaultLanguage,
+  moment: 0,
   t: (key: string) => `«${key}»`,
   trail: trailTo(routes.agency),
   blocks: [],

@@ -13,16 +13,18 @@ export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');
 export const validators = await cachedValidators();
 export const contract = readContract();
 const valid = readFolder(VALID_CATALOG);
+/** The moment at which the tests compile: nothing of a catalog ends or falls due while they run. */
+export const NOW = Date.parse('2026-11-22T12:00-05:00');
 /** What the compiler remembers of the files that no test changes: each is read and checked once for all tests. */
 const unchanged: CompileCache = new Map();
-compile({ ...valid, contract, validators }, unchanged);
+compile({ ...valid, contract, validators, now: NOW }, unchanged);
 
 /** What becomes of a file: new content, an edit of its text, or nothing at all. */
 export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
 /** The valid catalog with some files changed, added or (null) removed. */
-export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 'contract'> {
+export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 'contract' | 'now'> {
   const files = new Map([...valid.sources, ...valid.assets].map((file) => [file.path, file.bytes]));
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path);
@@ -34,6 +36,7 @@ export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 
     assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),
     folders: valid.folders,
     contract,
+    now: NOW,
   };
 }
 

@@ -25,6 +25,8 @@ export async function draft({ catalog, place, today, later, ask }: Draft, id: st
     if (schema.const !== undefined) return schema.const;
     // Where a word may stand in place of all the rest, nothing smaller can be written.
     if (schema.then?.const !== undefined) return schema.then.const;
+    // Of one thing and a list of them, the one.
+    if (schema.else !== undefined) return valueFor(schema.else, path);
     if (schema.definesId === place.kind) return id;
     if (schema.catalogText) return textOf(path);
     if (schema.oneOf !== undefined) return memberOf(schema, path);

@@ -46,6 +46,6 @@ const HOUR = 'T08:00';
 
 /** In the morning by the clock of the others of its kind. */
 function momentOn(day: string, siblings: readonly Json[]): string {
-  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(String(siblings[0] ?? ''))?.[0] ?? 'Z';
+  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(String(siblings[0] ?? ''))?.[0] ?? '';
   return `${day}${HOUR}${zone}`;
 }

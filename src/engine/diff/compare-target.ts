@@ -2,13 +2,16 @@ import { addressOf } from '../emit/link-targets.ts';
 import { asObject, isObject, isSame, type Json, own } from '../json.ts';
 import type { Entry } from '../link/entries.ts';
 import { entriesByTarget } from '../link/usages.ts';
-import { type Schema, unionMembers } from '../schemas.ts';
+import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import { compareText } from './compare-text.ts';
 import { type At, type Both, type Comparison, type Side, under, type Visit } from './comparison.ts';
 import { nameOfId } from './item-name.ts';
 
 /** The parts of a target that its address says already. */
 const IN_ADDRESS = new Set(['kind', 'url', 'route', 'query', 'hash', 'article', 'download', 'endpoint', 'action']);
+
+/** When it is there. */
+const OF_WINDOW = new Set(['from', 'until']);
 
 /** Where something leads, and under which conditions. */
 export function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: At, visit: Visit): void {
@@ -28,11 +31,11 @@ export function compareTarget(comparison: Comparison, schema: Schema, both: Both
     const isElsewhere = [...IN_ADDRESS].some((key) => !isSame(own(from, key), own(to, key)));
     if (isElsewhere) comparison.note({ kind: 'link', before: old, after: present }, place);
   }
-  if (!isOfOneKind) return;
   const member = unionMembers(schema).get(String(own(to, 'kind')));
+  // Of what leads somewhere else altogether, when it is there.
   for (const [key, property] of Object.entries(member?.properties ?? {}))
-    if (!IN_ADDRESS.has(key)) {
-      const called = property.called?.[comparison.language] ?? key;
+    if (!IN_ADDRESS.has(key) && (isOfOneKind || OF_WINDOW.has(key))) {
+      const called = wholeSchema(property).called?.[comparison.language] ?? key;
       visit(comparison, property, { before: own(from, key), after: own(to, key) }, under(place, key, called));
     }
 }

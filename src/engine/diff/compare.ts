@@ -4,6 +4,7 @@ import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import { compareList } from './compare-list.ts';
 import { compareTarget } from './compare-target.ts';
 import { compareText } from './compare-text.ts';
+import { compareTurns } from './compare-turns.ts';
 import { type At, type Both, type Comparison, under, type Visit } from './comparison.ts';
 import { labelledName, nameOfId, shownValue } from './item-name.ts';
 
@@ -14,7 +15,7 @@ const OWN_WORDS = new Set(['text', 'panelWord']);
 export const compare: Visit = (comparison, written, both, at) => {
   if (isSame(both.before, both.after)) return;
   const schema = wholeSchema(written);
-  if (isForPrograms(schema)) return;
+  if (isNotTold(schema)) return;
   const { then, else: rest } = schema;
   if (schema.catalogText) compareText(comparison, both, at, 'text');
   else if (schema.catalogTarget) compareTarget(comparison, schema, both, at, compare);
@@ -24,7 +25,8 @@ export const compare: Visit = (comparison, written, both, at) => {
     // A word may stand in place of all the rest: that there is nothing.
     const unlessWord = (value: Json | undefined) => (value === then.const ? undefined : value);
     compare(comparison, rest, { before: unlessWord(both.before), after: unlessWord(both.after) }, at);
-  } else if (isListOfObjects(schema, both)) compareList(comparison, schema, both, at, compare);
+  } else if (then !== undefined && rest !== undefined) compareTurns(comparison, rest, both, at, compare);
+  else if (isListOfObjects(schema, both)) compareList(comparison, schema, both, at, compare);
   else if (isObject(both.before) || isObject(both.after)) compareObject(comparison, schema, both, at);
   else noteValue(comparison, schema, both, at);
 };
@@ -37,12 +39,16 @@ function noteValue({ before, after, language, note }: Comparison, schema: Schema
   note({ kind: schema.catalogFile === undefined ? 'value' : 'replaced', ...shown }, at);
 }
 
-/** Former names are told where something is renamed, addresses of pages where a page moves. */
-function isForPrograms(schema: Schema): boolean {
+/**
+ * Former names are told where something is renamed, addresses of pages where a page moves; what only staff read is no
+ * change for visitors.
+ */
+function isNotTold(schema: Schema): boolean {
   const format = formatOf(schema.pattern ?? '');
   return (
     wholeSchema(schema.items ?? {}).aliasOf !== undefined ||
     schema.definesId !== undefined ||
+    schema.notForVisitors === true ||
     format === 'route-path' ||
     format === 'article-path'
   );
@@ -85,7 +91,8 @@ function keyPlace({ after, before, language }: Comparison, kind: Schema['refersT
 }
 
 function propertyPlace({ language }: Comparison, schema: Schema, key: string, at: At): At {
-  const { items, called, catalogTarget } = wholeSchema(schema);
+  const { items, called, else: one } = wholeSchema(schema);
+  const { catalogTarget } = wholeSchema(one ?? schema);
   // The items of a list say by their names what they are, and a target is all that it belongs to does.
   const isTold = (items !== undefined && isObjectSchema(items)) || (catalogTarget === true && key === 'target');
   return under(at, key, isTold ? undefined : (called?.[language] ?? key));

@@ -24,6 +24,12 @@ export function memberSnippets(
   }));
 }
 
+/** Of one thing and a list of them, the one. */
+export function oneRatherThanSeveral(schema: Schema): Schema {
+  const { else: one, ...rest } = dereference(schema);
+  return one === undefined ? rest : dereference(one);
+}
+
 /** The places of one snippet, numbered in the order in which they are filled in. */
 class Places {
   readonly catalog: LinkedCatalog;
@@ -46,7 +52,7 @@ class Places {
 
 /** What a value of a schema needs, and what a snippet is to hold besides (`snippetAlso`). Of a union, the first member. */
 function bodyOf(written: Schema, places: Places): Json {
-  const schema = { ...dereference(written), ...written };
+  const schema = { ...oneRatherThanSeveral(written), ...written };
   const { catalog } = places;
   if (schema.const !== undefined) return schema.const;
   if (schema.refersTo !== undefined) return places.choice([...definitionsOf(catalog, schema.refersTo).keys()]);

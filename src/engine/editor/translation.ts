@@ -5,7 +5,7 @@ import { ANNOTATIONS, dereference, resolveReference, type Schema, unionMembers }
 import { namesOf, oneOf, oneOfFiles, oneOfKind } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';
-import { memberSnippets, snippet } from './snippets.ts';
+import { memberSnippets, oneRatherThanSeveral, snippet } from './snippets.ts';
 import { textOf, urlOf } from './texts.ts';
 import { WORDS } from './words.ts';
 
@@ -80,6 +80,7 @@ export class Translation {
     if (schema.oneOf !== undefined) return this.#union(schema);
     if (schema.propertyNames?.refersTo !== undefined) return this.#keys(schema);
     if (schema.then?.const !== undefined) return this.#orElse(String(schema.then.const), schema.else);
+    if (schema.else !== undefined) return { defaultSnippets: this.#entries(schema) };
     const conditions = [
       ...(properties['hash'] && properties['route'] ? anchorsByRoute(catalog) : []),
       ...(properties['query'] && properties['route'] ? queriesByRoute(catalog) : []),
@@ -128,11 +129,12 @@ export class Translation {
   }
 
   /** A target of each kind, or a list with one. */
-  #entries({ oneOf: members, items }: Schema): JsonObject[] {
+  #entries({ oneOf: members, else: rest, items }: Schema): JsonObject[] {
     if (members !== undefined) return memberSnippets(this.catalog, { oneOf: members });
     const target = dereference(items ?? {}).properties?.['target'];
-    if (target === undefined) return [];
-    return memberSnippets(this.catalog, dereference(target), (body) => [{ target: body }]);
+    if (target !== undefined)
+      return memberSnippets(this.catalog, oneRatherThanSeveral(target), (body) => [{ target: body }]);
+    return rest === undefined ? [] : this.#entries(dereference(rest));
   }
 }
 

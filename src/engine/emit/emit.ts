@@ -27,6 +27,7 @@ import { textTypesModule } from './text-types.ts';
 import { collectTexts } from './texts.ts';
 import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
+import { boundariesModule, resolveWindows } from './windows.ts';
 
 export interface EmitOptions {
   readonly environment: Environment;
@@ -38,7 +39,12 @@ export interface EmitOptions {
 export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions): Module[] {
   const { catalog, replaced } = drafts ? withDrafts(whole) : withoutDrafts(whole);
   const texts = collectTexts(catalog);
-  const replacements = new Map<Json, Json>([...texts.keys, ...resolveTargets(catalog, environment), ...replaced]);
+  const replacements = new Map<Json, Json>([
+    ...texts.keys,
+    ...resolveWindows(catalog),
+    ...resolveTargets(catalog, environment),
+    ...replaced,
+  ]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
   // Only the server sends mail: visitors load nothing of it.
@@ -106,6 +112,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
     ),
     data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(vesselRules(catalog)))),
     ...consentModules(context),
+    boundariesModule(catalog),
     originsModule(catalog, environment),
     redirectsModule(catalog),
     linkTargetsModule(catalog, environment),

@@ -1,6 +1,7 @@
 import { asList, asObject, type Json, type JsonObject, own } from '../json.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
+import { targetsOf } from '../link/targets.ts';
 import { valueAt } from '../read.ts';
 
 /** Where CATALOG_ENV may send hidden forms. */
@@ -70,8 +71,8 @@ function linesUsing(catalog: LinkedCatalog, endpoint: string): readonly Defined[
 function uses(transactions: Json | undefined, endpoint: string): boolean {
   return Object.values(asObject(transactions)).some((content) =>
     asList(content).some((entry) => {
-      const target = asObject(valueAt(entry, 'target'));
-      return own(target, 'kind') === 'form' && own(target, 'endpoint') === endpoint;
+      const targets = targetsOf(valueAt(entry, 'target'));
+      return targets.some((target) => own(target, 'kind') === 'form' && own(target, 'endpoint') === endpoint);
     }),
   );
 }

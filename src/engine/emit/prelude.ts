@@ -13,6 +13,13 @@ export interface FormTarget {
   readonly audience?: Audience | undefined;
   readonly requiresLogin?: RequiresLogin | undefined;
   readonly opens?: Opens | undefined;
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+}
+/** When something is there, in epoch milliseconds: from an instant on, and until another one comes. */
+export interface TimeWindow {
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
 }
 export type HiddenField =
   | { readonly name: string; readonly value: string }
@@ -75,7 +82,7 @@ export interface TransactionEntry {
   readonly id: EntryId;
   readonly line?: LineId;
   readonly label?: TextKey;
-  readonly target: Target;
+  readonly target: LinkTarget;
 }
 export interface TransactionSlot {
   readonly id: SlotId;

@@ -1,7 +1,9 @@
-import { asObject, type Json, type JsonObject, own } from '../json.ts';
+import { type Json, type JsonObject, own } from '../json.ts';
 import { entriesOf } from '../link/entries.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { targetsOf } from '../link/targets.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
+import { withWindow } from './windows.ts';
 
 /** The resolved form that replaces each form target. */
 export function resolveTargets(catalog: LinkedCatalog, environment: Environment): Map<Json, Json> {
@@ -10,7 +12,7 @@ export function resolveTargets(catalog: LinkedCatalog, environment: Environment)
   for (const { indexed } of catalog.files) {
     for (const { value } of indexed.targets) {
       if (own(value, 'kind') !== 'form') continue;
-      resolved.set(value, resolveFormTarget(catalog, value, environment, codes.get(value)));
+      resolved.set(value, resolveFormTarget(catalog, withWindow(catalog, value), environment, codes.get(value)));
     }
   }
   return resolved;
@@ -21,7 +23,8 @@ function codesOfTargets(catalog: LinkedCatalog): ReadonlyMap<JsonObject, number>
   const codes = new Map<JsonObject, number>();
   for (const slot of definitionsOf(catalog, 'slot').values()) {
     for (const { value, code } of entriesOf(catalog, slot)) {
-      if (code !== undefined) codes.set(asObject(own(value, 'target')), code);
+      if (code === undefined) continue;
+      for (const target of targetsOf(own(value, 'target'))) codes.set(target, code);
     }
   }
   return codes;

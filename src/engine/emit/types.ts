@@ -5,6 +5,8 @@ import { PANEL_FACTS } from './panel-facts.ts';
 const RESOLVED: Readonly<Record<string, string>> = {
   countedText: 'TextKey',
   formTarget: 'FormTarget',
+  from: 'number',
+  until: 'number',
   text: 'TextKey',
   url: 'ExternalUrl',
   words: 'WordsByLanguage',
@@ -21,6 +23,10 @@ const NOT_EMITTED = new Set([
   'address',
   'fieldName',
   'pluralForm',
+  'moment',
+  'owner',
+  'reviewBy',
+  'targetsInTurn',
 ]);
 const FILE_ID: Readonly<Record<string, string>> = { image: 'ImageId', icon: 'IconId', download: 'DownloadFile' };
 
@@ -90,7 +96,8 @@ function objectText(schema: Schema): string {
     const value = typeof additionalProperties === 'object' ? typeText(additionalProperties) : 'unknown';
     return `Readonly<Record<${key === undefined ? 'string' : `${pascal(key)}Id`}, ${value}>>`;
   }
-  const lines = Object.entries(properties).map(([key, property]) => {
+  const emitted = Object.entries(properties).filter(([, property]) => !dereference(property).notForVisitors);
+  const lines = emitted.map(([key, property]) => {
     const optional = required.includes(key) ? '' : '?';
     const or = optional === '' ? '' : ' | undefined';
     return `readonly ${/^\w+$/.test(key) ? key : JSON.stringify(key)}${optional}: ${typeText(property)}${or};`;

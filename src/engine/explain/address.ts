@@ -4,6 +4,7 @@ import { toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import { type Explanation, placeAt } from './explanation.ts';
 import { type Spot, seenFrom } from './seen.ts';
+import { shownTimes } from './shown-times.ts';
 
 /** An address or the name of a file, with the places where it is written. */
 interface Written {
@@ -41,7 +42,8 @@ function explanationOf(catalog: LinkedCatalog, { kind, text, spots }: Written): 
   const [first] = spots;
   if (first === undefined) return [];
   const definedAt = placeAt(catalog, first.file.path, first.pointer);
-  return [{ kind, id: text, definedAt, value: text, ...seenFrom(catalog, undefined, spots) }];
+  const times = spots.flatMap(({ file, pointer }) => shownTimes(catalog, file, pointer));
+  return [{ kind, id: text, definedAt, value: text, times, ...seenFrom(catalog, undefined, spots) }];
 }
 
 function writtenIn(catalog: LinkedCatalog): ReadonlyMap<string, Written> {

@@ -1,11 +1,13 @@
 import { type Environment, resolveFormTarget } from '../emit/form-target.ts';
-import { asObject, own } from '../json.ts';
+import { own } from '../json.ts';
 import { entriesOf } from '../link/entries.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { targetsOf } from '../link/targets.ts';
 import { toPointer } from '../pointer.ts';
 import { addressesIn, explainAddress } from './address.ts';
 import { type Explanation, placeAt } from './explanation.ts';
 import { seenFrom } from './seen.ts';
+import { shownTimes } from './shown-times.ts';
 
 /**
  * Everything that bears an id, of whatever kind, transaction entries by `<slot>.<line>`; else the page, the addresses
@@ -31,25 +33,40 @@ function explainEntries(catalog: LinkedCatalog, id: string, environment: Environ
   return allEntries(catalog)
     .filter((entry) => entry.id === id)
     .map((entry) => {
-      const target = asObject(own(entry.value, 'target'));
+      const targets = targetsOf(own(entry.value, 'target'));
       const indexed = catalog.files
         .flatMap((file) => file.indexed.targets)
-        .find((candidate) => candidate.value === target);
-      const value =
-        own(target, 'kind') === 'form' ? resolveFormTarget(catalog, target, environment, entry.code) : target;
+        .find((candidate) => candidate.value === targets[0]);
+      const resolved = targets.map((target) =>
+        own(target, 'kind') === 'form' ? resolveFormTarget(catalog, target, environment, entry.code) : target,
+      );
+      const value = resolved.length === 1 ? (resolved[0] ?? null) : resolved;
       const definedAt = placeAt(catalog, entry.file, toPointer(indexed?.path ?? null));
       const { shownAt, ...seen } = seenFrom(catalog, { kind: 'slot', id: entry.slot }, []);
       // What each line does in the slot is no place of this entry.
       const places = shownAt.filter(({ within }) => within?.kind !== 'line');
-      return { kind: 'entry', id, definedAt, value, shownAt: places, ...seen };
+      const file = catalog.files.find(({ path }) => path === entry.file);
+      // Of several targets in turn, the list.
+      const pointer = toPointer((targets.length > 1 ? indexed?.path?.parent : indexed?.path) ?? null);
+      return {
+        kind: 'entry',
+        id,
+        definedAt,
+        value,
+        times: shownTimes(catalog, file, pointer),
+        shownAt: places,
+        ...seen,
+      };
     });
 }
 
 function explainDefinitions(catalog: LinkedCatalog, id: string): Explanation[] {
   return catalog.allDefinitions
     .filter((definition) => definition.id === id)
-    .map(({ kind, file, path, value }) => {
+    .map(({ kind, file, path, value, isKey }) => {
       const definedAt = placeAt(catalog, file, toPointer(path));
-      return { kind, id, definedAt, value, ...seenFrom(catalog, { kind, id }, []) };
+      const checked = catalog.files.find((candidate) => candidate.path === file);
+      const times = shownTimes(catalog, checked, toPointer((isKey ? path : path?.parent) ?? null));
+      return { kind, id, definedAt, value, times, ...seenFrom(catalog, { kind, id }, []) };
     });
 }

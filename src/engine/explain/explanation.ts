@@ -10,6 +10,8 @@ export interface Explanation {
   readonly id: string;
   readonly definedAt: Place;
   readonly value: Json;
+  /** When it, or a part of it, is there, and who looks after it; none where it always is. */
+  readonly times: readonly ShownTime[];
   /** Every place that names it or shows it with all of its kind, and every place that shows those. */
   readonly shownAt: readonly ShownPlace[];
   /** The paths of the pages on which visitors see it. */
@@ -22,6 +24,15 @@ export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+}
+
+/** A window as it is written, and where it stands in time. */
+export interface ShownTime extends Place {
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+  readonly state: 'later' | 'now' | 'ended';
+  readonly owner: string | undefined;
+  readonly reviewBy: string | undefined;
 }
 
 export interface ShownPlace extends Place {

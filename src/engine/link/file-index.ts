@@ -15,6 +15,8 @@ export interface FileIndex {
   readonly files: IndexedAsset[];
   readonly dates: IndexedDate[];
   readonly targets: IndexedTarget[];
+  readonly windows: IndexedWindow[];
+  readonly turns: IndexedTurns[];
   readonly shows: IndexedShow[];
   /** Kinds of ids of which this file may define one that could not be read: "unknown" would be a guess. */
   readonly incompleteKinds: Set<IdKind>;
@@ -77,6 +79,18 @@ export interface IndexedTarget {
   readonly path: Path | null;
 }
 
+/** A thing that may be there for a time only. */
+export interface IndexedWindow {
+  readonly value: JsonObject;
+  readonly path: Path | null;
+}
+
+/** A list of things of which one is there at a time. */
+export interface IndexedTurns {
+  readonly items: readonly Json[];
+  readonly path: Path | null;
+}
+
 /** A place that shows everything of some kinds, such as all lines. */
 export interface IndexedShow {
   readonly kinds: readonly IdKind[];
@@ -94,6 +108,8 @@ export function emptyIndex(): FileIndex {
     files: [],
     dates: [],
     targets: [],
+    windows: [],
+    turns: [],
     shows: [],
     incompleteKinds: new Set(),
   };

@@ -48,6 +48,8 @@ export interface LinkedCatalog {
   /** What the server offers. */
   readonly contract: Contract;
   readonly production: boolean;
+  /** When it is compiled, in epoch milliseconds. */
+  readonly now: number;
   /** An earlier state of the same catalog, to be compared with. */
   readonly earlier?: LinkedCatalog | undefined;
 }
@@ -61,10 +63,20 @@ export interface LinkInput {
   readonly assets: readonly Asset[];
   readonly contract: Contract;
   readonly production: boolean;
+  readonly now: number;
   readonly earlier?: LinkedCatalog | undefined;
 }
 
-export function link({ files, unread, unreadFiles, assets, contract, production, earlier }: LinkInput): LinkedCatalog {
+export function link({
+  files,
+  unread,
+  unreadFiles,
+  assets,
+  contract,
+  production,
+  now,
+  earlier,
+}: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -91,6 +103,7 @@ export function link({ files, unread, unreadFiles, assets, contract, production,
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     contract,
     production,
+    now,
     earlier,
   };
 }

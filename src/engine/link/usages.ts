@@ -4,6 +4,7 @@ import { valueAt } from '../read.ts';
 import type { SchemaName } from '../schemas.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from './linked-catalog.ts';
+import { targetsOf } from './targets.ts';
 
 /** A part of the site, and which one of its kind. */
 export interface Usage {
@@ -25,7 +26,7 @@ const OWNERS = {
 /** The entries of transactions by their targets. */
 export function entriesByTarget(catalog: LinkedCatalog): ReadonlyMap<Json, Entry> {
   const entries = [...definitionsOf(catalog, 'slot').values()].flatMap((slot) => entriesOf(catalog, slot));
-  return new Map(entries.map((entry) => [own(entry.value, 'target') ?? null, entry]));
+  return new Map(entries.flatMap((entry) => targetsOf(own(entry.value, 'target')).map((target) => [target, entry])));
 }
 
 /** Where visitors find a target: the places that show it, or show the link it belongs to. */

@@ -1,26 +1,36 @@
-import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
+import { windowsIn } from '../link/windows.ts';
+import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
   'document-block': { block: string; allowed: readonly string[] };
+  'window-in-document': Record<never, never>;
 };
 
 /** The kinds of blocks that a PDF can show. */
 export const DOCUMENT_BLOCKS = ['prose', 'callout'] as const;
 
-/** A page that is offered as a document has only blocks that a PDF can show. */
+/** A page that is offered as a document has only what a PDF can show, and shows at any time. */
 export const documentBlocks: Rule<Problems> = {
   *check(catalog) {
     const allowed: readonly string[] = DOCUMENT_BLOCKS;
+    const documents = new Set<string>();
     for (const page of definitionsOf(catalog, 'page').values()) {
       if (valueAt(page.value, 'document') === undefined) continue;
+      documents.add(page.file);
       for (const [index, block] of objectsAt(page.value, 'blocks').entries()) {
         const kind = textAt(block, 'kind');
         if (kind === undefined || allowed.includes(kind)) continue;
         yield problem('document-block', placeWithin(page, 'blocks', index, 'kind'), { block: kind, allowed });
       }
+    }
+    for (const { file, value, path } of windowsIn(catalog)) {
+      const edge = ['from', 'until'].find((key) => valueAt(value, key) !== undefined);
+      if (edge !== undefined && documents.has(file))
+        yield problem('window-in-document', placeOf(file, step(path, edge)), {});
     }
   },
   messages: {
@@ -32,6 +42,16 @@ export const documentBlocks: Rule<Problems> = {
       en: ({ block, allowed }) => ({
         message: `a page that is offered as a document cannot hold a block "${block}"`,
         help: `blocks that also stand on paper: ${allowed.join(', ')}`,
+      }),
+    },
+    'window-in-document': {
+      es: () => ({
+        message: 'una página que se ofrece como documento no puede cambiar sola en una fecha',
+        help: 'borre «from» y «until»; cambie la página y su versión cuando llegue el día',
+      }),
+      en: () => ({
+        message: 'a page that is offered as a document cannot change by itself on a date',
+        help: 'delete "from" and "until"; change the page and its version when the day comes',
       }),
     },
   },
@@ -53,6 +73,26 @@ export const documentBlocks: Rule<Problems> = {
         file: 'pages/transactions.yaml',
         wrong: "document: { file: tramites, version: '1.0', effective: 2026-03-14 }\nblocks:",
         right: 'blocks:',
+      },
+    },
+    'window-in-document': {
+      es: {
+        title: 'fecha dentro de un documento',
+        what: 'En una página que también se ofrece como PDF hay algo que solo vale por un tiempo.',
+        why: 'El PDF se hace una vez, con su versión y su fecha: no puede cambiar a una hora.',
+        todo: 'Borre «from» y «until» de esa página, o quite «document».',
+      },
+      en: {
+        title: 'date inside of a document',
+        what: 'A page that is also offered as a PDF has something that is there for a time only.',
+        why: 'The PDF is made once, with its version and its date: it cannot change at an hour.',
+        todo: 'Delete "from" and "until" in that page, or take off "document".',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong:
+          "target: { kind: route, route: transactions, hash: pagos, until: 2027-01-31 }\ndocument: { file: home, version: '1.0', effective: 2026-03-14 }",
+        right: 'target: { kind: route, route: transactions, hash: pagos }',
       },
     },
   },

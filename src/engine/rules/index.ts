@@ -1,5 +1,4 @@
 import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
-import { announcementWindow } from './announcement-window.ts';
 import { articleDates } from './article-dates.ts';
 import { calendarDate } from './calendar-date.ts';
 import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
@@ -30,13 +29,16 @@ import { missingField } from './missing-field.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
+import { nestedWindow } from './nested-window.ts';
 import { notInContract } from './not-in-contract.ts';
+import { overlappingWindows } from './overlapping-windows.ts';
 import { ownRouteAsUrl } from './own-route-as-url.ts';
 import { parentCycle } from './parent-cycle.ts';
 import { passwordLongerThanLogin } from './password-longer-than-login.ts';
 import { placeholderLink } from './placeholder-link.ts';
 import { portOutsideMap } from './port-outside-map.ts';
 import { reservedPath } from './reserved-path.ts';
+import { reviewDue } from './review-due.ts';
 import type { ProblemsOf } from './rule.ts';
 import { sameInLanguages } from './same-in-languages.ts';
 import { takenAlias } from './taken-alias.ts';
@@ -49,6 +51,8 @@ import { unknownPanelValue } from './unknown-panel-value.ts';
 import { unknownQuery } from './unknown-query.ts';
 import { unknownTextValue } from './unknown-text-value.ts';
 import { unusedFile } from './unused-file.ts';
+import { windowEnded } from './window-ended.ts';
+import { windows } from './windows.ts';
 
 /** What must hold across files. A new rule is a file of its own and its name here. */
 export const RULES = [
@@ -98,7 +102,11 @@ export const RULES = [
   notInContract,
   passwordLongerThanLogin,
   emptyRange,
-  announcementWindow,
+  windows,
+  nestedWindow,
+  overlappingWindows,
+  windowEnded,
+  reviewDue,
   analyticsOnStaffRoute,
   mailValues,
   editorSchema,

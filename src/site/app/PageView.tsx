@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
+import { useSite } from '../context/site-context.ts';
 import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { isThere } from '../time/period.ts';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import { FormerAnchors } from '../ui/FormerAnchors.tsx';
 import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
@@ -45,13 +47,17 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
   );
 }
 
-/** Blocks in the order of the catalog. */
+/** The blocks that are there, in the order of the catalog. */
 function Blocks({ blocks }: { readonly blocks: readonly LoadedBlock[] }) {
-  return blocks.map(({ block, Renderer }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
-    <Fragment key={`${block.kind}-${index}`}>
-      {'aliases' in block && <FormerAnchors names={block.aliases} />}
-      <Renderer block={block} />
-    </Fragment>
-  ));
+  const { moment } = useSite();
+  return blocks.map(
+    ({ block, Renderer }, index) =>
+      isThere('from' in block || 'until' in block ? block : {}, moment) && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+        <Fragment key={`${block.kind}-${index}`}>
+          {'aliases' in block && <FormerAnchors names={block.aliases} />}
+          <Renderer block={block} />
+        </Fragment>
+      ),
+  );
 }

@@ -10,14 +10,20 @@ import { useScroll } from './navigation/use-scroll.ts';
 import { PageView } from './PageView.tsx';
 import { SiteProvider } from './SiteProvider.tsx';
 
+interface SiteProps {
+  readonly pages: Pages;
+  /** The moment for which the page was written. */
+  readonly written: number;
+}
+
 /** What a router has in it, in the browser and in the prerenderer. */
-export function Site({ pages }: { readonly pages: Pages }) {
+export function Site({ pages, written }: SiteProps) {
   const { key, pathname } = useLocation();
   const path = permittedPath(pathname);
   useEffect(replayEarlyClick, []);
   return (
     <ErrorBoundary attempt={key} fallback={<BareError />}>
-      <SiteProvider>
+      <SiteProvider written={written}>
         <ErrorBoundary
           attempt={key}
           fallback={<RouteError route={layoutOf(path)} />}

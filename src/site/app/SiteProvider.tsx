@@ -2,12 +2,20 @@ import { type ReactNode, useMemo } from 'react';
 import { SiteContext } from '../context/site-context.ts';
 import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
 import { useClientSession } from '../features/session/use-client-session.tsx';
+import { useMoment } from '../time/use-moment.ts';
+
+interface SiteProviderProps {
+  /** The moment for which the page was written. */
+  readonly written: number;
+  readonly children: ReactNode;
+}
 
 /** Gives all parts of the site what they may ask of the whole, and shows the dialogs that any of them may open. */
-export function SiteProvider({ children }: { readonly children: ReactNode }) {
+export function SiteProvider({ written, children }: SiteProviderProps) {
+  const moment = useMoment(written);
   const { control, dialogs } = useClientSession();
   const { openCookieSettings, dialog } = useCookieSettings();
-  const site = useMemo(() => ({ ...control, openCookieSettings }), [control, openCookieSettings]);
+  const site = useMemo(() => ({ ...control, moment, openCookieSettings }), [control, moment, openCookieSettings]);
   return (
     <SiteContext value={site}>
       {children}

@@ -7,6 +7,7 @@ import type { LanguageId } from '../../generated/types.ts';
 import { createSiteI18n } from '../i18n/site-i18n.ts';
 import { showLostStart } from '../loading/boot-error.ts';
 import { takeLinkToken } from '../session/link-token.ts';
+import { writtenMoment } from '../time/written-moment.ts';
 import { App } from './App.tsx';
 import { acceptLiveTexts } from './live-texts.ts';
 import { permittedAddress, permittedPath } from './navigation/destinations.ts';
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
       document.getElementById('root') as HTMLElement,
       <App i18n={i18n}>
         <BrowserRouter>
-          <Site pages={pages} />
+          <Site pages={pages} written={writtenMoment()} />
         </BrowserRouter>
       </App>,
     );

@@ -16,6 +16,7 @@ import { createPages } from './navigation/pages.ts';
 import { Site } from './Site.tsx';
 
 export { articles } from '../../generated/articles.ts';
+export { boundaries } from '../../generated/boundaries.ts';
 export { documentIds } from '../../generated/documents.ts';
 export { images } from '../../generated/images.ts';
 export { articleRoute, routes } from '../../generated/routes.ts';
@@ -24,6 +25,7 @@ export { articlePath } from '../../shared/article-path.ts';
 export { redirects } from '../../shared/redirects.ts';
 export { translatorFor } from '../i18n/site-i18n.ts';
 export { cssVariables } from '../theme/css-variables.ts';
+export { periodAt } from '../time/period.ts';
 export { publicAddress } from './head/document-head.ts';
 export { htmlDocument } from './head/html-document.ts';
 export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';
@@ -43,15 +45,15 @@ export interface RenderedPage {
 /** What the home page is made of. */
 export const homeBlocks = pageBlocks[homeRoute(undefined).page];
 
-/** What stands at a path in one language, as it is before any script runs. */
-export async function render(path: string, language: LanguageId): Promise<RenderedPage> {
+/** What stands at a path in one language at a moment (periodAt), as it is before any script runs. */
+export async function render(path: string, language: LanguageId, moment: number): Promise<RenderedPage> {
   const i18n = createSiteI18n(language);
   const pages = createPages(i18n);
   const loaded = await pages.at(path);
   const html = renderToString(
     <App i18n={i18n}>
       <StaticRouter location={path}>
-        <Site pages={pages} />
+        <Site pages={pages} written={moment} />
       </StaticRouter>
     </App>,
   );
@@ -62,6 +64,6 @@ export async function render(path: string, language: LanguageId): Promise<Render
     head,
     html,
     card: shareCardTexts(page, trail, t),
-    describe: (picture) => structuredData({ head, language, t, trail, blocks: page.blocks, picture }),
+    describe: (picture) => structuredData({ head, language, moment, t, trail, blocks: page.blocks, picture }),
   };
 }

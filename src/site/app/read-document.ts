@@ -4,13 +4,14 @@ import type { Translate } from '../../generated/i18next.ts';
 import { pageLoaders } from '../../generated/pages.ts';
 import { routeIds, routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
-import type { DocumentId, LanguageId, Page, PageDocument, Target } from '../../generated/types.ts';
+import type { DocumentId, LanguageId, LinkTarget, Page, PageDocument, Target } from '../../generated/types.ts';
 import { articlePath } from '../../shared/article-path.ts';
 import { formatDate } from '../format/format-date.ts';
 import { translatorFor } from '../i18n/site-i18n.ts';
 import { addressIn } from '../routes/localized-address.ts';
 import { downloadPath, feedPath } from '../routes/paths.ts';
 import { hrefOf } from '../routes/routes.ts';
+import { targetAt } from '../time/period.ts';
 
 /** All that the PDF of a page is made of: what the page itself is made of. */
 export interface DocumentSource {
@@ -25,7 +26,7 @@ export interface DocumentSource {
   /** Where the page is published. */
   readonly address: string;
   /** The whole address that a target leads to; undefined for what only the site itself can do. */
-  readonly addressOf: (target: Target) => string | undefined;
+  readonly addressOf: (link: LinkTarget) => string | undefined;
 }
 
 export async function readDocument(id: DocumentId, language: LanguageId): Promise<DocumentSource> {
@@ -43,12 +44,13 @@ export async function readDocument(id: DocumentId, language: LanguageId): Promis
     edition: t('document.edition', { version, date: formatDate(effective, language) }),
     company: site.company.legalName,
     address: `${site.address}${route?.path ?? ''}`,
-    addressOf: (target) => addressOf(target, language),
+    // A document has no windows of time (rules/document-blocks.ts): whatever the moment, its links are the same.
+    addressOf: (link) => addressOf(targetAt(link, 0), language),
   };
 }
 
-function addressOf(target: Target, language: LanguageId): string | undefined {
-  switch (target.kind) {
+function addressOf(target: Target | undefined, language: LanguageId): string | undefined {
+  switch (target?.kind) {
     case 'route':
       return `${site.address}${hrefOf(target, undefined)}`;
     case 'article':
@@ -61,6 +63,7 @@ function addressOf(target: Target, language: LanguageId): string | undefined {
       return `${site.address}${downloadPath(downloads[target.download])}`;
     case 'form':
     case 'action':
+    case undefined:
       return undefined;
   }
 }

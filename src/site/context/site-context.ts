@@ -2,9 +2,11 @@ import { createContext, use } from 'react';
 import type { RouteId } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
-/** What any part of the site may ask of the whole: who is logged in, and the few things that act on the whole. */
+/** What any part of the site may ask of the whole: who is logged in, what time it is, and the few things that act on the whole. */
 export interface SiteContextValue {
   readonly session: ClientSession | undefined;
+  /** The moment for which the site is shown (time/period.ts). */
+  readonly moment: number;
   /** Opens the login dialog; after a login the visitor goes to the route. */
   readonly openLogin: (redirect?: RouteId) => void;
   /** Loads what the login dialog needs, on a sign that it may be wanted. */

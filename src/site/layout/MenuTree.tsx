@@ -7,6 +7,7 @@ import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { routeFor } from '../routes/routes.ts';
 import { isFor } from '../session/audience.ts';
+import { targetFor } from '../session/target-for.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { Tip } from '../ui/Tip.tsx';
@@ -55,10 +56,11 @@ function RouteItem({ entry }: { readonly entry: RouteEntry }) {
 }
 
 function LinkItem({ entry }: { readonly entry: LinkEntry }) {
-  const { session } = useSite();
+  const site = useSite();
   const { t } = useTranslation();
-  const { label, icon, target } = links[entry.link];
-  if (!isFor(target.audience, session)) return null;
+  const { label, icon, target: link } = links[entry.link];
+  const target = targetFor(link, site);
+  if (target === undefined) return null;
   if (entry.appearance === 'icon' && icon !== undefined) {
     return (
       <li>

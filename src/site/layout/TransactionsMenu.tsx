@@ -1,9 +1,12 @@
 import { routes } from '../../generated/routes.ts';
-import { transactionGroups } from '../../generated/transactions.ts';
 import type { TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
+import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { lineFirst } from '../lines/line-order.ts';
 import { usePreferredLine } from '../lines/preferred-line.ts';
+import { slotsFor } from '../session/target-for.ts';
+import { groupsAt } from '../time/groups-at.ts';
+import { targetAt } from '../time/period.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
@@ -16,12 +19,13 @@ import styles from './TransactionsMenu.module.css';
 /** Every group of transactions as a submenu, and the way to the page that shows them all. */
 export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry }) {
   const { t } = useTranslation();
+  const { moment } = useSite();
   const route = routes[entry.route];
   return (
     <li>
       <Disclosure label={t(route.label)} group="menu" panel="placed" className={styles.menu}>
         <ul className={styles.groups}>
-          {transactionGroups.map((group) => (
+          {groupsAt(moment).map((group) => (
             <li key={group.id} className={styles.group}>
               <Group group={group} />
             </li>
@@ -43,6 +47,7 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
 
 function Group({ group }: { readonly group: TransactionGroup }) {
   const { t } = useTranslation();
+  const site = useSite();
   const preferred = usePreferredLine();
   const label = (
     <span className={styles.label}>
@@ -50,7 +55,7 @@ function Group({ group }: { readonly group: TransactionGroup }) {
       {t(group.label)}
     </span>
   );
-  if (group.target !== undefined) {
+  if (group.target !== undefined && targetAt(group.target, site.moment) !== undefined) {
     return (
       <TargetControl target={group.target} className={items.item}>
         {label}
@@ -59,11 +64,11 @@ function Group({ group }: { readonly group: TransactionGroup }) {
   }
   return (
     <Disclosure label={label} group="transactions" panel="placed" className={styles.submenu}>
-      {group.slots.map((slot) => (
-        <div key={slot.id} className={styles.slot}>
-          {slot.label !== undefined && <p className={styles.slotLabel}>{t(slot.label)}</p>}
+      {slotsFor(group, site).map(({ id, label: heading, entries }) => (
+        <div key={id} className={styles.slot}>
+          {heading !== undefined && <p className={styles.slotLabel}>{t(heading)}</p>}
           <ul>
-            {lineFirst(slot.entries, preferred, ({ line }) => line).map((each) => (
+            {lineFirst(entries, preferred, ({ line }) => line).map((each) => (
               <li key={each.id}>
                 <EntryControl entry={each} className={`${items.item} ${styles.entry}`} />
               </li>

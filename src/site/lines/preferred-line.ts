@@ -6,6 +6,7 @@ import { readLineId } from '../../shared/read-line-id.ts';
 import { useSite } from '../context/site-context.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
+import { targetAt } from '../time/period.ts';
 import { lineFirst } from './line-order.ts';
 
 /** A line, "none" in the visitor's own words (kept as an empty text), or nothing said. */
@@ -30,13 +31,16 @@ export function preferLine(line: LineId | undefined): void {
   stored.set(line ?? null);
 }
 
-/** The line whose clients log in here, if it is one alone. */
-const LINE_OF_LOGIN = onlyOne(
-  lineIds.filter((id) => {
-    const { clientLogin } = lines[id];
-    return clientLogin !== 'notOffered' && clientLogin.kind === 'action' && clientLogin.action === 'login';
-  }),
-);
+/** The line whose clients log in here at a moment, if it is one alone. */
+function lineOfLogin(moment: number): LineId | undefined {
+  return onlyOne(
+    lineIds.filter((id) => {
+      const { clientLogin } = lines[id];
+      const target = clientLogin === 'notOffered' ? undefined : targetAt(clientLogin, moment);
+      return target?.kind === 'action' && target.action === 'login';
+    }),
+  );
+}
 
 function onlyOne(ids: readonly LineId[]): LineId | undefined {
   return ids.length === 1 ? ids[0] : undefined;
@@ -45,8 +49,8 @@ function onlyOne(ids: readonly LineId[]): LineId | undefined {
 /** The visitor's own line: the chosen one, or that of their login. Unknown in prerendered pages and while hydrating. */
 export function usePreferredLine(): LineId | undefined {
   const choice = useSyncExternalStore(stored.subscribe, stored.get, () => undefined);
-  const { session } = useSite();
-  return choice === undefined && session !== undefined ? LINE_OF_LOGIN : (choice ?? undefined);
+  const { session, moment } = useSite();
+  return choice === undefined && session !== undefined ? lineOfLogin(moment) : (choice ?? undefined);
 }
 
 /** Every line, the visitor's own first. */

@@ -1,5 +1,7 @@
 import type { Button } from '../../generated/types.ts';
+import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { targetAt } from '../time/period.ts';
 import styles from './ButtonRow.module.css';
 import { Glyph } from './Glyph.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
@@ -19,9 +21,12 @@ export function ButtonRow({
   readonly onDark?: boolean;
 }) {
   const { t } = useTranslation();
+  const { moment } = useSite();
+  const shown = buttons.filter(({ target }) => targetAt(target, moment) !== undefined);
+  if (shown.length === 0) return null;
   return (
     <div className={onDark ? `${styles.row} ${styles.onDark}` : styles.row}>
-      {buttons.map((button, index) => (
+      {shown.map((button, index) => (
         <TargetControl key={button.label} target={button.target} className={lookOf(button, index)}>
           {t(button.label)}
           {(button.appearance ?? 'primary') !== 'secondary' && index === 0 && <Glyph name="arrow-right" />}

@@ -1,6 +1,8 @@
 import type { TransactionEntry } from '../../generated/types.ts';
+import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { entryName } from '../lines/entry-name.ts';
+import { targetFor } from '../session/target-for.ts';
 import { TargetControl } from './link-target/TargetControl.tsx';
 import { TargetGlyph } from './TargetGlyph.tsx';
 
@@ -13,10 +15,12 @@ export function EntryControl({
   readonly className?: string | undefined;
 }) {
   const { t } = useTranslation();
+  const target = targetFor(entry.target, useSite());
+  if (target === undefined) return null;
   return (
-    <TargetControl target={entry.target} className={className}>
+    <TargetControl target={target} className={className}>
       {entryName(entry, t)}
-      <TargetGlyph kind={entry.target.kind} />
+      <TargetGlyph kind={target.kind} />
     </TargetControl>
   );
 }

@@ -46,7 +46,7 @@ ${body}
   }
   await page.close();
   compressFolder(pages);
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ scriptHashes: [], styleHashes }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ scriptHashes: [], styleHashes, variants: {} }));
   return folder;
 }
 

@@ -22,11 +22,41 @@ const EDITS: readonly Edit[] = [
     'id: demoras-como-no-pagarlas\naliases: [demoras]',
   ],
   ['announcements.yaml', 'enabled: false', 'enabled: true'],
+  // What is there for a time, so far off that no other test comes near it.
+  [
+    'lines/nyk.yaml',
+    'target: { kind: external, url: https://agencia.example.com/nyk/seguimiento, placeholder: true }',
+    `target:
+        - { kind: external, url: https://old.example.com/nyk, until: 2090-12-31, owner: Mesa de rastreo }
+        - { kind: external, url: https://new.example.com/nyk, from: 2091-01-01, reviewBy: 2091-06-30 }`,
+  ],
+  [
+    'lines/nyk.yaml',
+    'url: https://agencia.example.com/nyk/gastos-locales',
+    'url: https://agencia.example.com/nyk/gastos-locales, until: 2090-12-31T18:00',
+  ],
+  [
+    'links.yaml',
+    'url: https://facebook.example.com/aldebaran',
+    'url: https://facebook.example.com/x, until: 2090-12-31',
+  ],
+  [
+    'pages/transactions.yaml',
+    'blocks:',
+    `blocks:
+  - kind: callout
+    from: 2091-01-01
+    until: 2091-01-31
+    title: { es: Pagos en mantenimiento, en: Payments under maintenance }
+    text: { es: Durante enero pague en las oficinas., en: During January please pay at the offices. }
+    buttons:
+      - { label: { es: Ver las oficinas, en: See the offices }, target: { kind: route, route: contact } }`,
+  ],
 ];
 
 /**
  * What the changed project has that the real one has not: page views are told to a service, an announcement is enabled,
- * there are a fourth shipping line and a fifth port, and some things had another name before. None of them touches another.
+ * there are a fourth shipping line and a fifth port, some things had another name before, and some are there for a time. None of them touches another.
  */
 export function changeCatalogs(catalog: string): void {
   for (const [file, from, to] of EDITS) {

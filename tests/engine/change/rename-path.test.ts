@@ -8,15 +8,15 @@ import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { addressesOf } from '../../../src/engine/link/addresses.ts';
 import type { CatalogFolder } from '../../../src/engine/source.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
-import { contract, inputWith, replace, validators } from '../../support/catalog-harness.ts';
+import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 
 const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
 const cache: CompileCache = new Map();
-const before = compile({ ...folder, contract, validators }, cache);
+const before = compile({ ...folder, contract, validators, now: NOW }, cache);
 const paths = addressesOf(before.catalog).filter(({ kind, address }) => kind === 'route' && address !== '/');
 
 function renamedIn(input: CatalogFolder, from: string, to: string): CatalogFolder {
-  const { catalog } = compile({ ...input, contract, validators }, new Map(cache));
+  const { catalog } = compile({ ...input, contract, validators, now: NOW }, new Map(cache));
   const renamed = renamePath(catalog, input, { from, to });
   if ('refused' in renamed) throw new Error(`${from}: ${renamed.refused}`);
   return changed(input, renamed.changes);
@@ -31,7 +31,7 @@ describe('every path of the catalog, there and back', () => {
     '%s',
     (from = '', to = '') => {
       const there = renamedIn(folder, from, to);
-      const after = compile({ ...there, contract, validators, earlier: before.catalog }, new Map(cache));
+      const after = compile({ ...there, contract, validators, now: NOW, earlier: before.catalog }, new Map(cache));
       expect(newProblems(before.diagnostics, after.diagnostics)).toEqual([]);
       const former = from.includes('{') ? `'${from}'` : from;
       expect(routesOf(there)).toContain(`formerPaths: [${former}]\n`);

@@ -9,7 +9,7 @@ import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { definitionsOf } from '../../../src/engine/link/linked-catalog.ts';
 import { objectsAt, textAt } from '../../../src/engine/read.ts';
 import type { CatalogFolder } from '../../../src/engine/source.ts';
-import { contract, inputWith, replace, validators } from '../../support/catalog-harness.ts';
+import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { isDeep } from '../../support/depth.ts';
 
 const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
@@ -19,9 +19,9 @@ const before = compiled(folder);
 const UNUSED = 'zzrenamed';
 
 function compiled(input: CatalogFolder) {
-  return compile({ ...input, contract, validators }, new Map(cache));
+  return compile({ ...input, contract, validators, now: NOW }, new Map(cache));
 }
-compile({ ...folder, contract, validators }, cache);
+compile({ ...folder, contract, validators, now: NOW }, cache);
 
 function namesOf(kind: Asked['kind']): string[] {
   if (kind !== 'anchor') return [...definitionsOf(before.catalog, kind).keys()];

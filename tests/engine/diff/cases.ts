@@ -28,6 +28,20 @@ export const CASES: readonly Case[] = [
     ['links link: Shipping line “Southern Line” · client login: – → https://in.example.com/'],
   ],
   [
+    'a link with a successor',
+    {
+      'transactions.yaml': replace(
+        'target: { kind: download, download: guide }',
+        'target:\n      - { kind: download, download: guide, until: 2026-12-31 }\n      - { kind: route, route: home, from: 2027-01-01, owner: Finance }',
+      ),
+    },
+    [
+      'links value: Transaction group “Guide” · until: – → 2026-12-31',
+      'links link: Transaction group “Guide”: – → /',
+      'links value: Transaction group “Guide” · from: – → 2027-01-01',
+    ],
+  ],
+  [
     'an address in one language',
     { 'links.yaml': replace('news.example.com/en', 'news.example.com/us') },
     ['links link: Link “News” · en: https://news.example.com/en → https://news.example.com/us'],

@@ -5,7 +5,7 @@ import { compile } from '../../../src/engine/compile.ts';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { diff } from '../../../src/engine/diff/diff.ts';
 import { isObject, type Json } from '../../../src/engine/json.ts';
-import { type Changes, compileWith, contract, replace, validators } from '../../support/catalog-harness.ts';
+import { type Changes, compileWith, contract, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { CASES } from './cases.ts';
 import { told } from './told.ts';
 
@@ -93,7 +93,7 @@ describe('a state with errors', () => {
 
 describe('the catalog of this site', () => {
   const folder = readFolder(join(import.meta.dirname, '../../../catalog'));
-  const { catalog } = compile({ ...folder, contract, validators });
+  const { catalog } = compile({ ...folder, contract, validators, now: NOW });
   /** Every value that matches with another one in its place. */
   const everywhere = (change: (value: string) => string, isMeant: (key: string) => boolean) => {
     const copy = (value: Json, key: string): Json => {

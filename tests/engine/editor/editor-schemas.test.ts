@@ -8,7 +8,15 @@ import { compile } from '../../../src/engine/compile.ts';
 import { editorSchemas } from '../../../src/engine/editor/editor-schemas.ts';
 import { URL_PATTERN } from '../../../src/engine/editor/texts.ts';
 import type { LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
-import { compileWith, contract, found, replace, VALID_CATALOG, validators } from '../../support/catalog-harness.ts';
+import {
+  compileWith,
+  contract,
+  found,
+  NOW,
+  replace,
+  VALID_CATALOG,
+  validators,
+} from '../../support/catalog-harness.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'editor-'));
@@ -25,7 +33,7 @@ function project(name: string): string {
 
 describe('the schemas for editors', () => {
   it('that are kept in the repository are those of its catalogs: `npm run check` writes them', () => {
-    const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators });
+    const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
     const kept = editorFolder(join(ROOT, 'catalog'));
     const expected = new Map(editorSchemas(catalog)?.map(({ path, content }) => [path, content]));
     expect(readdirSync(kept).sort()).toEqual([...expected.keys()].sort());

@@ -25,6 +25,19 @@ describe('document-block', () => {
 });
 
 describe('the document of a page', () => {
+  it('is of no time: neither its blocks nor its links have windows', () => {
+    const buttons = `${PROSE}    buttons:
+      - label: { es: Ver, en: See }
+        target: { kind: route, route: transactions, until: 2027-01-31 }
+`;
+    expect(found(withDocument(buttons))).toEqual([
+      expect.stringMatching(/^window-in-document pages\/home.yaml:\d+:60$/),
+    ]);
+    expect(found(withDocument(PROSE.replace('kind: prose', 'kind: prose\n    from: 2027-01-31')))).toEqual([
+      expect.stringMatching(/^window-in-document pages\/home.yaml:\d+:11$/),
+    ]);
+  });
+
   it('has a file name that no other document has', () => {
     const second = (file: string) => ({
       ...withDocument(PROSE),

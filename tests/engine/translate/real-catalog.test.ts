@@ -10,11 +10,11 @@ import type { Exchange, Unit } from '../../../src/engine/translate/unit.ts';
 import { units } from '../../../src/engine/translate/units.ts';
 import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
 import { xliff } from '../../../src/engine/translate/xliff-write.ts';
-import { contract, validators } from '../../support/catalog-harness.ts';
+import { contract, NOW, validators } from '../../support/catalog-harness.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../catalog');
 const cache: CompileCache = new Map();
-const compiled = (folder: CatalogFolder) => compile({ ...folder, contract, validators }, cache);
+const compiled = (folder: CatalogFolder) => compile({ ...folder, contract, validators, now: NOW }, cache);
 
 /** The catalog of this site, with a language more as a draft. */
 function withDraft(id: string): CatalogFolder {

@@ -84,6 +84,7 @@ async function writeSite(folder: string): Promise<void> {
     JSON.stringify({
       styleHashes: Object.fromEntries(pages.map(({ file }) => [file, STYLE_HASH])),
       scriptHashes: [SCRIPT_HASH],
+      variants: {},
     }),
   );
   // A link, so that all servers of a process share one module.

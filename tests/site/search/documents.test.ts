@@ -40,7 +40,9 @@ describe.each(files)('the index in $language', ({ file, language }) => {
   });
 
   it('leads to every file', () => {
-    const files = results.map(({ target }) => (target.kind === 'download' ? target.download : undefined));
+    const files = results.flatMap(({ target }) =>
+      [target].flat().map((each) => (each.kind === 'download' ? each.download : undefined)),
+    );
     for (const id of downloadIds) expect(files.filter((file) => file === id)).toHaveLength(1);
   });
 

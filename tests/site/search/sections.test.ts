@@ -15,19 +15,20 @@ const client = {
   authToken: 'token',
   expiration: '2999-01-01T00:00:00Z',
 };
+const visitor = (session?: typeof client) => ({ session, moment: 0 });
 const idsFor = (query: string, session?: typeof client) =>
-  sectionsOf(search.find(query) ?? [], session).flatMap(({ choices }) => choices.map(({ id }) => id));
+  sectionsOf(search.find(query) ?? [], visitor(session)).flatMap(({ choices }) => choices.map(({ id }) => id));
 
 describe('sections', () => {
   it('begin with the kind of the best', () => {
-    expect(sectionsOf(search.find('pagos') ?? [], undefined)[0]?.label).toBe('search.transactions');
-    expect(sectionsOf(search.find('quiénes somos') ?? [], undefined)[0]?.label).toBe('search.pages');
-    expect(sectionsOf(search.find('liberar BL paso a paso') ?? [], undefined)[0]?.label).toBe('search.articles');
-    expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], undefined)[0]?.label).toBe('search.questions');
+    expect(sectionsOf(search.find('pagos') ?? [], visitor())[0]?.label).toBe('search.transactions');
+    expect(sectionsOf(search.find('quiénes somos') ?? [], visitor())[0]?.label).toBe('search.pages');
+    expect(sectionsOf(search.find('liberar BL paso a paso') ?? [], visitor())[0]?.label).toBe('search.articles');
+    expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], visitor())[0]?.label).toBe('search.questions');
   });
 
   it('say what neighbours share once', () => {
-    const [transactions] = sectionsOf(search.find('pagos') ?? [], undefined);
+    const [transactions] = sectionsOf(search.find('pagos') ?? [], visitor());
     const excerpts = transactions?.choices.map(({ excerpt }) => excerpt) ?? [];
     expect(excerpts[0]).toMatch(/^Pague fletes/);
     expect(excerpts.slice(1, 4)).toEqual([undefined, undefined, undefined]);

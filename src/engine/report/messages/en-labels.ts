@@ -68,7 +68,7 @@ export const formats: Messages['formats'] = {
   'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
   'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
   'field-pattern': 'an expression from ^ to $ of classes and counts: ^[0-9]{4}$',
-  moment: 'day, time and distance from UTC, which is -05:00 in Colombia: 2026-12-01T08:00-05:00',
+  moment: 'a day, or a day and a time by the clock of the agency: 2026-12-01 or 2026-12-01T08:00',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
   'not-blank': 'words, not only spaces',
 };

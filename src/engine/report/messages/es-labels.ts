@@ -70,7 +70,7 @@ export const formats: Messages['formats'] = {
   'parameter-value': 'letras, cifras y guiones sin tildes ni espacios: FLETES',
   'city-code': 'las cinco cifras del código DIVIPOLA, entre comillas: ' + "'76109'",
   'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',
-  moment: 'día, hora y distancia de la hora universal, que en Colombia es -05:00: 2026-12-01T08:00-05:00',
+  moment: 'un día, o un día y una hora del reloj de la agencia: 2026-12-01 o 2026-12-01T08:00',
   'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
   'not-blank': 'palabras, no solo espacios',
 };

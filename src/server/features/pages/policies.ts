@@ -1,21 +1,24 @@
-import { join } from 'node:path';
 import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
 import { site } from '../../../generated/site.ts';
-import type { LanguageId } from '../../../generated/types.ts';
 import { addresses } from '../../../shared/addresses.ts';
 import { pageFile } from '../../../shared/site-paths.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { loadPagesManifest } from './manifest.ts';
+import type { PagesManifest } from './manifest.ts';
 
-/** The Content-Security-Policy under which the page of an address is sent: each page has a style of its own. */
-export type FindPolicy = (path: string, language: LanguageId) => string;
-
-/** @throws StartError if the build says nothing of a page */
-export async function loadPolicies(siteDir: string): Promise<FindPolicy> {
-  const { scriptHashes, styleHashes } = await loadPagesManifest(join(siteDir, 'manifest.json'));
+/**
+ * The Content-Security-Policy under which each page is sent, by its file: each has a style of its own.
+ * @throws StartError if the build says nothing of a page
+ */
+export function policiesOf(siteDir: string, manifest: PagesManifest): ReadonlyMap<string, string> {
+  const { scriptHashes, styleHashes, variants } = manifest;
   const pages = site.languages.flatMap(({ id }) =>
-    addresses.map(({ path, audience }) => ({ file: pageFile(id, path), audience })),
+    addresses.flatMap(({ path, audience }) =>
+      [undefined, ...(variants[pageFile(id, path)] ?? [])].map((from) => ({
+        file: pageFile(id, path, from),
+        audience,
+      })),
+    ),
   );
   const policies = new Map<string, string>();
   for (const { file, audience } of pages) {
@@ -27,6 +30,5 @@ export async function loadPolicies(siteDir: string): Promise<FindPolicy> {
     const showsFiles = audience === 'staff';
     policies.set(file, contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles }));
   }
-  // Every page has one, as checked above.
-  return (path, language) => policies.get(pageFile(language, path)) as string;
+  return policies;
 }

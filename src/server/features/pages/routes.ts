@@ -1,5 +1,5 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { site } from '../../../generated/site.ts';
 import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import type { LiveRenderer } from '../../../shared/vessels/live.ts';
@@ -13,7 +13,8 @@ import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
 import { liveBlocks } from './live-blocks.ts';
 import { cutPage, fillPage } from './live-page.ts';
-import { loadPolicies } from './policies.ts';
+import { loadPagesManifest } from './manifest.ts';
+import { policiesOf } from './policies.ts';
 import { loadPages } from './store.ts';
 
 interface PagesOptions {
@@ -24,31 +25,29 @@ interface PagesOptions {
 
 /** The prerendered pages of the catalog's routes and articles, each in the visitor's language, and the not-found page for the rest. */
 export async function pages(app: FastifyInstance, { siteDir, services, renderer }: PagesOptions): Promise<void> {
-  const findPage = await loadPages(siteDir);
+  const manifest = await loadPagesManifest(join(siteDir, 'manifest.json'));
+  const prerendered = await loadPages(siteDir, manifest);
+  const policies = policiesOf(siteDir, manifest);
   const live = await liveBlocks(services);
-  const findPolicy = await loadPolicies(siteDir);
-  const livePaths = [...live.keys()];
-  const cuts = new Map(
-    site.languages
-      .flatMap(({ id }) => livePaths.map((path) => findPage(path, id)))
-      .map((page) => [page, cutPage(page.plain.bytes.toString())] as const),
-  );
+  const livePages = prerendered.all.filter(({ path }) => live.has(path));
+  const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
   const notFound = addresses.find(({ status }) => status === 404);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
     const { path, status, indexed } = address;
     const language = visitorLanguage(request);
+    const { file, resource } = prerendered.find(path, language, Date.now());
     reply.code(status).headers({
+      // Asked for again each time: no cache carries a page over the instant at which it changes by itself.
       'cache-control': 'no-cache',
       'content-language': language,
-      'content-security-policy': findPolicy(path, language),
+      'content-security-policy': policies.get(file),
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
-    const page = findPage(path, language);
     const readBlock = live.get(path);
-    const cut = cuts.get(page);
-    if (readBlock === undefined || cut === undefined) return sendResource(request, reply, page);
+    const cut = cuts.get(file);
+    if (readBlock === undefined || cut === undefined) return sendResource(request, reply, resource);
     const { url, ip } = request;
     const block = await readBlock({ query: new URLSearchParams(splitAddress(url).query), ip });
     const html = renderer(block, { path, language });

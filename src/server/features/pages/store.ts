@@ -5,23 +5,59 @@ import { addresses } from '../../../shared/addresses.ts';
 import { pageFile } from '../../../shared/site-paths.ts';
 import { type Resource, readResource } from '../../platform/http/resource.ts';
 import { StartError } from '../../platform/start-error.ts';
+import type { PagesManifest } from './manifest.ts';
 
-/** The prerendered page of an address; there is one for every address in every language. */
-export type FindPage = (path: string, language: LanguageId) => Resource;
+/** A page as it is from an instant on. */
+export interface PrerenderedPage {
+  readonly path: string;
+  readonly file: string;
+  /** Epoch milliseconds; -Infinity for the one to begin with. */
+  readonly from: number;
+  readonly resource: Resource;
+}
+
+export interface Pages {
+  /** Every page in every language, at every time. */
+  readonly all: readonly PrerenderedPage[];
+  /** The page of an address at a time; there is one for every address in every language. */
+  readonly find: (path: string, language: LanguageId, now: number) => PrerenderedPage;
+}
 
 /** @throws StartError that lists every page that the build did not write */
-export async function loadPages(siteDir: string): Promise<FindPage> {
-  const files = site.languages.flatMap(({ id }) => addresses.map(({ path }) => pageFile(id, path)));
-  const loaded = await Promise.all(
-    files.map(async (file) => [file, await readResource(join(siteDir, file), 'text/html; charset=utf-8')] as const),
+export async function loadPages(siteDir: string, { variants }: PagesManifest): Promise<Pages> {
+  const files = site.languages.flatMap(({ id }) =>
+    addresses.map(({ path }) => {
+      const file = pageFile(id, path);
+      const later = (variants[file] ?? []).map((from) => ({ path, file: pageFile(id, path, from), from }));
+      return { file, all: [{ path, file, from: Number.NEGATIVE_INFINITY }, ...later] };
+    }),
   );
-  const missing = loaded.filter(([, resource]) => resource === undefined).map(([file]) => file);
+  const loaded = new Map<string, Resource>();
+  const missing: string[] = [];
+  await Promise.all(
+    files
+      .flatMap(({ all }) => all)
+      .map(async ({ file }) => {
+        const resource = await readResource(join(siteDir, file), 'text/html; charset=utf-8');
+        if (resource === undefined) missing.push(file);
+        else loaded.set(file, resource);
+      }),
+  );
   if (missing.length > 0) {
     throw new StartError(
-      `Cannot start: pages are missing in ${siteDir}:\n  ${missing.join('\n  ')}\nBuild the site first: npm run build`,
+      `Cannot start: pages are missing in ${siteDir}:\n  ${missing.sort().join('\n  ')}\nBuild the site first: npm run build`,
     );
   }
-  const pages = new Map(loaded);
   // Every file was loaded, as checked above.
-  return (path, language) => pages.get(pageFile(language, path)) as Resource;
+  const withResource = (page: Omit<PrerenderedPage, 'resource'>) => ({
+    ...page,
+    resource: loaded.get(page.file) as Resource,
+  });
+  const pages = new Map(files.map(({ file, all }) => [file, all.map(withResource)] as const));
+  return {
+    all: [...pages.values()].flat(),
+    // The first of them is there at any time.
+    find: (path, language, now) =>
+      pages.get(pageFile(language, path))?.findLast(({ from }) => from <= now) as PrerenderedPage,
+  };
 }

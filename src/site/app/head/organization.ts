@@ -3,13 +3,20 @@ import { links } from '../../../generated/links.ts';
 import { menuPlaces, menus } from '../../../generated/menus.ts';
 import { officeIds, offices } from '../../../generated/offices.ts';
 import { site } from '../../../generated/site.ts';
-import type { LanguageId, Office, Target } from '../../../generated/types.ts';
+import type { LanguageId, LinkTarget, Office } from '../../../generated/types.ts';
 import { addressIn } from '../../routes/localized-address.ts';
+import { targetAt } from '../../time/period.ts';
 import { ICONS } from './icons.ts';
 import { ORGANIZATION, type Thing } from './thing.ts';
 
+interface Shown {
+  readonly language: LanguageId;
+  readonly moment: number;
+  readonly showsOffices: boolean;
+}
+
 /** The company and the networks it is on; its offices where the page shows them, for each page is to arrive at once. */
-export function organization(t: Translate, language: LanguageId, showsOffices: boolean): Thing {
+export function organization(t: Translate, { language, moment, showsOffices }: Shown): Thing {
   const { company, address } = site;
   const shown = showsOffices ? officeIds.map((id) => offices[id]) : undefined;
   const { file, size } = ICONS.large;
@@ -21,9 +28,9 @@ export function organization(t: Translate, language: LanguageId, showsOffices: b
     url: `${address}/`,
     logo: { '@type': 'ImageObject', url: `${address}/${file}`, width: size, height: size },
     description: t(company.tagline),
-    sameAs: profiles(language),
+    sameAs: profiles(language, moment),
     contactPoint: shown?.map((office) => contactPoint(office, t)),
-    location: shown?.map((office) => place(office, language)),
+    location: shown?.map((office) => place(office, language, moment)),
   };
 }
 
@@ -38,7 +45,7 @@ function contactPoint({ city, phone, email }: Office, t: Translate): Thing {
   };
 }
 
-function place({ city, address, phone, map }: Office, language: LanguageId): Thing {
+function place({ city, address, phone, map }: Office, language: LanguageId, moment: number): Thing {
   return {
     '@type': 'Place',
     name: `${site.company.name} ${city}`,
@@ -49,17 +56,18 @@ function place({ city, address, phone, map }: Office, language: LanguageId): Thi
       addressCountry: site.company.country,
     },
     telephone: phone,
-    hasMap: externalAddress(map, language),
+    hasMap: externalAddress(map, language, moment),
   };
 }
 
 /** The company's own pages on social networks: those of the menu that shows them. */
-function profiles(language: LanguageId): string[] {
+function profiles(language: LanguageId, moment: number): string[] {
   return menus[menuPlaces.social].items
-    .map((item) => (item.kind === 'link' ? externalAddress(links[item.link].target, language) : undefined))
+    .map((item) => (item.kind === 'link' ? externalAddress(links[item.link].target, language, moment) : undefined))
     .filter((address) => address !== undefined);
 }
 
-function externalAddress(target: Target, language: LanguageId): string | undefined {
-  return target.kind === 'external' ? addressIn(target.url, language) : undefined;
+function externalAddress(link: LinkTarget, language: LanguageId, moment: number): string | undefined {
+  const target = targetAt(link, moment);
+  return target?.kind === 'external' ? addressIn(target.url, language) : undefined;
 }

@@ -12,6 +12,8 @@ import { ORGANIZATION, type Thing, WEBSITE } from './thing.ts';
 interface DescribedPage {
   readonly head: DocumentHead;
   readonly language: LanguageId;
+  /** The moment for which the page is written. */
+  readonly moment: number;
   readonly t: Translate;
   readonly trail: readonly Crumb[];
   readonly blocks: readonly Block[];
@@ -20,14 +22,14 @@ interface DescribedPage {
 }
 
 /** Structured data (JSON-LD) of a page; nothing for pages that are not indexed. */
-export function structuredData({ head, language, t, trail, blocks, picture }: DescribedPage): readonly Thing[] {
+export function structuredData({ head, language, moment, t, trail, blocks, picture }: DescribedPage): readonly Thing[] {
   if (head.robots !== undefined) return [];
   const page = { '@id': `${head.canonical}#page` };
   const has = (kind: BlockKind) => blocks.some((block) => block.kind === kind);
   const hasQuestions = has('faq');
   const breadcrumb = trail.length === 0 ? undefined : { '@id': `${head.canonical}#breadcrumb` };
   return [
-    organization(t, language, has('offices')),
+    organization(t, { language, moment, showsOffices: has('offices') }),
     website(),
     {
       '@type': hasQuestions ? 'FAQPage' : 'WebPage',

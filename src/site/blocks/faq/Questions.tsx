@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
 import { routes } from '../../../generated/routes.ts';
-import { transactionGroups } from '../../../generated/transactions.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
+import { groupsAt } from '../../time/groups-at.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Questions.module.css';
@@ -46,7 +47,8 @@ function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
 function Answer({ question, line, route }: QuestionsProps & { readonly question: Question }) {
   const { t } = useTranslation();
   const details = useOpenByAddress(question.id);
-  const group = transactionGroups.find(({ id }) => id === question.group);
+  const { moment } = useSite();
+  const group = groupsAt(moment).find(({ id }) => id === question.group);
   const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
     <details ref={details} className={styles.question} id={question.id}>

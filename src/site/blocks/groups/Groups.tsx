@@ -1,7 +1,8 @@
 import { routes } from '../../../generated/routes.ts';
-import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { groupsAt } from '../../time/groups-at.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
@@ -10,11 +11,12 @@ import styles from './Groups.module.css';
 /** The groups of transactions as doors to the page that shows them all. */
 export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
   const { t } = useTranslation();
+  const { moment } = useSite();
   const { path } = routes[block.route];
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       <ul className={styles.grid}>
-        {transactionGroups.map((group) => (
+        {groupsAt(moment).map((group) => (
           <li key={group.id}>
             <PageLink to={`${path}#${group.anchor}`} className={styles.door}>
               <Icon icon={group.icon} className={styles.icon} />

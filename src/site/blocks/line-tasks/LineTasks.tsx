@@ -1,7 +1,9 @@
 import { lines } from '../../../generated/lines.ts';
 import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
+import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { slotsFor } from '../../session/target-for.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
@@ -16,11 +18,12 @@ interface Task {
 /** A client's quick access: every transaction of one line, without the other lines between. */
 export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
   const { t } = useTranslation();
+  const site = useSite();
   const values = { line: lines[block.line].name };
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead} values={values} tone="mist">
       <ul className={styles.grid}>
-        {tasksOf(block.line).map(({ label, group, entry }) => (
+        {tasksOf(block.line, site).map(({ label, group, entry }) => (
           <li key={entry.id}>
             <TargetControl target={entry.target} className={styles.task}>
               <Icon icon={group.icon} className={styles.icon} />
@@ -34,9 +37,9 @@ export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
 }
 
 /** The line need not be named again: an entry has its own words, else those of its slot, else those of its group. */
-function tasksOf(line: LineId): Task[] {
+function tasksOf(line: LineId, visitor: SiteContextValue): Task[] {
   return transactionGroups.flatMap((group) =>
-    group.slots.flatMap((slot) =>
+    slotsFor(group, visitor).flatMap((slot) =>
       slot.entries
         .filter((entry) => entry.line === line)
         .map((entry) => ({ label: entry.label ?? slot.label ?? group.label, group, entry })),

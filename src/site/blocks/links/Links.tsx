@@ -1,6 +1,8 @@
 import { links } from '../../../generated/links.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { targetFor } from '../../session/target-for.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
@@ -9,10 +11,12 @@ import styles from './Links.module.css';
 /** Links of the catalog side by side. */
 export function Links({ block }: { readonly block: BlockOf<'links'> }) {
   const { t } = useTranslation();
+  const site = useSite();
+  const shown = block.links.filter((id) => targetFor(links[id].target, site) !== undefined);
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       <ul className={styles.links}>
-        {block.links.map((id) => (
+        {shown.map((id) => (
           <li key={id}>
             <TargetControl target={links[id].target} className={styles.link}>
               {links[id].icon !== undefined && <Icon icon={links[id].icon} className={styles.icon} />}

@@ -6,7 +6,7 @@ import { entryName } from '../../lines/entry-name.ts';
 import { lineFirst } from '../../lines/line-order.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { entryLink, type Linked, linkedEntries } from '../../routes/deep-link.ts';
-import { isFor } from '../../session/audience.ts';
+import { slotsFor, targetFor } from '../../session/target-for.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
@@ -26,6 +26,8 @@ interface GroupProps {
 /** A group of transactions; its heading is a link to itself, and every entry has a link to be copied. */
 export function Group({ group, linked, onCopy }: GroupProps) {
   const { t } = useTranslation();
+  const site = useSite();
+  const target = targetFor(group.target, site);
   const marked = linkedEntries(group, linked);
   const hash = `#${group.anchor}`;
   return (
@@ -48,13 +50,13 @@ export function Group({ group, linked, onCopy }: GroupProps) {
         </div>
         <p>{t(group.summary)}</p>
         {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} />}
-        {group.slots.map((slot) => (
+        {slotsFor(group, site).map((slot) => (
           <Slot key={slot.id} slot={slot} group={group} marked={marked} onCopy={onCopy} />
         ))}
-        {group.slots.length === 0 && group.target !== undefined && (
-          <TargetControl target={group.target} className={styles.entry}>
+        {group.slots.length === 0 && target !== undefined && (
+          <TargetControl target={target} className={styles.entry}>
             {t(group.label)}
-            <Glyph name={group.target.kind === 'download' ? 'download' : 'arrow-right'} />
+            <Glyph name={target.kind === 'download' ? 'download' : 'arrow-right'} />
           </TargetControl>
         )}
       </div>
@@ -69,9 +71,7 @@ interface SlotProps extends Pick<GroupProps, 'group' | 'onCopy'> {
 
 function Slot({ slot, group, marked, onCopy }: SlotProps) {
   const { t } = useTranslation();
-  const { session } = useSite();
-  const shown = slot.entries.filter(({ target }) => isFor(target.audience, session));
-  const entries = lineFirst(shown, usePreferredLine(), ({ line }) => line);
+  const entries = lineFirst(slot.entries, usePreferredLine(), ({ line }) => line);
   return (
     <div className={styles.slot}>
       {slot.label !== undefined && <h3>{t(slot.label)}</h3>}

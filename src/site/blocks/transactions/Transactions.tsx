@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { transactionGroups } from '../../../generated/transactions.ts';
+import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLinked } from '../../routes/deep-link.ts';
+import { groupsAt } from '../../time/groups-at.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,6 +14,8 @@ import styles from './Transactions.module.css';
 /** Every group with every entry; each can be linked to. */
 export function Transactions() {
   const { t } = useTranslation();
+  const { moment } = useSite();
+  const groups = groupsAt(moment);
   const linked = useLinked();
   const { message, copy } = useCopyLink();
   useEffect(() => showLinkedEntry(linked.anchor), [linked.anchor]);
@@ -22,7 +25,7 @@ export function Transactions() {
         <PreferredLine place="page" />
         <nav aria-label={t('transactions.index')} className={styles.index}>
           <ul>
-            {transactionGroups.map((group) => (
+            {groups.map((group) => (
               <li key={group.id}>
                 <a href={`#${group.anchor}`}>
                   <Icon icon={group.icon} />
@@ -34,7 +37,7 @@ export function Transactions() {
         </nav>
       </div>
       <div className={styles.groups}>
-        {transactionGroups.map((group) => (
+        {groups.map((group) => (
           <Group key={group.id} group={group} linked={linked} onCopy={copy} />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { site } from '../../../generated/site.ts';
 import type { Announcement } from '../../../generated/types.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
+import { isThere } from '../../time/period.ts';
 
 const { storageKey } = site.cookies.announcements;
 const SEPARATOR = ' ';
@@ -8,9 +9,7 @@ const SEPARATOR = ' ';
 /** The first announcement of the catalog whose time it is and that this browser has not shown yet. */
 export function nextAnnouncement(announcements: readonly Announcement[], now: number): Announcement | undefined {
   const seen = seenIds();
-  return announcements.find(
-    ({ id, from, until }) => Date.parse(from) <= now && now < Date.parse(until) && !seen.includes(id),
-  );
+  return announcements.find(({ id, from, until }) => isThere({ from, until }, now) && !seen.includes(id));
 }
 
 /** Only the ids on the list count; whatever else stands there was not written by us (S-56). */

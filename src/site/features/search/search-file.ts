@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
-import type { LineId, Target } from '../../../generated/types.ts';
+import type { LineId, LinkTarget } from '../../../generated/types.ts';
 import type { Lexicon, Words } from './lexicon.ts';
 
 /** The parts of the list of results. */
@@ -12,7 +12,8 @@ export interface Result {
   /** Where it belongs, when the title alone does not say. */
   readonly context?: string | undefined;
   readonly excerpt?: string | undefined;
-  readonly target: Target;
+  /** With its windows of time: the file is the same at every moment. */
+  readonly target: LinkTarget;
   readonly line?: LineId | undefined;
 }
 

@@ -1,13 +1,14 @@
 import type { PlainTextKey, Translate } from '../../../generated/i18next.ts';
 import { suggestions } from '../../../generated/search.ts';
-import type { ClientSession } from '../../../shared/session.ts';
-import { isFor } from '../../session/audience.ts';
+import type { Target } from '../../../generated/types.ts';
+import { targetFor, type Visitor } from '../../session/target-for.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
 
 /** One line of the list. */
-export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt' | 'target'> {
+export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt'> {
   readonly id: string;
+  readonly target: Target;
   /** The words by which it was found. */
   readonly terms: ReadonlySet<string>;
 }
@@ -29,8 +30,11 @@ const LABELS: Readonly<Record<Kind, PlainTextKey>> = {
 const MOST_OF_A_KIND = 6;
 
 /** What was found, by kind; the kind of the best comes first. */
-export function sectionsOf(found: readonly Found[], session: ClientSession | undefined): Section[] {
-  const shown = found.filter(({ target }) => isFor(target.audience, session));
+export function sectionsOf(found: readonly Found[], visitor: Visitor): Section[] {
+  const shown = found.flatMap((each) => {
+    const target = targetFor(each.target, visitor);
+    return target === undefined ? [] : [{ ...each, target }];
+  });
   return [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     label: LABELS[kind],
     choices: ofKind.slice(0, MOST_OF_A_KIND).map(withoutRepetition),
@@ -43,8 +47,11 @@ function withoutRepetition(choice: Choice, index: number, all: readonly Choice[]
 }
 
 /** What is offered before anything is typed. */
-export function suggestedSection(t: Translate): Section {
-  const choices = suggestions.map(({ label, target }) => ({ id: label, title: t(label), target, terms: NO_TERMS }));
+export function suggestedSection(t: Translate, visitor: Visitor): Section {
+  const choices = suggestions.flatMap(({ label, target: link }) => {
+    const target = targetFor(link, visitor);
+    return target === undefined ? [] : [{ id: label, title: t(label), target, terms: NO_TERMS }];
+  });
   return { label: 'search.suggestions', choices };
 }
 

@@ -20,7 +20,7 @@ export interface Answer {
 /** @param isOpen whether somebody is searching; the index is not fetched before */
 export function useAnswer(query: string, isOpen: boolean): Answer {
   const { t, language } = useTranslation();
-  const { session } = useSite();
+  const site = useSite();
   const preferredLine = usePreferredLine();
   const areSuggestionsThere = useNamespace('search');
   const state = useSearch(language, isOpen);
@@ -32,7 +32,7 @@ export function useAnswer(query: string, isOpen: boolean): Answer {
   });
 
   if (found !== undefined && search !== undefined)
-    return withCount({ status: 'found', sections: sectionsOf(found, session), lexicon: search.lexicon });
+    return withCount({ status: 'found', sections: sectionsOf(found, site), lexicon: search.lexicon });
   if (state.status !== 'ready' && query.trim() !== '') return withCount({ status: state.status, sections: [] });
-  return withCount({ status: 'suggestions', sections: areSuggestionsThere ? [suggestedSection(t)] : [] });
+  return withCount({ status: 'suggestions', sections: areSuggestionsThere ? [suggestedSection(t, site)] : [] });
 }

@@ -1,17 +1,19 @@
 import { lines } from '../../../generated/lines.ts';
+import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
+import { targetFor } from '../../session/target-for.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './OtherLineLogins.module.css';
 
 /** Lines whose clients log in somewhere else. */
 export function OtherLineLogins() {
   const { t } = useTranslation();
+  const site = useSite();
   const elsewhere = useLineIds().flatMap((id) => {
     const { clientLogin, shortName } = lines[id];
-    return clientLogin === 'notOffered' || clientLogin.kind === 'action'
-      ? []
-      : [{ id, shortName, target: clientLogin }];
+    const target = clientLogin === 'notOffered' ? undefined : targetFor(clientLogin, site);
+    return target === undefined || target.kind === 'action' ? [] : [{ id, shortName, target }];
   });
   if (elsewhere.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ interface Login {
 }
 
 interface ClientSessionControl {
-  readonly control: Omit<SiteContextValue, 'openCookieSettings'>;
+  readonly control: Omit<SiteContextValue, 'moment' | 'openCookieSettings'>;
   /** The dialogs of login, recovery, and of a session that ended. */
   readonly dialogs: ReactNode;
 }

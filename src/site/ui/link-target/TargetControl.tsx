@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Target } from '../../../generated/types.ts';
+import type { LinkTarget, Target } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { isFor } from '../../session/audience.ts';
+import { targetFor } from '../../session/target-for.ts';
 import { ActionControl } from './ActionControl.tsx';
 import { ArticleControl } from './ArticleControl.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -26,12 +26,17 @@ const CONTROLS: Controls = {
   action: ActionControl,
 };
 
-/** A target as the element it is: a link for what has an address, a button for what acts. */
-export function TargetControl(props: ControlProps) {
-  const { session } = useSite();
-  const { target } = props;
-  if (!isFor(target.audience, session)) return null;
-  if (target.requiresLogin !== undefined && session === undefined) {
+interface TargetControlProps extends Omit<ControlProps, 'target'> {
+  readonly target: LinkTarget;
+}
+
+/** A link as the element it is: a link for what has an address, a button for what acts; nothing where it is not there. */
+export function TargetControl({ target: link, ...rest }: TargetControlProps) {
+  const site = useSite();
+  const target = targetFor(link, site);
+  if (target === undefined) return null;
+  const props = { ...rest, target };
+  if (target.requiresLogin !== undefined && site.session === undefined) {
     return <LoginFirstControl {...props} redirect={target.requiresLogin.redirect} />;
   }
   // Each control takes the targets of its own kind; indexing by the kind pairs them.

@@ -37,10 +37,10 @@ export function downloadDocuments({ t, language }: Source): SearchDocument[] {
     }));
 }
 
-function targetsOf({ target, slots }: (typeof transactionGroups)[number]): (Target | undefined)[] {
-  return [target, ...slots.flatMap((slot) => slot.entries.map((entry) => entry.target))];
+function targetsOf({ target = [], slots }: (typeof transactionGroups)[number]): Target[] {
+  return [target, ...slots.flatMap((slot) => slot.entries.map((entry) => entry.target))].flat();
 }
 
-function fileOf(target: Target | undefined) {
-  return target?.kind === 'download' ? target.download : undefined;
+function fileOf(target: Target) {
+  return target.kind === 'download' ? target.download : undefined;
 }

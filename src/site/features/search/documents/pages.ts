@@ -5,10 +5,12 @@ import { excerptOf, type RoutedPage, type Source, textsIn } from './source.ts';
 
 /** Every page, and every part of a page that can be linked to. */
 export function pageDocuments({ t, pages }: Source): SearchDocument[] {
-  return pages.flatMap((routed) => [
-    pageDocument(routed, t),
-    ...routed.page.blocks.flatMap((block) => partDocuments(block, routed, t)),
-  ]);
+  return pages
+    .map(withoutWindows)
+    .flatMap((routed) => [
+      pageDocument(routed, t),
+      ...routed.page.blocks.flatMap((block) => partDocuments(block, routed, t)),
+    ]);
 }
 
 function pageDocument({ route, page }: RoutedPage, t: Translate): SearchDocument {
@@ -44,6 +46,12 @@ function partDocuments(block: Block, { route, page }: RoutedPage, t: Translate):
       target: { kind: 'route', route: route.id, hash: block.anchor, audience: route.audience },
     },
   ];
+}
+
+/** Without what is there for a time only: the index is the same at every moment. */
+function withoutWindows({ route, page }: RoutedPage): RoutedPage {
+  const blocks = page.blocks.filter((block) => !('from' in block || 'until' in block));
+  return { route, page: { ...page, blocks } };
 }
 
 function isPart(block: Block): block is Block & { readonly anchor: string } {

@@ -1,0 +1,32 @@
+import type { LanguageId } from '../../src/generated/types.ts';
+import type { RenderedPage } from '../../src/site/app/entry-server.tsx';
+import type { Renderer } from './renderer.ts';
+
+/** A page as it is from an instant on. */
+export interface PageVariant extends RenderedPage {
+  /** The moment for which it is written. */
+  readonly moment: number;
+  /** When it takes the place of the one before; undefined for the one to begin with. */
+  readonly from: number | undefined;
+}
+
+/**
+ * What stands at a path now, and after each boundary at which it changes by itself (ADR 44).
+ * @param now epoch milliseconds
+ */
+export async function variantsOf(
+  { boundaries, periodAt, render }: Renderer,
+  { path, language }: { readonly path: string; readonly language: LanguageId },
+  now: number,
+): Promise<PageVariant[]> {
+  const variants: PageVariant[] = [];
+  let before: string | undefined;
+  for (const from of [undefined, ...boundaries.filter((boundary) => boundary > now)]) {
+    const moment = from ?? periodAt(now);
+    const rendered = await render(path, language, moment);
+    const content = rendered.html + JSON.stringify(rendered.describe(''));
+    if (content !== before) variants.push({ ...rendered, moment, from });
+    before = content;
+  }
+  return variants;
+}

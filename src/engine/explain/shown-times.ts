@@ -1,0 +1,22 @@
+import { own } from '../json.ts';
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { windowOf } from '../link/windows.ts';
+import { type Pointer, toPointer } from '../pointer.ts';
+import { textAt } from '../read.ts';
+import { placeAt, type ShownTime } from './explanation.ts';
+
+/** When what stands at a place is there: the windows in it, and those of whatever it stands in. */
+export function shownTimes(catalog: LinkedCatalog, file: CheckedFile | undefined, pointer: Pointer): ShownTime[] {
+  return (file?.indexed.windows ?? []).flatMap(({ value, path }) => {
+    const at = toPointer(path);
+    const shorter = Math.min(at.length, pointer.length);
+    const isOfPlace = at.slice(0, shorter).every((step, index) => step === pointer[index]);
+    const hasTime = ['from', 'until', 'owner', 'reviewBy'].some((key) => own(value, key) !== undefined);
+    if (!isOfPlace || !hasTime || file === undefined) return [];
+    const [from, until, owner, reviewBy] = ['from', 'until', 'owner', 'reviewBy'].map((key) => textAt(value, key));
+    const window = windowOf(catalog, value);
+    const state =
+      window === undefined || window.until <= catalog.now ? 'ended' : window.from > catalog.now ? 'later' : 'now';
+    return [{ ...placeAt(catalog, file.path, at), from, until, state, owner, reviewBy }];
+  });
+}

@@ -1,0 +1,65 @@
+import { placeOf } from '../link/linked-catalog.ts';
+import { meet, windowsIn } from '../link/windows.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+import { textAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'outside-of-window': { edge: 'from' | 'until'; around: string };
+};
+
+/** What stands in a notice that is there for a time is seen within that time. */
+export const nestedWindow: Rule<Problems> = {
+  *check(catalog) {
+    for (const { file, path, own, outer, around } of windowsIn(catalog)) {
+      // One that is wrong in itself, or stands in one that is, is told as that.
+      if (own === undefined || around === undefined || own.until <= own.from || outer.until <= outer.from) continue;
+      const { from, until } = meet(own, outer);
+      if (from < until) continue;
+      const edge = own.until <= outer.from ? 'until' : 'from';
+      const other = textAt(around, edge === 'until' ? 'from' : 'until') ?? '';
+      yield problem('outside-of-window', placeOf(file, step(path, edge)), { edge, around: other });
+    }
+  },
+  messages: {
+    'outside-of-window': {
+      es: ({ edge, around }) => ({
+        message:
+          edge === 'until'
+            ? `termina antes de que empiece el aviso donde está (${around})`
+            : `empieza cuando el aviso donde está ya terminó (${around})`,
+        help: 'corrija las fechas de uno de los dos',
+      }),
+      en: ({ edge, around }) => ({
+        message:
+          edge === 'until'
+            ? `ends before the notice begins that it stands in (${around})`
+            : `begins when the notice that it stands in has ended (${around})`,
+        help: 'correct the times of one of the two',
+      }),
+    },
+  },
+  docs: {
+    'outside-of-window': {
+      es: {
+        title: 'enlace que nunca coincide con su aviso',
+        what: 'Un botón vale en un tiempo, y el aviso donde está se muestra en otro.',
+        why: 'Nadie vería ese botón.',
+        todo: 'Corrija «from» o «until» del botón, o los del aviso.',
+      },
+      en: {
+        title: 'link that is never there together with its notice',
+        what: 'A button is there at one time, and the notice that it stands in at another one.',
+        why: 'Nobody would see that button.',
+        todo: 'Correct "from" or "until" of the button, or those of the notice.',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong:
+          'blocks:\n  - kind: callout\n    until: 2026-12-31\n    title: { es: Cierre, en: Closing }\n    text: { es: Cerramos en diciembre., en: We close in December. }\n    buttons:\n      - label: { es: Ver, en: See }\n        target: { kind: route, route: transactions, from: 2027-01-01 }',
+        right: 'blocks: []',
+      },
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import { placeOf } from '../link/linked-catalog.ts';
+import { windowsIn } from '../link/windows.ts';
+import { step } from '../pointer.ts';
+import { problem } from '../problem.ts';
+import { textAt, valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'window-ended': { until: string };
+};
+
+/** What has ended is seen by nobody any more. A warning: that time passes breaks no catalog (ADR 44). */
+export const windowEnded: Rule<Problems> = {
+  *check(catalog) {
+    for (const { file, value, path, own, outer } of windowsIn(catalog)) {
+      const isDraft = valueAt(value, 'enabled') === false;
+      if (own === undefined || own.until <= own.from || own.until > catalog.now) continue;
+      // What stands in a notice that has ended is told with it.
+      if (isDraft || outer.until <= catalog.now) continue;
+      const until = textAt(value, 'until') ?? '';
+      yield problem('window-ended', placeOf(file, step(path, 'until')), { until }, { severity: 'warning' });
+    }
+  },
+  messages: {
+    'window-ended': {
+      es: ({ until }) => ({
+        message: `terminó (${until}): ya nadie lo ve`,
+        help: 'bórrelo; un trámite que la línea ya no ofrece es notOffered',
+      }),
+      en: ({ until }) => ({
+        message: `has ended (${until}): nobody sees it any more`,
+        help: 'delete it; a transaction that the line does not offer any more is notOffered',
+      }),
+    },
+  },
+  docs: {
+    'window-ended': {
+      es: {
+        title: 'lo que ya terminó',
+        what: 'El «until» de un enlace, un aviso o un anuncio ya pasó.',
+        why: 'Ya nadie lo ve, y quien lea el archivo puede creer que sigue. No es un error: que pase el tiempo no daña el catálogo.',
+        todo: 'Bórrelo, o escriba otra fecha si debe seguir. Un trámite que la línea ya no ofrece se escribe notOffered.',
+      },
+      en: {
+        title: 'what has ended',
+        what: 'The "until" of a link, a notice or an announcement has passed.',
+        why: 'Nobody sees it any more, and whoever reads the file may believe that it is still there. It is no error: that time passes breaks no catalog.',
+        todo: 'Delete it, or write another date if it is to go on. A transaction that the line does not offer any more is notOffered.',
+      },
+      example: {
+        file: 'links.yaml',
+        wrong: 'target: { kind: action, action: login, audience: anonymous, until: 2026-01-31 }',
+        right: 'target: { kind: action, action: login, audience: anonymous }',
+      },
+      warning: {
+        es: ['ventana de tiempo terminada', 'ventanas de tiempo terminadas'],
+        en: ['window that ended', 'windows that ended'],
+      },
+    },
+  },
+};

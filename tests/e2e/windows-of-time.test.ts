@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { changedProject } from './support/changed-project.ts';
+import { itOnCountedSite } from './support/changed-site.ts';
+
+// What the changed project has for a time (support/catalog-changes.ts) ends and begins here.
+const NEW_YEAR = Date.parse('2091-01-01T00:00-05:00');
+const HOUR_MS = 3_600_000;
+const PATH = '/tramites-y-consultas';
+const CLOCK = new URL('../server/support/shifted-clock.ts', import.meta.url).href;
+
+/** On a server whose clock says another time. */
+const at = (instant: number) =>
+  itOnCountedSite.extend('settings', { scope: 'file' }, () => ({
+    NODE_OPTIONS: `--import=${CLOCK}`,
+    CLOCK_SHIFT_MS: String(instant - Date.now()),
+  }));
+const itBefore = at(NEW_YEAR - 12 * HOUR_MS);
+const itAfter = at(NEW_YEAR + HOUR_MS);
+
+const entries = (page: Page, group: string) => page.locator(`#${group} li`).allTextContents();
+const tracking = (page: Page) => page.locator('#rastreo a[href*="example.com/nyk"]').getAttribute('href');
+const notice = (page: Page) => page.getByText('Pagos en mantenimiento').count();
+const OLD = 'https://old.example.com/nyk';
+const NEW = 'https://new.example.com/nyk';
+
+// Building takes longer than a test may.
+beforeAll(async () => void (await changedProject()));
+
+describe('before the hour', () => {
+  itBefore('the page, without scripts too, has what is there until then', async ({ counted }) => {
+    const { page, visit } = await counted({ javaScriptEnabled: false });
+    await visit(PATH);
+    expect(await tracking(page)).toBe(OLD);
+    expect((await entries(page, 'gastos-locales')).join()).toContain('NYK');
+    expect(await notice(page)).toBe(0);
+    expect(await page.content()).toContain('"https://facebook.example.com/x"');
+  });
+
+  itBefore('it is hydrated silently, and stays', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.setFixedTime(NEW_YEAR - 12 * HOUR_MS);
+    await visit(PATH);
+    expect(await tracking(page)).toBe(OLD);
+    expect(await notice(page)).toBe(0);
+  });
+
+  itBefore('a page that stays open changes at the hour by itself', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.install({ time: NEW_YEAR - 12 * HOUR_MS });
+    await visit(PATH);
+    expect((await entries(page, 'gastos-locales')).join()).toContain('NYK');
+    await page.clock.fastForward(7 * HOUR_MS);
+    await expect.poll(() => entries(page, 'gastos-locales').then(String)).not.toContain('NYK');
+    expect(await tracking(page)).toBe(OLD);
+    await page.clock.fastForward(5 * HOUR_MS);
+    await expect.poll(() => tracking(page)).toBe(NEW);
+    expect(await notice(page)).toBe(1);
+  });
+
+  itBefore('a visitor whose clock is ahead meets a page that is hydrated silently first', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.setFixedTime(NEW_YEAR + 40 * 24 * HOUR_MS);
+    await visit(PATH);
+    await expect.poll(() => tracking(page)).toBe(NEW);
+    expect(await notice(page)).toBe(0);
+  });
+});
+
+describe('after the hour, on the same build', () => {
+  itAfter.for(['es', 'en'])('the page, without scripts too, is the next one (%s)', async (language, { counted }) => {
+    const { page, visit } = await counted({ javaScriptEnabled: false });
+    await visit(`${PATH}?lng=${language}`);
+    expect(await tracking(page)).toBe(NEW);
+    expect((await entries(page, 'gastos-locales')).join()).not.toContain('NYK');
+    expect((await entries(page, 'gastos-locales')).join()).toContain('Hapag');
+    expect(await page.getByText(/Pagos en mantenimiento|Payments under maintenance/).count()).toBe(1);
+    expect(await page.content()).not.toContain('https://facebook.example.com/x');
+    expect(await page.locator('footer a[href*=facebook]').count()).toBe(0);
+  });
+
+  itAfter('it is hydrated silently, and axe finds nothing', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
+    await visit(PATH);
+    expect(await tracking(page)).toBe(NEW);
+    expect(await notice(page)).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  itAfter('a visitor whose clock is slow does not go back before the page', async ({ counted }) => {
+    const { page, visit } = await counted();
+    // The real clock of this machine, long before the hour.
+    await visit(PATH);
+    expect(await tracking(page)).toBe(NEW);
+    const view = page.waitForResponse(/measure\.example\.com.*contactenos/);
+    await page.locator('footer a[href="/contactenos"]').click();
+    await view;
+    expect(await page.locator('header a[href^="https://new.example.com"]').count()).toBe(1);
+  });
+
+  itAfter('a link to what has gone marks nothing else and fails nowhere', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
+    await visit(`${PATH}?linea=nyk#gastos-locales`);
+    await expect.poll(() => page.locator('#gastos-locales[data-current=true]').count()).toBe(1);
+    expect(await page.locator('li[aria-current=true]').count()).toBe(0);
+  });
+
+  itAfter('a link to what was replaced marks what is there now', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
+    await visit(`${PATH}?linea=nyk#rastreo`);
+    const marked = page.locator('li[aria-current=true] a');
+    await expect
+      .poll(() => marked.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual([NEW]);
+  });
+});
+
+describe('the search', () => {
+  const type = (page: Page, query: string) => page.getByRole('dialog').getByRole('combobox').fill(query);
+  const found = (page: Page) =>
+    page.getByRole('option').evaluateAll((all) => all.map((option) => option.getAttribute('href') ?? ''));
+
+  itBefore('finds what is there', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.setFixedTime(NEW_YEAR - 12 * HOUR_MS);
+    await visit('/contactenos');
+    await page.locator('#buscar').click();
+    await type(page, 'rastreo nyk');
+    await expect.poll(() => found(page)).toContain(OLD);
+    expect(await found(page)).not.toContain(NEW);
+  });
+
+  itAfter('finds what has replaced it, and not what has gone', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
+    await visit('/contactenos');
+    await page.locator('#buscar').click();
+    await type(page, 'rastreo nyk');
+    await expect.poll(() => found(page)).toContain(NEW);
+    expect(await found(page)).not.toContain(OLD);
+    await type(page, 'gastos locales');
+    await expect.poll(() => found(page)).not.toContain(NEW);
+    expect((await found(page)).join()).toContain('hapag-lloyd.com');
+    expect((await found(page)).join()).not.toContain('/nyk/gastos-locales');
+  });
+});
+
+describe('what the build writes', () => {
+  itBefore('has a page more only where and when something changes', async () => {
+    const folder = await changedProject();
+    const pages = readdirSync(join(folder, 'dist/site/pages/es')).filter((name) => name.endsWith('.html'));
+    const instants = (name: string) =>
+      pages.flatMap((file) => (file.startsWith(`${name}@`) ? file.slice(name.length + 1, -'.html'.length) : [])).sort();
+    const [evening, newYear, february] = ['2090-12-31T23:00Z', '2091-01-01T05:00Z', '2091-02-01T05:00Z'].map((moment) =>
+      String(Date.parse(moment)),
+    );
+    expect(instants('tramites-y-consultas')).toEqual([evening, newYear, february]);
+    // The notice stands on one page alone; the menu is on all of them.
+    expect(instants('contactenos')).toEqual([evening, newYear]);
+  });
+
+  itBefore('tells visitors nothing of who looks after a link', async () => {
+    const folder = join(await changedProject(), 'dist/site');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && /\.(html|js|json|mjs)$/.test(entry.name),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    for (const { parentPath, name } of files)
+      expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toMatch(/Mesa de rastreo|2091-06-30|reviewBy/);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const inTurn = (...windows: readonly string[]) => ({
+  'lines/south.yaml': replace(
+    'target: { kind: external, url: https://pay.example.com/south }',
+    ['target:', ...windows.map((window) => `        - { kind: external, url: https://pay.example.com${window} }`)].join(
+      '\n',
+    ),
+  ),
+});
+
+describe('overlapping-windows', () => {
+  it.each([
+    [', until: 2026-12-31', ', from: 2026-12-31'],
+    [', until: 2026-12-31T18:00', ', from: 2026-12-31T17:59:59'],
+    ['', ', from: 2027-01-01'],
+    [', from: 2027-01-01', ', until: 2027-03-01'],
+    // Midnight at Greenwich is seven in the evening in Colombia.
+    [', until: 2026-12-31', ', from: 2027-01-01T00:00Z'],
+  ])('finds two targets that are there at once (%s, %s)', (first, second) => {
+    expect(found(inTurn(first, second))).toEqual(['overlapping-windows lines/south.yaml:11:11']);
+  });
+
+  it.each([
+    [', until: 2026-12-31', ', from: 2027-01-01'],
+    [', until: 2026-12-31T18:00', ', from: 2026-12-31T18:00'],
+    [', from: 2027-01-01', ', until: 2026-12-31'],
+    [', until: 2026-12-01', ', from: 2027-01-01'],
+  ])('leaves those alone that replace each other (%s, %s)', (first, second) => {
+    expect(found(inTurn(first, second))).toEqual([]);
+  });
+
+  it('finds each that overlaps with one before it', () => {
+    expect(found(inTurn(', until: 2026-12-31', ', from: 2027-01-01, until: 2027-01-31', ', from: 2026-12-01'))).toEqual(
+      ['overlapping-windows lines/south.yaml:12:11'],
+    );
+  });
+
+  it('a list of one is no list', () => {
+    expect(found(inTurn(', until: 2026-12-31'))).toEqual(['too-few lines/south.yaml:10:9']);
+  });
+});

@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
-import type { CompileCache } from '../src/engine/compile.ts';
-import { type BuiltCatalog, buildCatalog } from './catalog/build-catalog.ts';
-import { messageLanguageOf } from './catalog/environment.ts';
-import { writeEditorSchemas } from './catalog/write-editor-schemas.ts';
+import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 
 /** Site with hot reload of code and catalogs, and the API beside it. */
 const root = join(import.meta.dirname, '..');
@@ -16,10 +13,9 @@ const API_PORT = PORT + 1;
 /** Editors save in several steps; this long after the last one the catalog is compiled. */
 const SETTLE_MS = 20;
 
-const cache: CompileCache = new Map();
-let catalog = await buildCatalog('catalog', 'src/generated', { cache, drafts: true });
+const live = new LiveCatalog();
+let catalog = await live.compile();
 process.stdout.write(catalog.text);
-await updateEditor();
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
 const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] =
@@ -63,9 +59,13 @@ process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
 
 let timer: NodeJS.Timeout | undefined;
 const catalogFolder = join(root, 'catalog');
+/** What compiles the catalog, and what it goes by. */
+const compilerFolders = [join(root, 'schema/catalog'), join(root, 'src/engine')];
 // Node's own watcher loses a file that an editor replaces by another of the same name.
-vite.watcher.add(catalogFolder).on('all', (_event, path) => {
-  if (!path.startsWith(catalogFolder + sep)) return;
+vite.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]).on('all', (_event, path) => {
+  const isIn = (folder: string) => path.startsWith(folder + sep);
+  if (compilerFolders.some(isIn)) live.renew();
+  else if (!isIn(catalogFolder) && !isIn(join(root, 'schema/api'))) return;
   clearTimeout(timer);
   timer = setTimeout(() => void recompile(), SETTLE_MS);
 });
@@ -74,24 +74,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Re-reads what changed. A broken catalog leaves the last good modules in place and is shown over the page. */
 async function recompile(): Promise<void> {
   const wasValid = catalog.valid;
-  catalog = await buildCatalog('catalog', 'src/generated', { cache, drafts: true });
-  sendTexts(vite, catalog.changed, catalog.result?.modules ?? []);
+  catalog = await live.compile();
+  sendTexts(vite, catalog.changed);
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) vite.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) vite.ws.send('catalog:valid', {});
-  // Last: whoever looks at the page is not to wait for them.
-  await updateEditor();
 }
 
-async function updateEditor(): Promise<void> {
-  if (catalog.result === undefined) return;
-  const { refused } = await writeEditorSchemas('catalog', catalog.result.catalog, messageLanguageOf(process.env));
-  if (refused !== undefined) process.stderr.write(refused);
-}
-
-function overlay({ panelText, result }: BuiltCatalog) {
-  const first = result?.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
-  return { message: panelText, stack: '', plugin: 'catalog', id: join(root, 'catalog', first?.file ?? '') };
+function overlay({ panelText, brokenFile = '' }: CompiledCatalog) {
+  return { message: panelText, stack: '', plugin: 'catalog', id: join(root, 'catalog', brokenFile) };
 }
 
 function startApi(): ChildProcess {

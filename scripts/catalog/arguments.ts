@@ -16,6 +16,7 @@ Commands
                   give a line, route, page, anchor … another name wherever it is named
   rename path FROM TO
                   give a page another address; whoever asks for the former one is led there
+  fix             correct what is sure (a name misspelt in one letter, http for https), after it was shown
   diff REVISION   what has changed for visitors since a revision of git, such as main
   translate export LANGUAGE
                   every text with its translation, for translators
@@ -31,6 +32,8 @@ Options
   --since REVISION
                   check against the catalog of a git revision: addresses that were lost
   --set KEY=VALUE what new would ask for at a terminal, as often as needed
+  --yes           fix does not ask
+  --dry-run       fix only shows what it would do
   --format F      human, json, github or sarif (human); of diff: text, json or markdown (text);
                   of translate export: csv or xliff (csv)
   --warnings      every warning at its place, rather than a line for each kind
@@ -66,6 +69,10 @@ export interface Arguments {
   readonly warnings: 'all' | 'summed' | 'none';
   /** The git revision that is compared with, or nothing. */
   readonly since: string | undefined;
+  /** Nobody is asked before something is changed. */
+  readonly yes: boolean;
+  /** Nothing is changed. */
+  readonly dryRun: boolean;
   /** `key=value` each. */
   readonly set: readonly string[];
 }
@@ -83,6 +90,7 @@ const COMMANDS = {
   explain: { least: 1, most: 2, needs: 'an id, an address, or error CODE' },
   new: { least: 1, most: 2, needs: 'a kind' },
   rename: { least: 3, most: 3, needs: 'a kind, a name and its new name' },
+  fix: { least: 0, most: 0, needs: '' },
   diff: { least: 1, most: 1, needs: 'a revision of git' },
   translate: { least: 2, most: 2, needs: 'export and a language, or import and a file' },
   docs: { least: 0, most: 0, needs: '' },
@@ -110,6 +118,8 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
         warnings: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         since: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
         set: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -122,6 +132,8 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     if (words.length > most) return { mistake: `unexpected "${words[most]}"` };
     if (words.length < least) return { mistake: `${command} needs ${needs}` };
     if (command === 'explain' && code !== '' && id !== 'error') return { mistake: `unexpected "${code}"` };
+    if ((values.yes || values['dry-run']) && command !== 'fix') return { mistake: '--yes and --dry-run are for fix' };
+    if (values.yes && values['dry-run']) return { mistake: '--yes and --dry-run contradict each other' };
     if (values.since !== undefined && command !== 'check') return { mistake: '--since is for check' };
     if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
     return {
@@ -139,6 +151,8 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       stale: values.stale,
       warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
       since: values.since,
+      yes: values.yes,
+      dryRun: values['dry-run'],
       set: values.set,
     };
   } catch (error) {

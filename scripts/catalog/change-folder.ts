@@ -28,8 +28,17 @@ export async function changeFolder(
     process.stderr.write(`catalog: ${CHANGE_WORDS[language].wouldBreak}\n`);
     return false;
   }
-  writeChanges(folder, changes);
-  const { refused } = await writeEditorSchemas(folder, after.catalog, language);
-  if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
+  await writeFolder(args, after, changes);
   return true;
+}
+
+/** Writes changes of a catalog folder, and brings the schemas for editors up to date with what it is then. */
+export async function writeFolder(
+  { catalog: folder, language }: Arguments,
+  { catalog }: CompileResult,
+  changes: Changes,
+): Promise<void> {
+  writeChanges(folder, changes);
+  const { refused } = await writeEditorSchemas(folder, catalog, language);
+  if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
 }

@@ -38,6 +38,7 @@ const LATE: Partial<
 > = {
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
+  fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
   translate: async (args, input) => (await import('./translate/translate.ts')).translate(args, input),
   diff: async (args, input) => (await import('./diff.ts')).tellChanges(args, input),
 };

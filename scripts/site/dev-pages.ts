@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../../src/server/platform/http/media-types.ts';
 import { cookieValue } from '../../src/shared/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../src/shared/language.ts';
 import { searchIndexPath } from '../../src/shared/site-paths.ts';
-import type { BuiltCatalog } from '../catalog/build-catalog.ts';
+import type { CompiledCatalog } from '../catalog/live-catalog.ts';
 import { momentElement } from './moment-element.ts';
 import type { Renderer } from './renderer.ts';
 import { rootFiles } from './root-files.ts';
@@ -15,7 +15,7 @@ const SEARCH_VERSION = 'development';
 const SITE = join(import.meta.dirname, '../../src/site');
 
 /** In development every page is rendered when it is asked for, by the same code that prerenders it for production. */
-export function devPages(catalog: () => BuiltCatalog): Plugin {
+export function devPages(catalog: () => CompiledCatalog): Plugin {
   return {
     name: 'dev-pages',
     configureServer: (server) => () => {

@@ -19,10 +19,10 @@ export function liveTexts(): Plugin {
 
 /**
  * Sends texts to the open pages, which put them in place (src/site/app/live-texts.ts).
- * @param changed paths of generated modules, of any kind
+ * @param changed generated modules of any kind
  */
-export function sendTexts(server: ViteDevServer, changed: readonly string[], modules: readonly Module[]): void {
-  for (const { path, content } of modules.filter((module) => changed.includes(module.path))) {
+export function sendTexts(server: ViteDevServer, changed: readonly Module[]): void {
+  for (const { path, content } of changed) {
     const [, language, namespace] = TEXT_MODULE.exec(path) ?? [];
     if (language === undefined) continue;
     const source = String(content);

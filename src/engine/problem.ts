@@ -107,6 +107,8 @@ export interface ProblemOf<Code, Details> {
   readonly at: Place;
   /** What was probably meant. */
   readonly suggestion?: string | undefined;
+  /** Nothing else can have been meant: `catalog -- fix` writes it. */
+  readonly isSure?: boolean | undefined;
   /** Where the suggested thing is defined, for instance the file of a line. */
   readonly suggestionFile?: string | undefined;
   /** Where what stands here a second time stands first. */
@@ -120,7 +122,7 @@ export function problem<const Code extends string, const Details>(
   code: Code,
   at: Place,
   details: Details,
-  more: Partial<Pick<ProblemOf<Code, Details>, 'severity' | 'suggestion' | 'suggestionFile' | 'first'>> = {},
+  more: Partial<Pick<ProblemOf<Code, Details>, 'severity' | 'suggestion' | 'isSure' | 'suggestionFile' | 'first'>> = {},
 ): ProblemOf<Code, Details> {
   const { severity = 'error', ...rest } = more;
   return { code, severity, details, at, ...rest };

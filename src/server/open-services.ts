@@ -8,9 +8,9 @@ import { createMailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
 import { createMetrics } from './domain/metrics.ts';
+import { followRenames } from './domain/renames/follow-renames.ts';
 import { POLICIES } from './domain/throttle/policies.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
-import { renameLines } from './domain/vessels/rename-lines.ts';
 import type { Config } from './platform/config/config.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
@@ -34,8 +34,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
-    const renamed = await renameLines(database);
-    if (renamed.length > 0) log.info({ renamed }, 'vessel calls bear the present ids of their lines');
+    const renamed = await followRenames(database);
+    if (renamed.length > 0) log.info({ renamed }, 'what is stored bears the present ids');
   } catch (error) {
     await database.close().catch(() => {});
     lock?.release();

@@ -122,6 +122,26 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
+  it('goes by a schema as it is now, also after one that cannot be read', async ({
+    project,
+    transactions: { page },
+  }) => {
+    const schema = join(project.folder, 'schema/catalog/transactions.schema.json');
+    const original = readFileSync(schema, 'utf8');
+    const problems = () => overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
+    try {
+      writeFileSync(schema, original.replace('"minItems": 1,', '"minItems": 1, "maxItems": 2,'));
+      await overlay(page).waitFor();
+      expect(await problems()).toContain('catalog/transactions.yaml');
+      writeFileSync(schema, original.slice(0, 300));
+      await expect.poll(problems).toContain('transactions.schema.json');
+    } finally {
+      writeFileSync(schema, original);
+    }
+    await expect.poll(() => overlay(page).count()).toBe(0);
+    await expect.poll(() => heading(page)).toBe('Pagos');
+  });
+
   it('makes the PDF of a page from the texts as they are now', async ({ project, visitor: { page } }) => {
     const terms = join(project.folder, 'catalog/pages/terms.yaml');
     const words = async () => {

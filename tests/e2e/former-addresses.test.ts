@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { site as catalog } from '../../src/generated/site.ts';
 import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { changedProject } from './support/changed-project.ts';
-import { itOnCountedSite as it } from './support/changed-site.ts';
+import { itOnChangedSite as it } from './support/changed-site.ts';
 
 // Building takes longer than a test may.
 beforeAll(async () => void (await changedProject()));
@@ -52,8 +52,8 @@ describe('a former address', () => {
     }
   });
 
-  it('leads to the page in the browser, with query and hash', async ({ counted }) => {
-    const { page, visit } = await counted();
+  it('leads to the page in the browser, with query and hash', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/escribanos?lng=en#formulario');
     expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(
       '/contactenos?lng=en#formulario',
@@ -61,8 +61,8 @@ describe('a former address', () => {
     await expect.poll(() => page.locator('#formulario').isVisible()).toBe(true);
   });
 
-  it('leads on within the page as well, and leaves no entry of its own in the history', async ({ counted }) => {
-    const { page, visit } = await counted();
+  it('leads on within the page as well, and leaves no entry of its own in the history', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/blog');
     const entries = await page.evaluate(() => history.length);
     await page.evaluate(() => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { site } from '../../src/generated/site.ts';
 import { changedProject } from './support/changed-project.ts';
 import { itOnCountedSite as it } from './support/changed-site.ts';
+import { administrator, logInAsStaff } from './support/staff.ts';
 
 // Building takes longer than a test may.
 beforeAll(async () => void (await changedProject()));
@@ -17,8 +18,39 @@ describe('a link from before something was renamed', () => {
 
   it('marks one entry by its former id', async ({ counted }) => {
     const { page, visit } = await counted();
-    await visit('/tramites-y-consultas?linea=uno&opcion=tracking.uno#rastreo');
-    await expect.poll(() => page.locator('li[aria-current=true]').count()).toBe(1);
+    for (const entry of ['tracking.uno', 'follow.uno']) {
+      await visit(`/tramites-y-consultas?linea=uno&opcion=${entry}#rastreo`);
+      await expect.poll(() => page.locator('li[aria-current=true]').count()).toBe(1);
+    }
+  });
+
+  it('opens a question', async ({ counted }) => {
+    const { page, visit } = await counted();
+    await visit('/preguntas-frecuentes#quote');
+    const question = page.locator('#freight-quote');
+    await expect.poll(() => question.evaluate((element) => element.hasAttribute('open'))).toBe(true);
+    await expect.poll(() => question.evaluate((element) => element.getBoundingClientRect().top < 720)).toBe(true);
+  });
+
+  it('leads to a sector of clients', async ({ counted }) => {
+    const { page, visit } = await counted({ viewport: { width: 375, height: 667 } });
+    await visit('/nuestros-clientes#sector-carriers');
+    const sector = page.locator('#sector-shipping-line');
+    await expect
+      .poll(() => sector.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200))
+      .toBe(true);
+  });
+
+  it('opens a view of the panel, and lists of a line', async ({ counted, site }) => {
+    const { page } = await counted();
+    await logInAsStaff(page, await administrator(site));
+    await page.waitForURL('**/panel-portal?**');
+    const active = page.locator('nav [aria-current=page]');
+    await page.goto('/panel-portal?view=inbox');
+    await expect.poll(() => active.getAttribute('href')).toContain('view=messages');
+    const asked = page.waitForRequest(/vessel-calls\?.*line=one/);
+    await page.goto('/panel-portal?view=vessel-calls&line=uno');
+    await asked;
   });
 
   it('leads to a part of a page', async ({ counted }) => {
@@ -38,5 +70,18 @@ describe('a line that was chosen before it was renamed', () => {
     );
     await visit('/tramites-y-consultas');
     await expect.poll(() => page.locator('select:has(option[value=one])').first().inputValue()).toBe('one');
+  });
+});
+
+describe('an announcement that was seen before it was renamed', () => {
+  it('is not shown again', async ({ counted }) => {
+    const { page, visit, keep } = await counted();
+    await keep({ [site.cookies.announcements.storageKey]: 'offices' });
+    await page.clock.setFixedTime('2027-01-12T08:00:00-05:00');
+    await visit('/');
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    await keep({ [site.cookies.announcements.storageKey]: 'others' });
+    await visit('/');
+    await page.getByRole('alertdialog').waitFor();
   });
 });

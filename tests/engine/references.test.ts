@@ -29,6 +29,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'mail/values/[]': 'unused-mail-value',
   'mail/*/value': 'unknown-mail-value',
   'options/options/[]/id': 'duplicate-item',
+  'options/options/[]/aliases/[]': 'taken-alias',
   'panel/panelView/path': 'not-in-contract',
   'panel/panelView/form/values': 'unknown-panel-property',
   'panel/panelField/id': 'unknown-panel-property',

@@ -32,6 +32,11 @@ interface ChangeWords {
   readonly keeps: (name: string | false, list: string) => string;
   /** The address of a page changed, and the former one leads there. */
   readonly addressChanges: (from: string, to: string) => string;
+  /** Of `fix`: no problem has a correction that is sure. */
+  readonly nothingSure: string;
+  readonly askToCorrect: (count: number) => string;
+  readonly nobodyToAsk: string;
+  readonly corrected: (count: number) => string;
   /** The program names it too. */
   readonly namedInCode: (name: string, files: readonly string[]) => string;
 }
@@ -66,6 +71,10 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
         ? `el nombre anterior vuelve, y el que tuvo entre tanto deja de servir: si ya estaba publicado, agréguelo a «${list}»`
         : `los enlaces viejos con «${name}» siguen sirviendo («${list}»)`,
     addressChanges: (from, to) => `su dirección era ${from} y ahora es ${to}`,
+    nothingSure: 'no hay nada que se pueda corregir con certeza',
+    askToCorrect: (count) => `¿${count === 1 ? 'Hacer este cambio' : `Hacer estos ${count} cambios`}? (s/N): `,
+    nobodyToAsk: 'no se cambió nada: sin terminal no hay a quién preguntar; agregue --yes, o --dry-run para solo ver',
+    corrected: (count) => (count === 1 ? 'corregido 1 problema' : `corregidos ${count} problemas`),
     namedInCode: (name, files) =>
       `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
@@ -99,6 +108,11 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
         ? `the former name is back, and the one in between no longer works: if it was published, add it to "${list}"`
         : `old links with "${name}" go on working ("${list}")`,
     addressChanges: (from, to) => `its address was ${from} and is ${to}`,
+    nothingSure: 'there is nothing that can be corrected for sure',
+    askToCorrect: (count) => `${count === 1 ? 'Make this change' : `Make these ${count} changes`}? (y/N): `,
+    nobodyToAsk:
+      'nothing was changed: without a terminal there is nobody to ask; add --yes, or --dry-run to see it only',
+    corrected: (count) => (count === 1 ? '1 problem corrected' : `${count} problems corrected`),
     namedInCode: (name, files) =>
       `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),

@@ -93,7 +93,10 @@ function isSchema(rest: Schema['additionalProperties']): rest is Schema {
   return typeof rest === 'object';
 }
 
+/** What something new never has: names and addresses that it had before. */
+const FORMER: ReadonlySet<string> = new Set(['aliases', 'formerPaths', 'formerFiles']);
+
 /** Keys that an object of a schema may have and that a draft leaves out. */
 export function leftOut(schema: Schema, value: JsonObject): string[] {
-  return Object.keys(schema.properties ?? {}).filter((key) => own(value, key) === undefined);
+  return Object.keys(schema.properties ?? {}).filter((key) => own(value, key) === undefined && !FORMER.has(key));
 }

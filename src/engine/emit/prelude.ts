@@ -86,6 +86,7 @@ export interface TransactionEntry {
 }
 export interface TransactionSlot {
   readonly id: SlotId;
+  readonly aliases?: readonly string[];
   readonly label?: TextKey;
   readonly entries: readonly TransactionEntry[];
 }

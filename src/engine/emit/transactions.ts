@@ -10,7 +10,8 @@ export function groupsOf(catalog: LinkedCatalog): { groups: Json[]; entries: Ent
     const slots = slotsOf(catalog, group).map((slot): Json => {
       const ofSlot = entriesOf(catalog, slot, lines);
       entries.push(...ofSlot);
-      return { id: slot.id, ...optional('label', property(slot, 'label')), entries: ofSlot.map(entryShape) };
+      const names = { id: slot.id, ...optional('aliases', property(slot, 'aliases')) };
+      return { ...names, ...optional('label', property(slot, 'label')), entries: ofSlot.map(entryShape) };
     });
     return { ...asObject(group.value), slots };
   });

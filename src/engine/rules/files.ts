@@ -5,7 +5,7 @@ import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { type FileRole, problem } from '../problem.ts';
 import type { Asset } from '../source.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -25,7 +25,7 @@ export const files: Rule<Problems> = {
         const asset = catalog.assets.get(name);
         if (catalog.unreadFiles.has(name)) yield 'not-checked';
         else if (asset === undefined) {
-          yield problem('file-missing', at, { file: name, role }, { suggestion: suggest(name, catalog.assets.keys()) });
+          yield problem('file-missing', at, { file: name, role }, meant(name, catalog.assets.keys()));
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
           const expected = name.slice(name.lastIndexOf('.') + 1);

@@ -1,6 +1,7 @@
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { problem } from '../problem.ts';
+import type { Meant } from '../suggest.ts';
 import { ownPage } from './own-route-as-url.ts';
 import type { Rule } from './rule.ts';
 
@@ -26,7 +27,7 @@ export const forbiddenUrl: Rule<Problems> = {
         const fault = faultOf(url);
         // A page of ours is the matter of own-route-as-url; the address of the site itself is not.
         if (fault === undefined || (kind.schema !== 'site' && ownPage(catalog, url) !== undefined)) continue;
-        yield problem('forbidden-url', placeOf(file, path), { url, fault });
+        yield problem('forbidden-url', placeOf(file, path), { url, fault }, meantUrl(url));
       }
       for (const { words, path } of indexed.words) {
         for (const { url, fault } of deceptiveIn(words))
@@ -87,6 +88,12 @@ const URL_FAULTS: Readonly<Record<MessageLanguage, Readonly<Record<UrlFault, str
 const HOST = /^[a-z0-9.\-ñáéíóúü]+$/i;
 /** Control and invisible characters, every kind of space, and the backslash that browsers take for a slash. */
 const UNPRINTABLE = /[\p{C}\p{Z}\\]/u;
+
+/** What is wrong with nothing but http, or spaces around it, is meant with https and without them. */
+function meantUrl(url: string): Meant {
+  const suggestion = url.trim().replace(/^http:/i, 'https:');
+  return suggestion !== url && faultOf(suggestion) === undefined ? { suggestion, isSure: true } : {};
+}
 
 const LOOK_ALIKE = 'look-alike-host';
 

@@ -3,7 +3,7 @@ import { type Defined, definitionsOf, placeOf } from '../link/linked-catalog.ts'
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant, suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -32,15 +32,17 @@ export const formFields: Rule<Problems> = {
         const given = asObject(written);
         const required = [...fields].filter(([, field]) => isRequired(field)).map(([name]) => name);
         const left = required.filter((name) => !Object.hasOwn(given, name));
-        const meant = new Set<string | undefined>(Object.keys(given));
+        const taken = new Set<string | undefined>(Object.keys(given));
         const at = (name: string) => placeOf(file, step(step(path, 'fields'), name), 'key');
         for (const [name, source] of Object.entries(given)) {
           const field = fields.get(name);
           if (field === undefined) {
             // Of a field with another name nothing is near: where one is left, it is that one.
-            const suggestion = suggest(name, fields.keys()) ?? (left.length === 1 ? left[0] : undefined);
-            meant.add(suggestion);
-            yield problem('unknown-form-field', at(name), { field: name, endpoint: endpoint.id }, { suggestion });
+            const near = meant(name, fields.keys());
+            const suggestion = near.suggestion ?? (left.length === 1 ? left[0] : undefined);
+            taken.add(suggestion);
+            const details = { field: name, endpoint: endpoint.id };
+            yield problem('unknown-form-field', at(name), details, { ...near, suggestion });
           } else if (valueAt(field, 'value') !== undefined) {
             yield problem('fixed-form-field', at(name), { field: name, endpoint: endpoint.id });
           }
@@ -48,7 +50,7 @@ export const formFields: Rule<Problems> = {
           if (isFromLine && kind.schema !== 'line') yield problem('line-source-outside-line', at(name), {});
         }
         for (const name of left) {
-          if (meant.has(name)) continue;
+          if (taken.has(name)) continue;
           yield problem('missing-form-field', placeOf(file, path, 'key'), { field: name, endpoint: endpoint.id });
         }
       }

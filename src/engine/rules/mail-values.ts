@@ -2,7 +2,7 @@ import { type CheckedFile, type LinkedCatalog, placeOf } from '../link/linked-ca
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 import { namesIn } from './text-values.ts';
 
@@ -31,10 +31,16 @@ export const mailValues: Rule<Problems> = {
       for (const { name, path, isCommon } of uses) {
         if (!isCommon || declared.includes(name)) continue;
         // Of a value with another name nothing is near: where one is left, it is that one.
-        const suggestion = suggest(name, declared) ?? (left.length === 1 ? left[0] : undefined);
+        const near = meant(name, declared);
+        const suggestion = near.suggestion ?? (left.length === 1 ? left[0] : undefined);
         // What was meant is not unused as well.
         used.add(suggestion);
-        yield problem('unknown-mail-value', placeOf(file.path, path), { value: name, declared }, { suggestion });
+        yield problem(
+          'unknown-mail-value',
+          placeOf(file.path, path),
+          { value: name, declared },
+          { ...near, suggestion },
+        );
       }
       for (const [index, value] of declared.entries()) {
         if (used.has(value)) continue;

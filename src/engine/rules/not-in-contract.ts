@@ -2,7 +2,7 @@ import { changeableOf } from '../contract/changeable.ts';
 import { panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -27,9 +27,7 @@ export const notInContract: Rule<Problems> = {
           'not-in-contract',
           { file, pointer: ['views', index, ...rest], part: 'value' },
           { name, part },
-          {
-            suggestion: suggest(name, known),
-          },
+          meant(name, known),
         );
       if (list === undefined) {
         yield found(path, 'list', Object.keys(contract.lists), 'path');

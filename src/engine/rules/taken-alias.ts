@@ -1,3 +1,4 @@
+import { asList, type Json, own } from '../json.ts';
 import { anchorsOf, SHOWN_BY } from '../link/anchors.ts';
 import type { IndexedAlias } from '../link/file-index.ts';
 import {
@@ -19,6 +20,7 @@ type Problems = {
 /** A name that a thing had before is no name, and no former name, of another thing of its kind, or part of its page. */
 export const takenAlias: Rule<Problems> = {
   *check(catalog) {
+    for (const file of catalog.files) if (file.kind.schema === 'options') yield* inList(file);
     const all = catalog.files.flatMap((file) => file.indexed.aliases.map((alias) => ({ ...alias, file })));
     if (all.length === 0) return;
     const seen = new Map<string, Place>();
@@ -83,5 +85,22 @@ function* onPage(catalog: LinkedCatalog, page: Defined, all: readonly Found[]): 
     const first = seen.get(alias);
     if (first !== undefined || names.has(alias)) yield problem('taken-alias', at, { alias }, { first });
     seen.set(alias, at);
+  }
+}
+
+/** The former ids of the options of a list. */
+function* inList({ path: file, value }: CheckedFile): Iterable<ProblemIn<Problems>> {
+  const options = objectsAt(value, 'options');
+  const seen = new Map<Json, Place>();
+  for (const [index, option] of options.entries())
+    seen.set(own(option, 'id') ?? null, { file, pointer: ['options', index, 'id'], part: 'value' });
+  for (const [index, option] of options.entries()) {
+    for (const [place, alias] of asList(own(option, 'aliases')).entries()) {
+      if (typeof alias !== 'string') continue;
+      const at: Place = { file, pointer: ['options', index, 'aliases', place], part: 'value' };
+      const first = seen.get(alias);
+      if (first === undefined) seen.set(alias, at);
+      else yield problem('taken-alias', at, { alias }, { first });
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { type Defined, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { numberAt, objectsAt, textAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import { READ_BY_PROGRAM } from './missing-field.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -94,8 +94,8 @@ function* prefills(catalog: LinkedCatalog, form: Defined): Iterable<ProblemIn<Pr
     const options = objectsAt(list.value, 'options').map((option) => String(textAt(option, 'id')));
     const option = String(textAt(prefill, 'option'));
     if (options.includes(option)) continue;
-    const meant = { suggestion: suggest(option, options), suggestionFile: list.file };
-    yield problem('unknown-option', placeWithin(form, 'prefills', index, 'option'), { option, list: list.id }, meant);
+    const near = { ...meant(option, options), suggestionFile: list.file };
+    yield problem('unknown-option', placeWithin(form, 'prefills', index, 'option'), { option, list: list.id }, near);
   }
 }
 
@@ -111,7 +111,7 @@ function* newPasswords(catalog: LinkedCatalog, form: Defined): Iterable<Finding<
 }
 
 function unknown(form: Defined, field: string, known: readonly string[], at: Place) {
-  return problem('unknown-field', at, { field, form: form.id }, { suggestion: suggest(field, known) });
+  return problem('unknown-field', at, { field, form: form.id }, meant(field, known));
 }
 
 function isRead({ id }: Defined, field: string): boolean {

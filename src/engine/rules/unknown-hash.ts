@@ -1,9 +1,10 @@
 import { anchorsOf } from '../link/anchors.ts';
 import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { presentName } from '../link/present-name.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { textAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -27,8 +28,13 @@ export const unknownHash: Rule<Problems> = {
         if (anchors.names.has(hash)) continue;
         if (anchors.isIncomplete) yield 'not-checked';
         else {
-          const suggestion = suggest(hash, anchors.names);
-          yield problem('unknown-hash', placeOf(file, step(path, 'hash')), { hash, route: route.id }, { suggestion });
+          const at = placeOf(file, step(path, 'hash'));
+          const present = presentName(catalog, 'anchor', hash, (name) => anchors.names.has(name));
+          const near =
+            present ??
+            presentName(catalog, 'port', hash, (name) => anchors.names.has(name)) ??
+            meant(hash, anchors.names);
+          yield problem('unknown-hash', at, { hash, route: route.id }, near);
         }
       }
     }

@@ -1,7 +1,8 @@
 import type { FileIndex, Reference } from '../link/file-index.ts';
 import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { presentName } from '../link/present-name.ts';
 import { type IdKind, problem } from '../problem.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -28,12 +29,13 @@ export const unknownId: Rule<Problems> = {
           continue;
         }
         const isSought = ++sought <= MOST_SUGGESTIONS;
-        const suggestion = isSought ? (suggest(id, known.keys()) ?? onlyOneLeft(known, indexed, reference)) : undefined;
+        const near = presentName(catalog, kind, id) ?? (isSought ? meant(id, known.keys()) : {});
+        const suggestion = near.suggestion ?? (isSought ? onlyOneLeft(known, indexed, reference) : undefined);
         const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
         const at = placeOf(file, path, isKey ? 'key' : 'value');
         const isShort = suggestion === undefined && known.size <= MOST_NAMED;
         const details = { kind, id, known: isShort ? [...known.keys()] : [] };
-        yield problem('unknown-id', at, details, { suggestion, suggestionFile });
+        yield problem('unknown-id', at, details, { ...near, suggestion, suggestionFile });
       }
     }
   },

@@ -2,7 +2,7 @@ import { asList } from '../json.ts';
 import { panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -27,7 +27,7 @@ export const unknownPanelField: Rule<Problems> = {
           if (known.includes(name)) continue;
           const at = { file, pointer: ['views', index, 'fields', place, 'of', turn], part: 'value' } as const;
           const details = { field: name, view: String(textAt(view, 'id')) };
-          yield problem('unknown-panel-field', at, details, { suggestion: suggest(name, known) });
+          yield problem('unknown-panel-field', at, details, meant(name, known));
         }
       }
     }

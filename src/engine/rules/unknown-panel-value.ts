@@ -9,7 +9,7 @@ import type { Pointer } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -36,9 +36,9 @@ export const unknownPanelValue: Rule<Problems> = {
       for (const { name, field, known, pointer } of usesIn(catalog, view, list)) {
         if (known === undefined || known.includes(name)) continue;
         const at = { file, pointer: ['views', index, ...pointer], part: 'value' } as const;
-        const meant = { suggestion: suggest(name, known) };
-        if (field === undefined) yield problem('unknown-panel-property', at, { name, list: path }, meant);
-        else yield problem('unknown-panel-value', at, { name, field }, meant);
+        const near = meant(name, known);
+        if (field === undefined) yield problem('unknown-panel-property', at, { name, list: path }, near);
+        else yield problem('unknown-panel-value', at, { name, field }, near);
       }
     }
   },

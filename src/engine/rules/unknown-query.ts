@@ -1,9 +1,10 @@
 import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
-import { queryOf } from '../link/query.ts';
+import { presentName } from '../link/present-name.ts';
+import { parametersOf, queryOf } from '../link/query.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, textAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -21,7 +22,7 @@ export const unknownQuery: Rule<Problems> = {
         if (textAt(value, 'kind') !== 'route' || written.length === 0 || route === undefined) continue;
         const page = definitionsOf(catalog, 'page').get(textAt(route.value, 'page') ?? '');
         const query = page && queryOf(catalog, page);
-        if (query === undefined || query.isIncomplete) {
+        if (page === undefined || query === undefined || query.isIncomplete) {
           yield 'not-checked';
           continue;
         }
@@ -31,16 +32,13 @@ export const unknownQuery: Rule<Problems> = {
           const values = parameters.get(parameter);
           if (!parameters.has(parameter)) {
             const known = [...parameters.keys()];
-            const suggestion = suggest(parameter, known);
-            yield problem(
-              'unknown-query',
-              placeOf(file, at, 'key'),
-              { parameter, route: route.id, known },
-              { suggestion },
-            );
+            const details = { parameter, route: route.id, known };
+            yield problem('unknown-query', placeOf(file, at, 'key'), details, meant(parameter, known));
           } else if (values !== undefined && typeof chosen === 'string' && !values.includes(chosen)) {
-            const suggestion = suggest(chosen, values);
-            yield problem('unknown-query-value', placeOf(file, at), { parameter, value: chosen }, { suggestion });
+            const kind = parametersOf(catalog, page).get(parameter);
+            const present = kind === undefined || kind === 'entry' ? undefined : presentName(catalog, kind, chosen);
+            const near = present ?? meant(chosen, values);
+            yield problem('unknown-query-value', placeOf(file, at), { parameter, value: chosen }, near);
           }
         }
       }

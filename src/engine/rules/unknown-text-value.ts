@@ -3,7 +3,7 @@ import { placeOf } from '../link/linked-catalog.ts';
 import { step } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { entriesAt } from '../read.ts';
-import { suggest } from '../suggest.ts';
+import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -30,7 +30,7 @@ export const unknownTextValue: Rule<Problems> = {
             if (value === undefined) yield problem('bad-placeholder', at, { written });
             // What another language shows besides is the matter of text-values.
             else if (kind.schema !== 'mail' && language === catalog.languages[0] && !known.includes(value))
-              yield problem('unknown-text-value', at, { value, known }, { suggestion: suggest(value, known) });
+              yield problem('unknown-text-value', at, { value, known }, meant(value, known));
           }
         }
       }

@@ -3,7 +3,7 @@ import { asObject, type Json } from '../json.ts';
 import { type Pointer, parsePointer } from '../pointer.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import { type Schema, unionMembers } from '../schemas.ts';
-import { suggest } from '../suggest.ts';
+import { meant, suggest } from '../suggest.ts';
 import type { AjvError } from './validators.ts';
 
 type Explainer = (error: AjvError, here: Here) => FileProblem;
@@ -36,17 +36,14 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   additionalProperties: (error, here) => {
     const key = String(error.params['additionalProperty']);
     const known = Object.keys(asObject(error.parentSchema?.['properties'] as Json));
-    const suggestion = suggest(
-      key,
-      known.filter((candidate) => !Object.hasOwn(asObject(error.data as Json), candidate)),
-    );
-    return problem('unknown-key', here.below(key), { key }, { suggestion });
+    const free = known.filter((candidate) => !Object.hasOwn(asObject(error.data as Json), candidate));
+    return problem('unknown-key', here.below(key), { key }, meant(key, free));
   },
   required: (error, here) => {
     const key = String(error.params['missingProperty']);
     const written = misspeltKind(error, key);
     if (written === undefined) return problem('missing-key', here.key, { key });
-    return problem('unknown-key', here.below(written), { key: written }, { suggestion: key });
+    return problem('unknown-key', here.below(written), { key: written }, meant(written, [key]));
   },
   anyOf: (error, here) => {
     return problem('missing-one-of', here.key, { keys: choicesOf(error) });
@@ -59,7 +56,7 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
     const place: Place = { ...here.below(tag), part: 'value' };
     const value = String(error.params['tagValue']);
     const allowed = [...unionMembers(error.parentSchema as Schema).keys()];
-    return problem('bad-value', place, { value, allowed }, { suggestion: suggest(value, allowed) });
+    return problem('bad-value', place, { value, allowed }, meant(value, allowed));
   },
   pattern: (error, here) => badFormat(error, here),
   maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),
@@ -86,7 +83,7 @@ export function choicesOf(error: AjvError): string[] {
 
 function badValue(error: AjvError, here: Here, allowed: readonly string[]): FileProblem {
   const value = String(error.data);
-  return problem('bad-value', here.value, { value, allowed }, { suggestion: suggest(value, allowed) });
+  return problem('bad-value', here.value, { value, allowed }, meant(value, allowed));
 }
 
 /** Where a text can only be one word (`then: { const }`), that word is named and not "a text". */
@@ -100,7 +97,12 @@ function wrongType(error: AjvError, here: Here): FileProblem {
 
 function badFormat(error: AjvError, here: Here): FileProblem {
   const pattern = String(error.params['pattern']);
-  return problem('bad-format', here.value, { value: String(error.data), format: formatOf(pattern), pattern });
+  const value = String(error.data);
+  const trimmed = value.trim();
+  // Spaces around a value are never meant.
+  const isPadded = trimmed !== value && new RegExp(pattern, 'u').test(trimmed);
+  const details = { value, format: formatOf(pattern), pattern };
+  return problem('bad-format', here.value, details, isPadded ? { suggestion: trimmed, isSure: true } : {});
 }
 
 function outOfRange(error: AjvError, here: Here): FileProblem {

@@ -1,6 +1,6 @@
 import { migrate } from '../domain/database/migrate.ts';
 import { openDatabase } from '../domain/database/open.ts';
-import { renameLines } from '../domain/vessels/rename-lines.ts';
+import { followRenames } from '../domain/renames/follow-renames.ts';
 import type { Config } from '../platform/config/config.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
 import { loadPepper } from '../platform/credentials/pepper.ts';
@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
   const database = openDatabase(config, () => {});
   try {
     await migrate(database);
-    await renameLines(database);
+    await followRenames(database);
     return await work({ database, passwords: new Passwords(loadPepper(config)) });
   } finally {
     await database.close();

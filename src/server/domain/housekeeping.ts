@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../shared/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
+import { followRenames } from './renames/follow-renames.ts';
 import type { PolicyName } from './throttle/policies.ts';
-import { renameLines } from './vessels/rename-lines.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** Ended sessions and links are kept for a while, to look into what happened. */
@@ -16,7 +16,7 @@ const KEEP_KEYS_MS = DAY_MS;
 
 /**
  * Removes now and then what no longer counts: ended sessions, used links, old counters and keys. What an instance of an
- * earlier state of the catalog wrote beside gets the present ids of its lines.
+ * earlier state of the catalog wrote beside gets the present ids of what was renamed.
  */
 export function startHousekeeping(
   database: Database,
@@ -24,7 +24,7 @@ export function startHousekeeping(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): void } {
   const clean = () =>
-    Promise.all([cleanUp(database, throttle), renameLines(database)]).catch((err: unknown) =>
+    Promise.all([cleanUp(database, throttle), followRenames(database)]).catch((err: unknown) =>
       log.warn({ err }, 'housekeeping could not be done'),
     );
   const timer = setInterval(clean, EVERY_MS);

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
 import type { EntryId, LineId, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
+import { isNamed } from '../../shared/is-named.ts';
 import { readLineId } from '../../shared/read-line-id.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
 
@@ -39,10 +40,12 @@ export function groupAt(hash: string): TransactionGroup | undefined {
   );
 }
 
-/** The id of an entry as it is, where its line had another id when the link was made: `<slot>.<line>`. */
+/** The id of an entry as it is, where its slot or its line had another id when the link was made: `<slot>.<line>`. */
 export function entryNamed(text: string | undefined): string | undefined {
   const [slot, line, ...rest] = text?.split('.') ?? [];
-  return line === undefined ? text : [slot, readLineId(line) ?? line, ...rest].join('.');
+  if (slot === undefined || line === undefined) return text;
+  const present = transactionGroups.flatMap(({ slots }) => slots).find((each) => isNamed(each, slot));
+  return [present?.id ?? slot, readLineId(line) ?? line, ...rest].join('.');
 }
 
 /** The query that names a line. */

@@ -21,6 +21,11 @@ const EDITS: readonly Edit[] = [
     'id: demoras-como-no-pagarlas',
     'id: demoras-como-no-pagarlas\naliases: [demoras]',
   ],
+  ['announcements.yaml', 'id: offices-2027', 'id: offices-2027\n    aliases: [offices]'],
+  ['transactions.yaml', '      - id: tracking', '      - id: tracking\n        aliases: [follow]'],
+  ['faq.yaml', 'id: freight-quote', 'id: freight-quote\n    aliases: [quote]'],
+  ['clients.yaml', '- id: shipping-line', '- id: shipping-line\n    aliases: [carriers]'],
+  ['panel.yaml', '- id: messages', '- id: messages\n    aliases: [inbox]'],
   ['announcements.yaml', 'enabled: false', 'enabled: true'],
   // What is there for a time, so far off that no other test comes near it.
   [

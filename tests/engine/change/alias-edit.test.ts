@@ -38,6 +38,17 @@ describe('the name that a thing loses', () => {
   });
 
   it('is kept of the kinds whose names stand in addresses and in browsers', () => {
-    expect([...KEPT_KINDS].sort()).toEqual(['anchor', 'article', 'document', 'line', 'port']);
+    expect([...KEPT_KINDS].sort()).toEqual([
+      'anchor',
+      'announcement',
+      'article',
+      'document',
+      'line',
+      'panelView',
+      'port',
+      'question',
+      'sector',
+      'slot',
+    ]);
   });
 });

@@ -49,6 +49,12 @@ const BAD = [
   'https://pay.example.com/\u202efdp',
   '',
 ];
+/** What is plain to have been meant by some of them. */
+const MEANT = new Map([
+  ['http://pay.example.com/', 'https://pay.example.com/'],
+  ['https://pay.example.com/\u3000', 'https://pay.example.com/'],
+  [' https://pay.example.com/', 'https://pay.example.com/'],
+]);
 const GOOD = [
   'https://pay.example.com/',
   'https://pay.example.com:8443/a?b=c#d',
@@ -59,7 +65,10 @@ const GOOD = [
 ];
 
 describe('forbidden-url (S-73)', () => {
-  it.each(BAD)('refuses %j at its place', (url) => expect(withUrl(url)).toEqual([`forbidden-url ${line}:9:38`]));
+  it.each(BAD)('refuses %j at its place', (url) => {
+    const meant = MEANT.get(url);
+    expect(withUrl(url)).toEqual([`forbidden-url ${line}:9:38${meant === undefined ? '' : ` (${meant})`}`]);
+  });
   it.each(GOOD)('accepts %j', (url) => expect(withUrl(url)).toEqual([]));
 
   it.each(['https://user:secret@muelle.example.com', 'https://www.mu\u0435lle.example.com', 'https://localhost'])(
@@ -85,10 +94,10 @@ describe('forbidden-url (S-73)', () => {
 
   it('looks at each language of an address, and at endpoints', () => {
     expect(found({ 'links.yaml': replace('en: https://news', 'en: http://news') })).toEqual([
-      'forbidden-url links.yaml:5:75',
+      'forbidden-url links.yaml:5:75 (https://news.example.com/en)',
     ]);
     expect(found({ 'endpoints.yaml': replace('https://staging', 'http://staging') })).toEqual([
-      'forbidden-url endpoints.yaml:5:67',
+      'forbidden-url endpoints.yaml:5:67 (https://staging.example.com/invoices)',
     ]);
   });
 });

@@ -41,4 +41,13 @@ describe('taken-alias', () => {
     const page = replace('blocks:', `blocks:\n${SECTION.replace('NAME', 'pagos')}`);
     expect(found({ 'articles/first-call.yaml': page })).toEqual([]);
   });
+
+  it('finds a former option of a list that is one of it, or stands twice', () => {
+    const list = (aliases: string) =>
+      found({ 'options/subjects.yaml': replace('{ id: freight,', `{ id: freight, aliases: [${aliases}],`) });
+    expect(list('other')).toEqual(['taken-alias options/subjects.yaml:4:30']);
+    expect(list('freight')).toHaveLength(1);
+    expect(list('a, a')).toHaveLength(1);
+    expect(list('cargo')).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { clientIds, clients, sectorIds, sectors } from '../../../generated/clien
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Clients.module.css';
@@ -14,6 +15,7 @@ export function Clients({ block }: { readonly block: BlockOf<'clients'> }) {
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       {sectorIds.map((id) => (
         <section key={id} aria-labelledby={`sector-${id}`} className={styles.sector}>
+          <FormerAnchors names={sectors[id].aliases?.map((alias) => `sector-${alias}`)} />
           <h3 id={`sector-${id}`}>
             <Icon icon={sectors[id].icon} className={styles.icon} />
             {t(sectors[id].label)}

@@ -3,10 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
+import { isNamed } from '../../../shared/is-named.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../time/groups-at.ts';
+import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Questions.module.css';
@@ -46,13 +48,14 @@ function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
 
 function Answer({ question, line, route }: QuestionsProps & { readonly question: Question }) {
   const { t } = useTranslation();
-  const details = useOpenByAddress(question.id);
+  const details = useOpenByAddress(question);
   const { moment } = useSite();
   const group = groupsAt(moment).find(({ id }) => id === question.group);
   const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
     <details ref={details} className={styles.question} id={question.id}>
       <summary>
+        <FormerAnchors names={question.aliases} />
         {t(question.question)}
         <Glyph name="chevron-down" />
       </summary>
@@ -69,11 +72,11 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
 }
 
 /** A question that the address names is open. */
-function useOpenByAddress(id: string) {
+function useOpenByAddress(question: Question) {
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (hash === `#${id}`) details.current?.setAttribute('open', '');
-  }, [hash, id]);
+    if (isNamed(question, hash.slice(1))) details.current?.setAttribute('open', '');
+  }, [hash, question]);
   return details;
 }

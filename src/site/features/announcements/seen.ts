@@ -1,5 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { Announcement } from '../../../generated/types.ts';
+import { isNamed } from '../../../shared/is-named.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { isThere } from '../../time/period.ts';
 
@@ -9,13 +10,15 @@ const SEPARATOR = ' ';
 /** The first announcement of the catalog whose time it is and that this browser has not shown yet. */
 export function nextAnnouncement(announcements: readonly Announcement[], now: number): Announcement | undefined {
   const seen = seenIds();
-  return announcements.find(({ id, from, until }) => isThere({ from, until }, now) && !seen.includes(id));
+  return announcements.find(
+    (announcement) => isThere(announcement, now) && !seen.some((id) => isNamed(announcement, id)),
+  );
 }
 
 /** Only the ids on the list count; whatever else stands there was not written by us (S-56). */
 export function markSeen(id: string, announcements: readonly Announcement[]): void {
-  const known = new Set<string>(announcements.map((announcement) => announcement.id));
-  const seen = new Set([...seenIds().filter((other) => known.has(other)), id]);
+  const known = seenIds().flatMap((other) => announcements.find((each) => isNamed(each, other))?.id ?? []);
+  const seen = new Set<string>([...known, id]);
   try {
     browserStorage()?.setItem(storageKey, [...seen].join(SEPARATOR));
   } catch {

@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel } from '../../../generated/panel.ts';
 import type { PanelView } from '../../../generated/types.ts';
+import { isNamed } from '../../../shared/is-named.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   getStaffSession,
@@ -31,7 +32,7 @@ export function Panel() {
   const open = query.get('view');
   const page = query.get('page') ?? '1';
   const views = session === undefined ? [] : panel.filter(({ audience }) => mayUse(audience, session));
-  const view = views.find(({ id }) => id === open);
+  const view = views.find((each) => isNamed(each, open ?? ''));
   usePlace(views, view, page);
   if (session === undefined || view === undefined) return null;
   return (
@@ -74,7 +75,7 @@ function usePlace(views: readonly PanelView[], view: PanelView | undefined, page
     if (view !== undefined) return storePanelPlace({ item: view.id, page });
     if (first === undefined) return;
     const { item, page: lastPage } = readPanelPlace();
-    const last = views.find(({ id }) => id === item);
+    const last = views.find((each) => isNamed(each, item));
     const hasPage = last !== undefined && lastPage !== '1';
     setQuery({ view: (last ?? first).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
   }, [views, view, first, page, setQuery]);

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { PanelImport } from '../../../../generated/types.ts';
+import { readLineId } from '../../../../shared/read-line-id.ts';
 import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,7 +29,7 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
   const { t, language } = useTranslation();
   const [only, ...others] = ownTableLines;
   const [file, setFile] = useState<File>();
-  const chosen = ownTableLines.find((id) => id === line) ?? (others.length === 0 ? only : undefined);
+  const chosen = ownTableLines.find((id) => id === readLineId(line)) ?? (others.length === 0 ? only : undefined);
   const { stage, send, reset } = useImport(rules);
   const last = useLastImport(reset);
   /** Whatever is chosen has not been looked over yet. */

@@ -1,4 +1,5 @@
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
+import { readLineId } from '../../../../shared/read-line-id.ts';
 import { choicesOf } from '../values/choices.ts';
 
 /** Filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */
@@ -23,8 +24,10 @@ export function readListState(query: URLSearchParams, view: PanelView): ListStat
   const sort = query.get('sort') ?? '';
   const page = Number(query.get('page'));
   const filters = view.fields.filter(isFilter).flatMap((field) => {
-    const value = query.get(field.id);
-    return value !== null && choicesOf(field).some(({ id }) => id === value) ? [[field.id, value] as const] : [];
+    const asked = query.get(field.id);
+    const value = field.kind === 'line' ? readLineId(asked) : asked;
+    const isChoice = choicesOf(field).some(({ id }) => id === value);
+    return isChoice && typeof value === 'string' ? [[field.id, value] as const] : [];
   });
   return {
     search: (query.get('search') ?? '').slice(0, SEARCH_LIMIT),

@@ -1,0 +1,66 @@
+import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { type Fixed, fix } from '../../src/engine/change/fix.ts';
+import { lineDiff } from '../../src/engine/change/line-diff.ts';
+import { type CompileInput, compile } from '../../src/engine/compile.ts';
+import { decodeUtf8 } from '../../src/engine/parse/decode.ts';
+import { human } from '../../src/engine/report/human.ts';
+import { report } from '../../src/engine/report/report.ts';
+import { Prompt } from '../prompt.ts';
+import type { Arguments } from './arguments.ts';
+import { writeFolder } from './change-folder.ts';
+import { Mistake } from './mistake.ts';
+
+/**
+ * `fix`: corrects what is sure, after it was shown and agreed to.
+ * @returns false where somebody did not agree
+ * @throws Mistake where nobody can be asked
+ */
+export async function fixCatalog(args: Arguments, input: CompileInput): Promise<boolean> {
+  const words = CHANGE_WORDS[args.language];
+  const before = compile(input);
+  const fixed = fix(input, before);
+  if (fixed.changes.size === 0) {
+    process.stdout.write(`${words.nothingSure}\n`);
+    return true;
+  }
+  const isTerminal = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
+  const difference = differenceOf(args, input, fixed);
+  process.stdout.write(isTerminal ? coloured(difference) : difference);
+  if (args.dryRun) return true;
+  if (!args.yes && !(await isAgreed(args, fixed))) return false;
+  await writeFolder(args, fixed.after, fixed.changes);
+  process.stdout.write(`${words.corrected(fixed.corrected.length)}\n\n`);
+  const { catalog: folder, language } = args;
+  process.stdout.write(human(report(fixed.after, { folder, language }), { warnings: 'summed', errors: 'last' }));
+  return true;
+}
+
+function differenceOf({ catalog }: Arguments, { sources }: CompileInput, { changes }: Fixed): string {
+  return [...changes]
+    .map(([path, bytes]) => {
+      const before = sources.find((source) => source.path === path)?.bytes ?? new Uint8Array();
+      return lineDiff(`${catalog}/${path}`, decodeUtf8(before).text, decodeUtf8(bytes ?? new Uint8Array()).text);
+    })
+    .join('');
+}
+
+const COLOURS: readonly (readonly [beginning: RegExp, colour: number])[] = [
+  [/^(---|\+\+\+) /, 1],
+  [/^@@/, 36],
+  [/^-/, 31],
+  [/^\+/, 32],
+];
+
+function coloured(difference: string): string {
+  return difference.replace(/^.+$/gm, (line) => {
+    const colour = COLOURS.find(([beginning]) => beginning.test(line))?.[1];
+    return colour === undefined ? line : `\u001b[${colour}m${line}\u001b[0m`;
+  });
+}
+
+async function isAgreed({ language }: Arguments, { corrected }: Fixed): Promise<boolean> {
+  const words = CHANGE_WORDS[language];
+  if (!process.stdin.isTTY) throw new Mistake(words.nobodyToAsk);
+  using prompt = new Prompt();
+  return /^(s|si|sí|y|yes)$/i.test((await prompt.ask(words.askToCorrect(corrected.length))).trim());
+}

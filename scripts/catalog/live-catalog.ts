@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Module } from '../../src/engine/emit/module.ts';
+
+/** What a compiler in another thread says of a catalog. */
+export interface CompiledCatalog {
+  readonly valid: boolean;
+  /** What is wrong and the sum, for a person at a terminal. */
+  readonly text: string;
+  /** The same for a panel, which one reads from the top. */
+  readonly panelText: string;
+  /** The generated modules that differ from before, but for those that are gone. */
+  readonly changed: readonly Module[];
+  /** The first file with an error, below the catalog folder. */
+  readonly brokenFile?: string;
+}
+
+/** A catalog that is compiled over and over, by a compiler that can be taken anew when its own files have changed. */
+export class LiveCatalog {
+  #compiler: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Compiles what is there, after whatever is being compiled, and brings modules and schemas for editors up to date. */
+  compile(): Promise<CompiledCatalog> {
+    const answer = this.#last.then(() => this.#ask());
+    this.#last = answer;
+    return answer;
+  }
+
+  /** From the next time on the compiler is the one that its files and the schemas are at present. */
+  renew(): void {
+    this.#last = this.#last.then(async () => {
+      await this.#compiler?.terminate();
+      this.#compiler = undefined;
+    });
+  }
+
+  async #ask(): Promise<CompiledCatalog> {
+    this.#compiler ??= new Worker(new URL('compiler-thread.ts', import.meta.url));
+    try {
+      this.#compiler.postMessage('compile');
+      const [compiled] = await once(this.#compiler, 'message');
+      return compiled;
+    } catch (error) {
+      // A schema, or a file of the compiler, that is in the middle of being written.
+      this.#compiler = undefined;
+      const text = `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+      return { valid: false, text, panelText: text, changed: [] };
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { editorSchemaComment, kindOfFile } from '../catalog-files.ts';
+import type { Json } from '../json.ts';
+import type { CheckedFile } from '../link/linked-catalog.ts';
+import { offsetsOf } from '../parse/locate.ts';
+import type { Place } from '../problem.ts';
+import { entriesAt, valueAt } from '../read.ts';
+import type { Diagnostic } from '../report/diagnostic.ts';
+import { type Edit, lineBreakOf } from './edits.ts';
+
+/** A file as it was read; without data where it could not be. */
+export type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<CheckedFile, 'value' | 'marks'>>;
+
+/** The edit by which a problem goes away, where it can be told for sure; undefined for all others. */
+export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure }: Diagnostic): Edit | undefined {
+  if (code === 'editor-schema') return firstLine(file);
+  if (code === 'yaml-syntax' && details.fault === 'odd-space') return plainSpaces(file, at);
+  if (code === 'own-route-as-url' && suggestion !== undefined) return ownPage(file, at, suggestion);
+  if (suggestion === undefined || isSure !== true || !('pointer' in at)) return undefined;
+  const [start, end] = offsetsOf(at, file as CheckedFile);
+  const written = file.text.slice(start, end);
+  const value = at.part === 'key' ? at.pointer.at(-1) : valueAt(file.value, ...at.pointer);
+  const named = Object.values<Json>(details as Readonly<Record<string, Json>>);
+  const wrong = named.find((name) => typeof name === 'string' && name === value);
+  if (typeof wrong === 'string') return replaced(written, start, wrong, suggestion);
+  // A text with a value in it.
+  const name = code === 'unknown-text-value' ? details.value : undefined;
+  const places = name === undefined ? [] : [...written.matchAll(new RegExp(`\\{\\{\\s*${name}(?=[\\s,}])`, 'g'))];
+  const [place] = places;
+  if (name === undefined || place === undefined || places.length > 1) return undefined;
+  const from = start + place.index + place[0].length - name.length;
+  return { start: from, end: from + name.length, text: suggestion };
+}
+
+/** Quotes around it, and whatever else is written there, stay. */
+function replaced(written: string, start: number, wrong: string, right: string): Edit | undefined {
+  const at = written.indexOf(wrong);
+  // Where it is written otherwise than it is read (escapes, several lines), nobody knows what to replace.
+  if (at === -1 || written.indexOf(wrong, at + 1) !== -1) return undefined;
+  return { start: start + at, end: start + at + wrong.length, text: right };
+}
+
+/** The line that names the schema for editors, in place of one that names another, or above everything else. */
+function firstLine({ path, text }: FixedFile): Edit | undefined {
+  const kind = kindOfFile(path);
+  if (kind === undefined) return undefined;
+  const expected = editorSchemaComment(path, kind);
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const isOfEditor = /^\s*#\s*yaml-language-server:/.test(first);
+  return isOfEditor
+    ? { start: 0, end: first.length, text: expected }
+    : { start: 0, end: 0, text: `${expected}${lineBreakOf(text)}` };
+}
+
+/** What has no width is left out, and every other space is a plain one. */
+function plainSpaces({ text }: FixedFile, at: Place): Edit | undefined {
+  if (!('offsets' in at)) return undefined;
+  const [start, end] = at.offsets;
+  return {
+    start,
+    end,
+    text: text
+      .slice(start, end)
+      .replaceAll(/[\u200b\ufeff]/g, '')
+      .replaceAll(/\s/g, ' '),
+  };
+}
+
+/** A target within braces that says nothing but the address becomes one that names the page. */
+function ownPage(file: FixedFile, at: Place, suggestion: string): Edit | undefined {
+  if (!('pointer' in at) || at.pointer.at(-1) !== 'url') return undefined;
+  const pointer = at.pointer.slice(0, -1);
+  const target = valueAt(file.value, ...pointer);
+  const keys = entriesAt(file.value, ...pointer).map(([key]) => key);
+  const url = String(valueAt(target, 'url'));
+  const [start, end] = offsetsOf({ ...at, pointer }, file as CheckedFile);
+  const isPlain = keys.length === 2 && keys.includes('kind') && !/[?#]/.test(url) && file.text[start] === '{';
+  return isPlain ? { start, end, text: suggestion } : undefined;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { forms } from '../../../generated/forms.ts';
+import { optionLists } from '../../../generated/options.ts';
+import type { Form, OptionListId } from '../../../generated/types.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
+import { audit } from '../audit/audit.ts';
+
+/** An option that had another id before, by that id. */
+export interface RenamedOption {
+  readonly list: OptionListId;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Rows that were given the present id of an option. */
+export interface RenamedRows extends RenamedOption {
+  readonly rows: number;
+}
+
+const RENAMED: readonly RenamedOption[] = Object.values(optionLists).flatMap(({ id: list, options }) =>
+  options.flatMap(({ id: to, aliases = [] }) => aliases.map((from) => ({ list, from, to }))),
+);
+
+/** The fields of a form in which one chooses, each with its list. */
+function choicesOf({ fields }: Form): ReadonlyMap<string, OptionListId> {
+  return new Map(fields.flatMap((field) => (field.kind === 'choice' ? [[field.name, field.options] as const] : [])));
+}
+
+const CONTACT = choicesOf(forms.contact);
+/** Columns that hold what was chosen from a list. */
+const COLUMNS = [
+  { table: 'staffAccounts', column: 'process', list: choicesOf(forms['staff-registration']).get('process') },
+  // A message is about what its first choice says.
+  { table: 'contactMessages', column: 'subject', list: [...CONTACT.values()][0] },
+] as const;
+/** Columns that hold what was filled in, by the names of the fields. */
+const FILLED_IN = [
+  { table: 'contactMessages', column: 'fields', choices: CONTACT },
+  { table: 'clientAccounts', column: 'profile', choices: choicesOf(forms.registration) },
+] as const;
+
+/**
+ * What people chose is stored under the present ids of options that were renamed in the catalog. Several instances may
+ * do it at once: each row is changed once.
+ * @returns what was changed, each written down in the audit
+ */
+export async function renameOptions(database: Database, renamed = RENAMED): Promise<RenamedRows[]> {
+  const done: RenamedRows[] = [];
+  for (const option of renamed) {
+    const rows = await database.transaction((tx) => renameOption(tx, option));
+    if (rows > 0) done.push({ ...option, rows });
+  }
+  return done;
+}
+
+async function renameOption(tx: Connection, option: RenamedOption): Promise<number> {
+  const { list, from, to } = option;
+  let rows = 0;
+  for (const { table, column, list: ofColumn } of COLUMNS) {
+    if (ofColumn !== list) continue;
+    const { numAffectedRows = 0n } =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(
+        tx.query,
+      );
+    rows += Number(numAffectedRows);
+  }
+  for (const { table, column, choices } of FILLED_IN) {
+    const names = [...choices].filter(([, ofField]) => ofField === list).map(([name]) => name);
+    for (const name of names) rows += await renameInJson(tx, { table, column, name, from, to });
+  }
+  if (rows > 0) await audit(tx, { action: 'option-renamed', actor: { realm: 'system' }, details: { ...option, rows } });
+  return rows;
+}
+
+interface Place {
+  readonly table: (typeof FILLED_IN)[number]['table'];
+  readonly column: (typeof FILLED_IN)[number]['column'];
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** In what was filled in, where one field says so; a row that somebody else changes at the same time keeps that. */
+async function renameInJson({ query }: Connection, { table, column, name, from, to }: Place): Promise<number> {
+  const written = `${JSON.stringify(name)}:${JSON.stringify(from)}`;
+  const target = sql.ref(column);
+  const { rows } = await sql<{ id: string; text: ReturnType<typeof toJsonText<Record<string, string>>> }>`
+    select id, ${target} as text from ${sql.table(table)} where ${target} like ${`%${written}%`}`.execute(query);
+  let changed = 0;
+  for (const { id, text } of rows) {
+    const values = fromJsonText(text);
+    if (values[name] !== from) continue;
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${target} = ${toJsonText({ ...values, [name]: to })}
+      where id = ${id} and ${target} = ${text}`.execute(query);
+    changed += Number(numAffectedRows);
+  }
+  return changed;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { CatalogCommand } from '../../support/catalog-command.ts';
+
+/** Two mistakes that are plain, in two files, and one that is not. */
+function withMistakes(): CatalogCommand {
+  const command = new CatalogCommand();
+  command.edit('lines/north.yaml', 'office: port', 'office: prot');
+  command.edit('links.yaml', 'en: https://news', 'en: http://news');
+  command.edit('routes.yaml', 'parent: home', 'parent: nowhere');
+  return command;
+}
+
+describe('npm run catalog -- fix', () => {
+  it('shows what it would do, and changes nothing', () => {
+    using command = withMistakes();
+    const before = command.files();
+    const { status, stdout } = command.run('fix', '--dry-run');
+    expect(stdout).toContain(`--- catalog/lines/north.yaml
++++ catalog/lines/north.yaml
+@@ -18,4 +18,4 @@
+`);
+    expect(stdout).toContain('\n-    office: prot\n+    office: port\n');
+    expect(stdout).toContain('\n--- catalog/links.yaml\n');
+    expect(stdout).not.toContain('\u001b');
+    expect(status).toBe(0);
+    expect(command.files()).toEqual(before);
+  });
+
+  it('does it, says so, and tells what is left', () => {
+    using command = withMistakes();
+    const others = new Map(command.files());
+    const { status, stdout } = command.run('fix', '--yes');
+    expect(stdout).toContain('\n2 problems corrected\n\nerror[unknown-route] catalog/routes.yaml:28:11');
+    expect(status).toBe(0);
+    expect(command.text('lines/north.yaml')).toContain('office: port');
+    expect(command.text('links.yaml')).toContain('en: https://news');
+    for (const [path, content] of command.files())
+      if (path !== 'lines/north.yaml' && path !== 'links.yaml') expect(content).toBe(others.get(path));
+    expect(command.run('check').stdout).toContain('1 error, 0 warnings');
+    expect(command.run('fix', '--yes').stdout).toBe('there is nothing that can be corrected for sure\n');
+  });
+
+  it('asks nobody where there is nobody, and changes nothing', () => {
+    using command = withMistakes();
+    const before = command.files();
+    const { status, stderr } = command.run('fix');
+    expect(stderr).toContain('add --yes, or --dry-run');
+    expect(status).toBe(2);
+    expect(command.files()).toEqual(before);
+  });
+
+  it.each([
+    [['fix', '--yes', '--dry-run'], 'contradict'],
+    [['check', '--yes'], 'are for fix'],
+    [['fix', 'line'], 'unexpected "line"'],
+  ])('refuses %j', (words, told) => {
+    using command = new CatalogCommand();
+    const { status, stderr } = command.run(...words);
+    expect(stderr).toContain(told);
+    expect(status).toBe(2);
+  });
+});

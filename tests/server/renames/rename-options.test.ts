@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { optionLists } from '../../../src/generated/options.ts';
+import { sampleClients } from '../../../src/server/commands/demo/samples.ts';
+import { insertClients, insertMessages, insertSampleStaff } from '../../../src/server/commands/demo/store.ts';
+import { renameOptions } from '../../../src/server/domain/renames/rename-options.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+
+/** The samples take the options in turn: as they are in the catalog today, and as if the first had another id now. */
+const first = (list: keyof typeof optionLists) => ({
+  list,
+  from: optionLists[list].options[0]?.id ?? '',
+  to: 'renamed',
+});
+
+describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+    await insertClients(database, sampleClients(2), '-', new Uint8Array([1]));
+    await insertSampleStaff(database, '-');
+    await insertMessages(database, optionLists['contact-subjects'].options.length);
+  });
+  afterEach(() => close());
+
+  const staff = () => database.query.selectFrom('staffAccounts').selectAll().orderBy('id').execute();
+  const messages = () => database.query.selectFrom('contactMessages').selectAll().orderBy('id').execute();
+  const clients = () => database.query.selectFrom('clientAccounts').selectAll().orderBy('id').execute();
+  const acts = async () => {
+    const all = await database.query.selectFrom('auditEntries').select(['action', 'actorRealm', 'details']).execute();
+    return all.map((act) => ({ ...act, details: JSON.parse(String(act.details)) }));
+  };
+
+  it('is what staff work at', async () => {
+    const option = first('staff-processes');
+    const before = await staff();
+    const [done, ...others] = await renameOptions(database, [option]);
+    expect(others).toEqual([]);
+    expect(done?.rows).toBe(before.filter(({ process }) => process === option.from).length);
+    expect(await staff()).toEqual(
+      before.map((row) => (row.process === option.from ? { ...row, process: option.to } : row)),
+    );
+  });
+
+  it('is what a message is about, in its subject and in what was filled in; others stay', async () => {
+    const option = first('contact-subjects');
+    const before = await messages();
+    expect(await renameOptions(database, [option])).toEqual([{ ...option, rows: 2 }]);
+    const after = before.map((row) =>
+      row.subject === option.from
+        ? {
+            ...row,
+            subject: 'renamed',
+            fields: row.fields.replace(`"subject":"${option.from}"`, '"subject":"renamed"'),
+          }
+        : row,
+    );
+    expect(after).not.toEqual(before);
+    expect(await messages()).toEqual(after);
+  });
+
+  it('is what a client chose, in that field alone, and is written down once', async () => {
+    const option = first('vat-regime');
+    const before = await clients();
+    expect(await renameOptions(database, [option])).toEqual([{ ...option, rows: 2 }]);
+    const profiles = (rows: typeof before) => rows.map(({ profile }) => JSON.parse(profile));
+    expect(profiles(await clients())).toEqual(profiles(before).map((row) => ({ ...row, vatRegime: 'renamed' })));
+    expect(await renameOptions(database, [option])).toEqual([]);
+    expect(await acts()).toEqual([{ action: 'option-renamed', actorRealm: 'system', details: { ...option, rows: 2 } }]);
+  });
+
+  it('is renamed once by several instances that start at once', async () => {
+    const option = first('vat-regime');
+    const done = await Promise.all([renameOptions(database, [option]), renameOptions(database, [option])]);
+    expect(done.flat().reduce((sum, { rows }) => sum + rows, 0)).toBe(2);
+  });
+
+  it('leaves everything as it is while nothing was renamed', async () => {
+    const before = [await staff(), await messages(), await clients()];
+    expect(await renameOptions(database)).toEqual([]);
+    expect([await staff(), await messages(), await clients()]).toEqual(before);
+    expect(await acts()).toEqual([]);
+  });
+});

@@ -20,23 +20,30 @@ Commands
                   the same for a file for download
   fix             correct what is sure (a name misspelt in one letter, http for https), after it was shown
   diff REVISION   what has changed for visitors since a revision of git, such as main
+  translate export LANGUAGE
+                  every text with its translation, for translators
+  translate import FILE
+                  write their translations into the catalogs
   docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
 
 Options
   --catalog DIR   the catalog folder (catalog)
-  --out DIR       where build writes (src/generated)
+  --out DIR       where build writes (src/generated); of translate export: a file
   --since REVISION
                   check against the catalog of a git revision: addresses that were lost
   --set KEY=VALUE what new would ask for at a terminal, as often as needed
   --yes           fix does not ask
   --dry-run       fix only shows what it would do
-  --format F      human, json, github or sarif (human); of diff: text, json or markdown (text)
+  --format F      human, json, github or sarif (human); of diff: text, json or markdown (text);
+                  of translate export: csv or xliff (csv)
   --warnings      every warning at its place, rather than a line for each kind
   --quiet         errors only, and nothing where there are none
   --lang L        es or en (es; en when LANG says so)
   --production    placeholders are errors
+  --stale         translate import takes also what was translated from another original
+  --drafts        build offers languages that are drafts too
   --help          this text
 
 Exit: 0 fine, 1 problems, 2 wrong use, 3 a fault of this program, 4 the system refuses a file.
@@ -53,11 +60,14 @@ export interface Arguments {
   /** The code that `explain error` is asked about, or nothing. */
   readonly code: string;
   readonly catalog: string;
+  /** Empty: nothing was said, and there is no other place. */
   readonly out: string;
   readonly format: Format;
   readonly language: MessageLanguage;
   readonly environment: Environment;
   readonly production: boolean;
+  readonly drafts: boolean;
+  readonly stale: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
   /** The git revision that is compared with, or nothing. */
   readonly since: string | undefined;
@@ -72,7 +82,8 @@ export interface Arguments {
 /** How what the compiler found is told. */
 export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
 export const DIFF_FORMATS = ['text', 'json', 'markdown'] as const;
-type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS)[number];
+export const EXCHANGE_FORMATS = ['csv', 'xliff'] as const;
+type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS | typeof EXCHANGE_FORMATS)[number];
 
 /** How many words follow each command, at least and at most, and what they are. */
 const COMMANDS = {
@@ -83,6 +94,7 @@ const COMMANDS = {
   rename: { least: 3, most: 3, needs: 'a kind, a name and its new name' },
   fix: { least: 0, most: 0, needs: '' },
   diff: { least: 1, most: 1, needs: 'a revision of git' },
+  translate: { least: 2, most: 2, needs: 'export and a language, or import and a file' },
   docs: { least: 0, most: 0, needs: '' },
 } as const;
 
@@ -99,10 +111,12 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       allowPositionals: true,
       options: {
         catalog: { type: 'string', default: 'catalog' },
-        out: { type: 'string', default: 'src/generated' },
+        out: { type: 'string' },
         format: { type: 'string' },
         lang: { type: 'string', default: messageLanguageOf(variables) },
         production: { type: 'boolean', default: false },
+        drafts: { type: 'boolean', default: false },
+        stale: { type: 'boolean', default: false },
         warnings: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         since: { type: 'string' },
@@ -130,11 +144,13 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
       id,
       code,
       catalog: values.catalog.replace(/\/+$/, '') || '/',
-      out: values.out,
+      out: values.out ?? (command === 'translate' ? '' : 'src/generated'),
       format: formatOf(command, values.format),
       language: oneOf(values.lang, ['es', 'en'], '--lang'),
       environment: environmentOf(variables),
       production: values.production,
+      drafts: values.drafts,
+      stale: values.stale,
       warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
       since: values.since,
       yes: values.yes,
@@ -148,7 +164,8 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
 
 /** The format that is asked for, or the first of those that a command has. */
 function formatOf(command: keyof typeof COMMANDS, format: string | undefined): Format {
-  const formats: readonly Format[] = command === 'diff' ? DIFF_FORMATS : REPORT_FORMATS;
+  const others: Readonly<Record<string, readonly Format[]>> = { diff: DIFF_FORMATS, translate: EXCHANGE_FORMATS };
+  const formats = others[command] ?? REPORT_FORMATS;
   return format === undefined ? (formats[0] ?? 'human') : oneOf(format, formats, '--format');
 }
 

@@ -39,6 +39,7 @@ const LATE: Partial<
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
   fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
+  translate: async (args, input) => (await import('./translate/translate.ts')).translate(args, input),
   diff: async (args, input) => (await import('./diff.ts')).tellChanges(args, input),
 };
 
@@ -63,6 +64,7 @@ export async function main(words: readonly string[]): Promise<number> {
       validators: await cachedValidators(),
       environment: args.environment,
       production: args.production,
+      drafts: args.drafts,
       now: Date.now(),
     };
     const late = LATE[args.command];

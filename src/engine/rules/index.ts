@@ -5,6 +5,7 @@ import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { cutText } from './cut-text.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
+import { draftLanguages } from './draft-languages.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -60,6 +61,7 @@ export const RULES = [
   duplicateItem,
   duplicateTextKey,
   missingText,
+  draftLanguages,
   missingPluralForm,
   cutText,
   markupInText,

@@ -16,6 +16,8 @@ Commands
                   give a line, route, page, anchor … another name wherever it is named
   rename path FROM TO
                   give a page another address; whoever asks for the former one is led there
+  rename file FROM TO
+                  the same for a file for download
   fix             correct what is sure (a name misspelt in one letter, http for https), after it was shown
   diff REVISION   what has changed for visitors since a revision of git, such as main
   translate export LANGUAGE

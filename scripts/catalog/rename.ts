@@ -1,8 +1,9 @@
 import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
 import { RENAMED_KINDS, type Refused, type Renamed, renameChanges } from '../../src/engine/change/rename-changes.ts';
+import { renameFile } from '../../src/engine/change/rename-file.ts';
 import { renamePath } from '../../src/engine/change/rename-path.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
-import { articlePath } from '../../src/engine/link/linked-catalog.ts';
+import { articlePath, type LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import type { Arguments } from './arguments.ts';
 import { changeFolder } from './change-folder.ts';
@@ -10,7 +11,7 @@ import { Mistake } from './mistake.ts';
 import { namedInCode } from './named-in-code.ts';
 import { errorsTold } from './told-errors.ts';
 
-const KINDS = [...RENAMED_KINDS, 'path'] as const;
+const KINDS = [...RENAMED_KINDS, 'path', 'file'] as const;
 
 /**
  * `rename <kind> <from> <to>`: gives something another name wherever it is named.
@@ -29,20 +30,27 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
     process.stderr.write(`catalog: ${words.correctFirst}\n`);
     return false;
   }
-  const renamed =
-    kind === 'path'
-      ? renamePath(before.catalog, input, { from, to })
-      : renameChanges(before.catalog, input, { kind, from, to });
+  const renamed = renamedBy(kind, before.catalog, input, { from, to });
   if ('refused' in renamed) throw new Mistake(refusal(args, renamed));
   if (!(await changeFolder(args, input, before, renamed.changes))) return false;
   process.stdout.write(shown(args, renamed));
   const [oldPath, newPath] = [from, to].map((id) => articlePath(before.catalog, id));
   if (kind === 'article' && oldPath !== undefined && newPath !== undefined)
     process.stdout.write(`${words.addressChanges(oldPath, newPath)}\n`);
-  if (kind === 'path') return true;
+  if (kind === 'path' || kind === 'file') return true;
   const code = namedInCode(kind, from);
   if (code.length > 0) process.stdout.write(`${words.namedInCode(from, code)}\n`);
   return true;
+}
+
+function renamedBy(
+  kind: (typeof KINDS)[number],
+  catalog: LinkedCatalog,
+  input: CompileInput,
+  names: { readonly from: string; readonly to: string },
+): Renamed | Refused {
+  if (kind === 'path') return renamePath(catalog, input, names);
+  return kind === 'file' ? renameFile(catalog, input, names) : renameChanges(catalog, input, { kind, ...names });
 }
 
 function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments, refused: Refused): string {
@@ -50,6 +58,7 @@ function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments
   if (refused.refused === 'taken') return words.nameTaken(to, refused.file);
   if (refused.refused === 'several') return words.severalNamed(from, refused.choices);
   if (refused.refused === 'unknown') return words.nothingNamed(kind, from, suggest(from, refused.known));
+  if (refused.refused === 'bad-file') return words.badFile(to);
   return refused.refused === 'bad-path' ? words.badPath(to) : words.badId(to);
 }
 

@@ -1,5 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect } from 'vitest';
 import { site } from '../../src/generated/site.ts';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { LINE, ROW, TITLES } from '../server/vessels/support/call-file.ts';
+import { portOf, spawnServer } from '../support/server-process.ts';
 import { changedProject } from './support/changed-project.ts';
 import { itOnCountedSite as it } from './support/changed-site.ts';
 import { administrator, logInAsStaff } from './support/staff.ts';
@@ -85,3 +94,30 @@ describe('an announcement that was seen before it was renamed', () => {
     await page.getByRole('alertdialog').waitFor();
   });
 });
+
+describe('what was stored before a line was renamed', () => {
+  it('is its own when the server starts', async () => {
+    const folder = await changedProject();
+    await using dataDir = await temporaryFolder();
+    // The catalog of these tests has no such line, and leaves it alone.
+    await withDatabase(readConfig({ DATA_DIR: dataDir.path }), async ({ database }) => {
+      const path = join(dataDir.path, 'calls.csv');
+      await writeFile(path, `${TITLES}\n${ROW}\n`);
+      await importCalls(database, { path, fileName: 'calls.csv', line: LINE, isDryRun: false });
+      await sql`update vessel_calls set line = 'uno'`.execute(database.query);
+    });
+    const settings = { PORT: '0', LOG_LEVEL: 'info', SITE_DIR: join(folder, 'dist/site'), DATA_DIR: dataDir.path };
+    const server = spawnServer(settings, join(folder, 'src/server/main.ts'));
+    const address = `http://127.0.0.1:${await portOf(server)}`;
+    for (const line of ['one', 'uno'])
+      expect(await (await fetch(`${address}/buques?linea=${line}&viaje=2103N`)).text()).toContain('Señora del Mar');
+    expect(server.output()).toContain('"renamed":[{"from":"uno","to":"one","calls":1}]');
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+});
+
+async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'data-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}

@@ -73,6 +73,11 @@ describe('an address', () => {
     expect(explained(written).map((each) => [each.kind, each.id])).toEqual([[kind, id]]);
   });
 
+  it('that a page had before is that of the page', () => {
+    const former = { 'routes.yaml': replace('path: /tramites', 'path: /tramites\n    formerPaths: [/Old.html]') };
+    expect(explained('/Old.html', former).map((each) => each.id)).toEqual(['transactions']);
+  });
+
   it('says where it is written, and where that is seen', () => {
     const [address] = explained('pay.example.com/south');
     expect(address).toMatchObject({ definedAt: { file: 'lines/south.yaml', line: 9, column: 38 } });

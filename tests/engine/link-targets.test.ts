@@ -25,6 +25,15 @@ describe('the list of all targets', () => {
     });
   });
 
+  it('says when a link is there and who looks after it', () => {
+    const more = 'https://pay.example.com/south, until: 2026-12-31, owner: Finance, reviewBy: 2027-06-30';
+    const [payment] = targets({ 'lines/south.yaml': replace('https://pay.example.com/south', more) }).filter(
+      ({ owner }) => owner !== undefined,
+    );
+    expect(payment).toMatchObject({ line: 'south', until: '2026-12-31', owner: 'Finance', reviewBy: '2027-06-30' });
+    expect(payment).not.toHaveProperty('from');
+  });
+
   it('says the line of a transaction and the group that shows it', () => {
     const payment = targets().find(({ address }) => address === 'https://pay.example.com/south');
     expect(payment).toMatchObject({

@@ -16,6 +16,7 @@ interface ChangeWords {
   readonly unknownKind: (kind: string, known: readonly string[]) => string;
   readonly badId: (id: string) => string;
   readonly badPath: (path: string) => string;
+  readonly badFile: (file: string) => string;
   readonly taken: (kind: IdKind, id: string, file: string) => string;
   readonly fileTaken: (file: string) => string;
   readonly cannotAppend: (list: string, file: string) => string;
@@ -52,6 +53,7 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     unknownOption: (path, known) => `no se pregunta por «${path}»; se pregunta por: ${known.join(', ')}`,
     unknownKind: (kind, known) => `«${kind}» no es nada que se pueda crear o renombrar; se puede: ${known.join(', ')}`,
     badId: (id) => `«${id}» no sirve como nombre: ${es.formats.id}`,
+    badFile: (file) => `«${file}» no sirve como archivo: ${es.formats['download-path']}, con la misma terminación`,
     badPath: (path) =>
       `«${path}» no sirve como dirección: ${es.formats['route-path']}; la de un artículo conserva lo que va antes de su nombre`,
     taken: (kind, id, file) => `${es.kinds[kind]} «${id}» ya existe (${file})`,
@@ -89,6 +91,7 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     unknownOption: (path, known) => `"${path}" is not asked for; these are: ${known.join(', ')}`,
     unknownKind: (kind, known) => `"${kind}" is nothing that can be created or renamed; these can: ${known.join(', ')}`,
     badId: (id) => `"${id}" will not do as a name: ${en.formats.id}`,
+    badFile: (file) => `"${file}" will not do as a file: ${en.formats['download-path']}, with the same ending`,
     badPath: (path) =>
       `"${path}" will not do as an address: ${en.formats['route-path']}; that of an article keeps what stands before its name`,
     taken: (kind, id, file) => `the ${en.kinds[kind]} "${id}" exists already (${file})`,

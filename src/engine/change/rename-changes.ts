@@ -24,7 +24,7 @@ export interface Asked {
 
 /** Why a name stays: it may not be had, is not there, or is that of several things. */
 export type Refused =
-  | { readonly refused: 'bad-name' | 'bad-path' | 'same' }
+  | { readonly refused: 'bad-name' | 'bad-path' | 'bad-file' | 'same' }
   | { readonly refused: 'unknown'; readonly known: readonly string[] }
   | { readonly refused: 'taken'; readonly file: string }
   | { readonly refused: 'several'; readonly choices: readonly string[] };

@@ -12,9 +12,12 @@ import {
 import { entriesByTarget, groupsWith, usagesOf } from '../link/usages.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
-import { valueAt } from '../read.ts';
+import { textAt, valueAt } from '../read.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
 import { constant, HEADER, type Module } from './module.ts';
+
+/** When a link is there and who looks after it, as it is written. */
+const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
 
 /** Every target of the catalog with where it is written and where visitors find it; only the server loads it. */
 export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
@@ -51,6 +54,9 @@ function linkItem(
     row,
     column,
     placeholder: isPlaceholder(catalog, value),
+    ...Object.fromEntries(
+      OF_STAFF.flatMap((key) => (textAt(value, key) === undefined ? [] : [[key, value[key] ?? null]])),
+    ),
   };
 }
 

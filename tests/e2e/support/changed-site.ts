@@ -33,6 +33,8 @@ export const itOnCountedSite = itOnChangedSite.extend(
     async (options?: VisitorOptions): Promise<Visitor> => {
       const visitor = await newVisitor(options);
       await visitor.context.route('https://measure.example.com/**', (route) => route.fulfill({ status: 204 }));
+      // A view that is told while its visitor leaves meets no service any more.
+      visitor.tolerate(/^https:\/\/measure\.example\.com\/\S* Failed to load resource: net::ERR_NAME_NOT_RESOLVED$/);
       return visitor;
     },
 );

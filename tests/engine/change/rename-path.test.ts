@@ -95,3 +95,32 @@ describe('npm run catalog -- rename path', () => {
     expect(command.files()).toEqual(files);
   });
 });
+
+describe('npm run catalog -- rename file', () => {
+  it('moves the file, keeps its former name, and back leaves nothing behind', () => {
+    using command = new CatalogCommand();
+    const before = command.files();
+    const { status, stdout } = command.run('rename', 'file', 'files/guide.pdf', 'files/manual.pdf');
+    expect(stdout).toContain('catalog/files/guide.pdf → catalog/files/manual.pdf\n');
+    expect(stdout).toContain('old links with "files/guide.pdf" go on working ("formerFiles")');
+    expect(status).toBe(0);
+    expect(command.text('downloads.yaml')).toContain('file: files/manual.pdf\n    formerFiles: [files/guide.pdf]\n');
+    expect(command.files().get('files/manual.pdf')).toBe(before.get('files/guide.pdf'));
+    expect(command.run('check').status).toBe(0);
+    expect(command.run('rename', 'file', 'files/manual.pdf', 'files/guide.pdf').status).toBe(0);
+    expect(command.files()).toEqual(before);
+  });
+
+  it.each([
+    ['another ending', ['files/guide.pdf', 'files/guide.docx'], 'with the same ending'],
+    ['a malformed name', ['files/guide.pdf', 'Guide.pdf'], '"Guide.pdf" will not do as a file'],
+    ['what no download names', ['files/gide.pdf', 'files/x.pdf'], 'did you mean "files/guide.pdf"?'],
+  ])('refuses %s', (_name, words, told) => {
+    using command = new CatalogCommand();
+    const files = command.files();
+    const { status, stderr } = command.run('rename', 'file', ...words);
+    expect(stderr).toContain(told);
+    expect(status).toBe(2);
+    expect(command.files()).toEqual(files);
+  });
+});

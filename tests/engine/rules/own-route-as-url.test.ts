@@ -18,5 +18,13 @@ describe('own-route-as-url', () => {
     ]);
   });
 
+  it('knows an address that the page had before', () => {
+    const former = replace('path: /tramites', 'path: /tramites\n    formerPaths: [/gestiones]');
+    const link = replace('https://pay.example.com/south', 'https://www.muelle.example.com/gestiones');
+    expect(found({ 'routes.yaml': former, 'lines/south.yaml': link })).toEqual([
+      'own-route-as-url lines/south.yaml:9:38 ({ kind: route, route: transactions })',
+    ]);
+  });
+
   it('lets other hosts have the same path', () => expect(withUrl('https://other.example.com/tramites')).toEqual([]));
 });

@@ -6,12 +6,13 @@ import type { MemoryList } from '../../platform/lists/memory-list.ts';
 export const linkList: MemoryList<LinkItem> = {
   ...lists.links,
   items: linkTargets,
-  words: ({ label, kind, address, line, file, shownIn }) => [
+  words: ({ label, kind, address, line, file, shownIn, owner }) => [
     ...Object.values(label),
     kind,
     address ?? '',
     line ?? '',
     file,
+    owner ?? '',
     ...shownIn.map((place) => place.id),
   ],
   value: (item, column) => VALUES[column]?.(item) ?? '',

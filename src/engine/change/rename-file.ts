@@ -1,0 +1,31 @@
+import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { textAt } from '../read.ts';
+import { schemas } from '../schemas.ts';
+import type { CatalogFolder } from '../source.ts';
+import { type Refused, type Renamed, renamed } from './rename-changes.ts';
+import type { Spot } from './spots.ts';
+
+const PATTERN = schemas.downloads.properties?.['downloads']?.items?.properties?.['file']?.pattern ?? '';
+
+/** The changes by which a file for download gets another name, and whoever asks for the former one is led to it. */
+export function renameFile(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  { from, to }: { readonly from: string; readonly to: string },
+): Renamed | Refused {
+  const downloads = [...definitionsOf(catalog, 'download').values()];
+  const spots = downloads
+    .filter(({ value }) => textAt(value, 'file') === from)
+    .map((download) => placeWithin(download, 'file'))
+    .filter((place): place is Spot => 'pointer' in place);
+  const file = folder.assets.find(({ path }) => path === from);
+  if (spots.length === 0 || file === undefined)
+    return { refused: 'unknown', known: downloads.map(({ value }) => textAt(value, 'file') ?? '') };
+  if (from === to) return { refused: 'same' };
+  const endingOf = (path: string) => path.slice(path.lastIndexOf('.'));
+  if (!new RegExp(PATTERN, 'u').test(to) || endingOf(from) !== endingOf(to)) return { refused: 'bad-file' };
+  if (folder.assets.some(({ path }) => path === to)) return { refused: 'taken', file: to };
+  const kept = { list: 'formerFiles', name: from, former: to };
+  const done = renamed(catalog, folder, { name: from, spots, kept }, to, { from, to });
+  return { ...done, changes: new Map([...done.changes, [from, null], [to, file.bytes]]) };
+}

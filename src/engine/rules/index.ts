@@ -26,6 +26,7 @@ import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
 import { missingField } from './missing-field.ts';
+import { missingMailbox } from './missing-mailbox.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -97,6 +98,7 @@ export const RULES = [
   formFields,
   unknownField,
   missingField,
+  missingMailbox,
   unknownPanelField,
   unknownPanelValue,
   notInContract,

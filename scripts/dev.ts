@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
-import { LIVE_RENDERER_FILE } from '../src/shared/site-paths.ts';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 
 /** Site with hot reload of code and catalogs, and the API beside it. */
@@ -19,16 +18,18 @@ let catalog = await live.compile();
 process.stdout.write(catalog.text);
 if (!catalog.valid) process.exit(1);
 // They read what was compiled; on a fresh clone there is nothing before.
-const [{ shared }, { buildSite }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] = await Promise.all([
-  import('../src/site/vite.config.ts'),
-  import('./site/build-site.ts'),
-  import('./site/dev-documents.ts'),
-  import('./site/dev-pages.ts'),
-  import('./site/live-texts.ts'),
-]);
+const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] =
+  await Promise.all([
+    import('../src/site/vite.config.ts'),
+    import('./site/build-site.ts'),
+    import('./site/is-built.ts'),
+    import('./site/dev-documents.ts'),
+    import('./site/dev-pages.ts'),
+    import('./site/live-texts.ts'),
+  ]);
 
 // The API process serves the built pages too and insists on having them.
-if (!existsSync(`dist/site/${LIVE_RENDERER_FILE}`)) await buildSite(root);
+if (!isBuilt('dist/site')) await buildSite(root);
 
 const config = shared();
 const vite = await createServer({

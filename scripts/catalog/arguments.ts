@@ -1,48 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Environment } from '../../src/engine/emit/form-target.ts';
+import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { environmentOf, messageLanguageOf } from './environment.ts';
-
-export const USAGE = `Usage: npm run catalog -- <command> [options]
-
-Commands
-  check           report every problem of the catalogs, and bring schema/editor up to date
-  build           check, then write the typed modules
-  explain NAME    where an id or an address is defined, what it comes to, where it is seen
-  explain error CODE
-                  what an error or a warning stands for, and what to do
-  new KIND [ID]   write the smallest line, article, question, announcement … that is valid
-  rename KIND FROM TO
-                  give a line, route, page, anchor … another name wherever it is named
-  rename path FROM TO
-                  give a page another address; whoever asks for the former one is led there
-  rename file FROM TO
-                  the same for a file for download
-  fix             correct what is sure (a name misspelt in one letter, http for https), after it was shown
-  diff REVISION   what has changed for visitors since a revision of git, such as main
-  docs            for developers: write docs/errors, where each code has a page
-
-  npm run check and npm run check:live are check and check --production.
-
-Options
-  --catalog DIR   the catalog folder (catalog)
-  --out DIR       where build writes (src/generated)
-  --since REVISION
-                  check against the catalog of a git revision: addresses that were lost
-  --set KEY=VALUE what new would ask for at a terminal, as often as needed
-  --yes           fix does not ask
-  --dry-run       fix only shows what it would do
-  --format F      human, json, github or sarif (human); of diff: text, json or markdown (text)
-  --warnings      every warning at its place, rather than a line for each kind
-  --quiet         errors only, and nothing where there are none
-  --lang L        es or en (es; en when LANG says so)
-  --production    placeholders are errors
-  --help          this text
-
-Exit: 0 fine, 1 problems, 2 wrong use, 3 a fault of this program, 4 the system refuses a file.
-
-CATALOG_ENV chooses the addresses of endpoints: production (the default), staging or development.
-`;
+import { messageLanguageOf } from './environment.ts';
+import { MISUSE } from './misuse.ts';
 
 export interface Arguments {
   readonly command: keyof typeof COMMANDS;
@@ -53,11 +13,14 @@ export interface Arguments {
   /** The code that `explain error` is asked about, or nothing. */
   readonly code: string;
   readonly catalog: string;
+  /** Empty: nothing was said, and there is no other place. */
   readonly out: string;
   readonly format: Format;
   readonly language: MessageLanguage;
   readonly environment: Environment;
   readonly production: boolean;
+  readonly drafts: boolean;
+  readonly stale: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
   /** The git revision that is compared with, or nothing. */
   readonly since: string | undefined;
@@ -72,88 +35,115 @@ export interface Arguments {
 /** How what the compiler found is told. */
 export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
 export const DIFF_FORMATS = ['text', 'json', 'markdown'] as const;
-type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS)[number];
+export const EXCHANGE_FORMATS = ['csv', 'xliff'] as const;
+type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS | typeof EXCHANGE_FORMATS)[number];
 
-/** How many words follow each command, at least and at most, and what they are. */
+/** How many words follow each command, at least and at most. */
 const COMMANDS = {
-  check: { least: 0, most: 0, needs: '' },
-  build: { least: 0, most: 0, needs: '' },
-  explain: { least: 1, most: 2, needs: 'an id, an address, or error CODE' },
-  new: { least: 1, most: 2, needs: 'a kind' },
-  rename: { least: 3, most: 3, needs: 'a kind, a name and its new name' },
-  fix: { least: 0, most: 0, needs: '' },
-  diff: { least: 1, most: 1, needs: 'a revision of git' },
-  docs: { least: 0, most: 0, needs: '' },
+  check: { least: 0, most: 0 },
+  build: { least: 0, most: 0 },
+  explain: { least: 1, most: 2 },
+  new: { least: 1, most: 2 },
+  rename: { least: 3, most: 3 },
+  fix: { least: 0, most: 0 },
+  diff: { least: 1, most: 1 },
+  translate: { least: 2, most: 2 },
+  docs: { least: 0, most: 0 },
 } as const;
 
-export interface Misuse {
-  /** What is wrong with the command line. */
-  readonly mistake: string;
+const OPTIONS = {
+  catalog: { type: 'string', default: 'catalog' },
+  out: { type: 'string' },
+  format: { type: 'string' },
+  lang: { type: 'string' },
+  production: { type: 'boolean', default: false },
+  drafts: { type: 'boolean', default: false },
+  stale: { type: 'boolean', default: false },
+  warnings: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+  since: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  set: { type: 'string', multiple: true, default: [] as string[] },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** A command line that cannot be followed. Its message is in the language of whoever wrote it. */
+export class Misuse extends Error {}
+
+/** The language in which a command line is answered: the one that it asks for, or that of the system. */
+export function languageOf(args: readonly string[], variables: NodeJS.ProcessEnv): MessageLanguage {
+  const wanted = /(?:^|\0)--lang[=\0](es|en)(?:\0|$)/.exec(args.join('\0'))?.[1];
+  return wanted === 'es' || wanted === 'en' ? wanted : messageLanguageOf(variables);
 }
 
-/** The command line, or what is wrong with it. */
-export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv): Arguments | Misuse | 'help' {
+/**
+ * What a command line asks for.
+ * @throws Misuse
+ */
+export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv): Arguments | 'help' {
+  const inLanguage = languageOf(args, variables);
+  const say = MISUSE[inLanguage];
+  const { values, positionals } = parsed(args, inLanguage);
+  if (values.help) return 'help';
+  const [name = '', ...words] = positionals;
+  const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], say.command, inLanguage);
+  const { least, most } = COMMANDS[command];
+  const [id = '', code = ''] = words;
+  if (words.length > most) throw new Misuse(say.unexpected(words[most] ?? ''));
+  if (words.length < least) throw new Misuse(say.needs[command as keyof typeof say.needs]);
+  if (command === 'explain' && code !== '' && id !== 'error') throw new Misuse(say.unexpected(code));
+  const ofFix = values.yes || values['dry-run'];
+  if (ofFix && command !== 'fix') throw new Misuse(say.onlyFor('--yes, --dry-run', 'fix'));
+  if (values.yes && values['dry-run']) throw new Misuse(say.contradict('--yes', '--dry-run'));
+  if (values.since !== undefined && command !== 'check') throw new Misuse(say.onlyFor('--since', 'check'));
+  if (values.quiet && values.warnings) throw new Misuse(say.contradict('--quiet', '--warnings'));
+  return {
+    command,
+    words,
+    id,
+    code,
+    catalog: values.catalog.replace(/\/+$/, '') || '/',
+    out: values.out ?? (command === 'translate' ? '' : 'src/generated'),
+    format: formatOf(command, values.format, inLanguage),
+    language: oneOf(values.lang ?? inLanguage, ['es', 'en'], '--lang', inLanguage),
+    environment: oneOf(variables['CATALOG_ENV'] ?? 'production', ENVIRONMENTS, 'CATALOG_ENV', inLanguage),
+    production: values.production,
+    drafts: values.drafts,
+    stale: values.stale,
+    warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
+    since: values.since,
+    yes: values.yes,
+    dryRun: values['dry-run'],
+    set: values.set,
+  };
+}
+
+function parsed(args: readonly string[], language: MessageLanguage) {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        catalog: { type: 'string', default: 'catalog' },
-        out: { type: 'string', default: 'src/generated' },
-        format: { type: 'string' },
-        lang: { type: 'string', default: messageLanguageOf(variables) },
-        production: { type: 'boolean', default: false },
-        warnings: { type: 'boolean', default: false },
-        quiet: { type: 'boolean', default: false },
-        since: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        set: { type: 'string', multiple: true, default: [] },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) return 'help';
-    const [name = '', ...words] = positionals;
-    const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], 'command');
-    const { least, most, needs } = COMMANDS[command];
-    const [id = '', code = ''] = words;
-    if (words.length > most) return { mistake: `unexpected "${words[most]}"` };
-    if (words.length < least) return { mistake: `${command} needs ${needs}` };
-    if (command === 'explain' && code !== '' && id !== 'error') return { mistake: `unexpected "${code}"` };
-    if ((values.yes || values['dry-run']) && command !== 'fix') return { mistake: '--yes and --dry-run are for fix' };
-    if (values.yes && values['dry-run']) return { mistake: '--yes and --dry-run contradict each other' };
-    if (values.since !== undefined && command !== 'check') return { mistake: '--since is for check' };
-    if (values.quiet && values.warnings) return { mistake: '--quiet and --warnings contradict each other' };
-    return {
-      command,
-      words,
-      id,
-      code,
-      catalog: values.catalog.replace(/\/+$/, '') || '/',
-      out: values.out,
-      format: formatOf(command, values.format),
-      language: oneOf(values.lang, ['es', 'en'], '--lang'),
-      environment: environmentOf(variables),
-      production: values.production,
-      warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
-      since: values.since,
-      yes: values.yes,
-      dryRun: values['dry-run'],
-      set: values.set,
-    };
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) };
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    const [option = ''] = /--?[\w-]+/.exec(error.message) ?? [];
+    const isUnknown = error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    throw new Misuse(isUnknown ? MISUSE[language].unknownOption(option) : MISUSE[language].badValue(option));
   }
 }
 
 /** The format that is asked for, or the first of those that a command has. */
-function formatOf(command: keyof typeof COMMANDS, format: string | undefined): Format {
-  const formats: readonly Format[] = command === 'diff' ? DIFF_FORMATS : REPORT_FORMATS;
-  return format === undefined ? (formats[0] ?? 'human') : oneOf(format, formats, '--format');
+function formatOf(command: keyof typeof COMMANDS, format: string | undefined, language: MessageLanguage): Format {
+  const others: Readonly<Record<string, readonly Format[]>> = { diff: DIFF_FORMATS, translate: EXCHANGE_FORMATS };
+  const formats = others[command] ?? REPORT_FORMATS;
+  return format === undefined ? (formats[0] ?? 'human') : oneOf(format, formats, '--format', language);
 }
 
-function oneOf<const Choice extends string>(value: string, choices: readonly Choice[], what: string): Choice {
+function oneOf<const Choice extends string>(
+  value: string,
+  choices: readonly Choice[],
+  what: string,
+  language: MessageLanguage,
+): Choice {
   const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new Error(`${what} "${value}" is none of ${choices.join(', ')}`);
+  if (choice === undefined) throw new Misuse(MISUSE[language].noneOf(what, value, choices));
   return choice;
 }

@@ -20,13 +20,23 @@ export interface BuiltCatalog {
   readonly valid: boolean;
 }
 
+export interface BuildOptions {
+  readonly cache?: CompileCache;
+  /** Drafts of languages are offered too, for a look at them. */
+  readonly drafts?: boolean;
+}
+
 /** Compiles a catalog folder and, if it is valid, brings the generated modules up to date. */
-export async function buildCatalog(folder: string, out: string, cache?: CompileCache): Promise<BuiltCatalog> {
+export async function buildCatalog(
+  folder: string,
+  out: string,
+  { cache, drafts = false }: BuildOptions = {},
+): Promise<BuiltCatalog> {
   const language = messageLanguageOf(process.env);
   try {
     const validators = await cachedValidators();
     const input = { ...readFolder(folder), contract: readContract(), validators, now: Date.now() };
-    const result = compile({ ...input, environment: environmentOf(process.env) }, cache);
+    const result = compile({ ...input, environment: environmentOf(process.env), drafts }, cache);
     const summed = report(result, { folder, language });
     const valid = summed.errors === 0;
     const changed = valid ? await writeCatalog(out, result.modules) : [];

@@ -9,7 +9,10 @@ import { writeEditorSchemas } from './write-editor-schemas.ts';
 const cache: CompileCache = new Map();
 
 parentPort?.on('message', async () => {
-  const { result, changed, text, panelText, valid } = await buildCatalog('catalog', 'src/generated', cache);
+  const { result, changed, text, panelText, valid } = await buildCatalog('catalog', 'src/generated', {
+    cache,
+    drafts: true,
+  });
   const brokenFile = result?.diagnostics.find(({ severity }) => severity === 'error')?.file;
   const compiled: CompiledCatalog = {
     valid,

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { explain, explainable } from '../../src/engine/explain/explain.ts';
+import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/report/docs/error-text.ts';
@@ -10,14 +11,16 @@ import { json } from '../../src/engine/report/json.ts';
 import { type Report, report } from '../../src/engine/report/report.ts';
 import { sarif } from '../../src/engine/report/sarif.ts';
 import { suggest } from '../../src/engine/suggest.ts';
-import { type Arguments, REPORT_FORMATS, readArguments, USAGE } from './arguments.ts';
+import { type Arguments, languageOf, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
 import { Mistake } from './mistake.ts';
+import { MISUSE } from './misuse.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { Refusal } from './refusal.ts';
+import { USAGE } from './usage.ts';
 import { WORDS } from './words.ts';
 import { writeCatalog } from './write-catalog.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
@@ -39,49 +42,53 @@ const LATE: Partial<
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
   fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
+  translate: async (args, input) => (await import('./translate/translate.ts')).translate(args, input),
   diff: async (args, input) => (await import('./diff.ts')).tellChanges(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
-  const args = readArguments(words, process.env);
-  if (args === 'help') {
-    process.stdout.write(USAGE);
-    return EXIT.ok;
-  }
-  if ('mistake' in args) return usage(args.mistake);
+  const language = languageOf(words, process.env);
   try {
-    if (args.command === 'docs') return await writeDocs();
-    if (args.command === 'explain' && args.code !== '') return explainCode(args);
-    if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
-      return usage(`there is no folder "${args.catalog}"`);
-    if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
-      return usage(`--out "${args.out}" holds files that this command did not write and would delete`);
-    const input = {
-      ...readFolder(args.catalog),
-      contract: readContract(),
-      validators: await cachedValidators(),
-      environment: args.environment,
-      production: args.production,
-      now: Date.now(),
-    };
-    const late = LATE[args.command];
-    if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;
-    return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }));
+    const args = readArguments(words, process.env);
+    if (args !== 'help') return await follow(args);
+    process.stdout.write(USAGE[language]);
+    return EXIT.ok;
   } catch (error) {
-    if (error instanceof Mistake) {
-      process.stderr.write(`catalog: ${error.message}\n`);
-      return EXIT.usage;
-    }
-    if (error instanceof Refusal) {
-      process.stderr.write(`catalog: ${error.text(args.language)}\n`);
-      return EXIT.refused;
-    }
-    process.stderr.write(
-      `catalog: a fault of the compiler itself, not of your catalog. Please report it.\n${error instanceof Error ? error.stack : error}\n`,
-    );
-    return EXIT.internalError;
+    const [exit, told] = failure(error, language);
+    process.stderr.write(`catalog: ${told}\n`);
+    return exit;
   }
+}
+
+/** The exit code that an error comes to, and what is told of it. */
+function failure(error: unknown, language: MessageLanguage): readonly [number, string] {
+  if (error instanceof Misuse) return [EXIT.usage, `${error.message}\n\n${USAGE[language].trimEnd()}`];
+  if (error instanceof Mistake) return [EXIT.usage, error.message];
+  if (error instanceof Refusal) return [EXIT.refused, error.text(language)];
+  const stack = error instanceof Error ? error.stack : String(error);
+  return [EXIT.internalError, `${MISUSE[language].fault}\n${stack}`];
+}
+
+async function follow(args: Arguments): Promise<number> {
+  const say = MISUSE[args.language];
+  if (args.command === 'docs') return await writeDocs();
+  if (args.command === 'explain' && args.code !== '') return explainCode(args);
+  if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory()) throw new Misuse(say.noFolder(args.catalog));
+  if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
+    throw new Misuse(say.foreignFolder(args.out));
+  const input = {
+    ...readFolder(args.catalog),
+    contract: readContract(),
+    validators: await cachedValidators(),
+    environment: args.environment,
+    production: args.production,
+    drafts: args.drafts,
+    now: Date.now(),
+  };
+  const late = LATE[args.command];
+  if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;
+  return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }));
 }
 
 /** The catalog of the revision that is compared with. */
@@ -138,9 +145,4 @@ async function writeDocs(): Promise<number> {
   const changed = await writeModules(DOCS_FOLDER, errorPages());
   process.stdout.write(changed.map((path) => `docs/errors/${path}\n`).join(''));
   return EXIT.ok;
-}
-
-function usage(mistake: string): number {
-  process.stderr.write(`catalog: ${mistake}\n\n${USAGE}`);
-  return EXIT.usage;
 }

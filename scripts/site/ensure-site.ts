@@ -13,10 +13,11 @@ const INPUTS = ['src/generated', 'src/site', 'src/shared', 'scripts/site', 'pack
  * Compiles the catalogs, and builds the site unless what stands in dist/site was made of the same; ends the process if
  * it cannot. Run from the root of the project.
  * @param anew builds it whatever stands there
+ * @param drafts builds languages that are being translated too
  * @returns the number of pages, undefined if nothing was built.
  */
-export async function ensureSite(root: string, { anew = false } = {}): Promise<number | undefined> {
-  const catalog = await buildCatalog('catalog', 'src/generated');
+export async function ensureSite(root: string, { anew = false, drafts = false } = {}): Promise<number | undefined> {
+  const catalog = await buildCatalog('catalog', 'src/generated', { drafts });
   if (!catalog.valid) {
     process.stderr.write(catalog.text);
     process.exit(1);

@@ -29,6 +29,8 @@ export interface CompileInput extends CatalogFolder {
   readonly environment?: Environment;
   /** Before going live: placeholders are errors. */
   readonly production?: boolean;
+  /** Drafts of languages are offered too, for a look at them. */
+  readonly drafts?: boolean;
   /** An earlier state of the same catalog: what had an address then is to be found there still. */
   readonly earlier?: LinkedCatalog | undefined;
 }
@@ -57,17 +59,8 @@ interface ReadFile {
  * Pure: reads no file and no clock, prints nothing, and never throws because of what a catalog says.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const {
-    sources,
-    assets,
-    unread = [],
-    validators,
-    contract,
-    now,
-    environment = 'production',
-    production = false,
-    earlier,
-  } = input;
+  const { sources, assets, unread = [], validators, contract, now, earlier } = input;
+  const { environment = 'production', production = false, drafts = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const reads = sorted.map((source) => readFile(source, validators, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
@@ -108,7 +101,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     accepted: known.accepted,
     notChecked: notChecked + known.notChecked,
     get modules() {
-      modules ??= isValid ? emit(catalog, environment) : [];
+      modules ??= isValid ? emit(catalog, { environment, drafts }) : [];
       return modules;
     },
     catalog,

@@ -9,6 +9,8 @@ export interface Documentation extends Readonly<Record<MessageLanguage, CodeWord
   readonly example?: Example;
   /** Where it may wait: how many there are, in the line that sums warnings up. */
   readonly warning?: Readonly<Record<MessageLanguage, readonly [one: string, many: string]>>;
+  /** Its message counts already: it stands for itself where warnings are summed up. */
+  readonly isSum?: boolean;
   /** A warning that is an error before going live. */
   readonly isErrorInProduction?: boolean;
 }

@@ -71,6 +71,8 @@ export interface Schema {
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
   readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
+  /** The forms whose messages go to the mailbox of what is chosen in their first list. */
+  readonly deliveredByChoice?: readonly string[];
   readonly readsQuery?: readonly QueryParameter[];
   readonly shows?: readonly IdKind[];
   readonly snippetLabel?: string;
@@ -105,6 +107,7 @@ export const ANNOTATIONS = [
   'textValues',
   'textValuesByKey',
   'readByProgram',
+  'deliveredByChoice',
   'readsQuery',
   'shows',
   'snippetLabel',

@@ -1,9 +1,11 @@
 import closeWithGrace from 'close-with-grace';
+import { site } from '../generated/site.ts';
 import { buildApp } from './app.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { isGeneratedNow } from './platform/generation.ts';
 import { StartError } from './platform/start-error.ts';
+import { refuseDrafts } from './refuse-drafts.ts';
 
 /** Requests that are not finished so long after the last was taken are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
@@ -19,6 +21,7 @@ export async function startServer(generation: string): Promise<void> {
     if (!isGeneratedNow(generation))
       throw new StartError('Cannot start: the catalogs were compiled anew just now. Start again.');
     const config = readConfig();
+    refuseDrafts(site.languages, config);
     const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
     const url = await app
       .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })

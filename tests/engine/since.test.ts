@@ -63,6 +63,6 @@ describe('npm run check -- --since', () => {
   it('refuses a folder without a repository, and other commands', () => {
     using command = new CatalogCommand();
     expect(command.run('check', '--since', 'HEAD').stderr).toContain('not a git repository');
-    expect(command.run('build', '--since', 'HEAD').stderr).toContain('--since is for check');
+    expect(command.run('build', '--since', 'HEAD').stderr).toContain('--since: for check only');
   });
 });

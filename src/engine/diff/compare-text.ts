@@ -8,11 +8,17 @@ export function compareText(comparison: Comparison, { before, after }: Both, at:
   if (!isSplit) comparison.note({ kind, before: shown(before), after: shown(after) }, at);
   else
     for (const id of new Set([...keysOf(after), ...keysOf(before)])) {
+      // Of a language that is being translated, visitors see nothing.
+      if (!isOffered(comparison, id)) continue;
       const [old, present] = [ofLanguage(before, id), ofLanguage(after, id)];
       if (isSame(old, present)) continue;
       const language = { id, name: nameOfLanguage(comparison, id) };
       comparison.note({ kind, language, before: shown(old), after: shown(present) }, at);
     }
+}
+
+function isOffered({ before, after }: Comparison, language: string): boolean {
+  return [before, after].some(({ catalog }) => catalog.languages.includes(language));
 }
 
 function keysOf(value: Json | undefined): string[] {

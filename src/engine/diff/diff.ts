@@ -1,3 +1,4 @@
+import { withoutDrafts } from '../emit/draft-languages.ts';
 import { isObject, type Json, own } from '../json.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
@@ -86,10 +87,16 @@ function compareFile(
   if (pair.before === undefined || pair.after === undefined)
     note({ kind: pair.before === undefined ? 'added' : 'removed', before: undefined, after: undefined }, at);
   else {
-    const old: Json = withPresentIds(pair.before, renames);
-    compare(comparison, schemas[file.kind.schema], { before: old, after: pair.after.value }, at);
+    const old = offeredValue(before, pair.before, withPresentIds(pair.before, renames));
+    const present = offeredValue(after, pair.after, pair.after.value);
+    compare(comparison, schemas[file.kind.schema], { before: old, after: present }, at);
   }
   return changes;
+}
+
+/** Languages that are being translated are not offered: for visitors they come with the day on which they are. */
+function offeredValue(catalog: LinkedCatalog, { kind }: CheckedFile, value: Json): Json {
+  return kind.schema === 'site' ? withoutDrafts({ ...catalog, site: value }).catalog.site : value;
 }
 
 function rootThing(catalog: LinkedCatalog, { indexed, value, path }: CheckedFile, language: MessageLanguage): string {

@@ -8,6 +8,7 @@ import { articleModules } from './articles.ts';
 import { consentModules } from './consent.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
+import { withDrafts, withoutDrafts } from './draft-languages.ts';
 import { drawingModules } from './drawings.ts';
 import { type EmitContext, keyed } from './emit-context.ts';
 import type { Environment } from './form-target.ts';
@@ -28,13 +29,21 @@ import { groupsOf } from './transactions.ts';
 import { typesModule } from './types-module.ts';
 import { boundariesModule, resolveWindows } from './windows.ts';
 
+export interface EmitOptions {
+  readonly environment: Environment;
+  /** Languages that are being translated are offered too, for a look at them. */
+  readonly drafts: boolean;
+}
+
 /** The typed modules of a valid catalog. The same catalog gives the same bytes, on every machine. */
-export function emit(catalog: LinkedCatalog, environment: Environment): Module[] {
+export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions): Module[] {
+  const { catalog, replaced } = drafts ? withDrafts(whole) : withoutDrafts(whole);
   const texts = collectTexts(catalog);
   const replacements = new Map<Json, Json>([
     ...texts.keys,
     ...resolveWindows(catalog),
     ...resolveTargets(catalog, environment),
+    ...replaced,
   ]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;

@@ -19,12 +19,14 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
   const namedByCode = new Map<string, ReadonlySet<string>>();
+  const original = textAt(catalog.site, 'defaultLanguage') ?? '';
   for (const { file, text, key } of textKeys(catalog.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
     const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));
     for (const language of catalog.languages) {
-      for (const [said, words] of spoken(name, text.value[language], language))
+      // A draft may lack a text.
+      for (const [said, words] of spoken(name, text.value[language] ?? text.value[original], language))
         (languages.get(language) as Record<string, string>)[said] = words;
     }
     if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(text));

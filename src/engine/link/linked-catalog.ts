@@ -40,7 +40,10 @@ export interface LinkedCatalog {
   readonly invalidFiles: ReadonlySet<string>;
   /** Files that are there and cannot be read. */
   readonly unreadFiles: ReadonlySet<string>;
+  /** Those that visitors are offered. */
   readonly languages: readonly string[];
+  /** Those that are being translated. */
+  readonly drafts: readonly string[];
   readonly site: Json;
   /** What the server offers. */
   readonly contract: Contract;
@@ -96,13 +99,19 @@ export function link({
     incompleteKinds,
     invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
     unreadFiles: new Set(unreadFiles),
-    languages: [...(definitions.get('language')?.keys() ?? [])],
+    ...languagesOf(definitions.get('language') ?? new Map()),
     site: files.find((file) => file.kind === CATALOG_FILES[0])?.value ?? {},
     contract,
     production,
     now,
     earlier,
   };
+}
+
+function languagesOf(definitions: ReadonlyMap<string, Defined>): Pick<LinkedCatalog, 'languages' | 'drafts'> {
+  const ids = [...definitions.keys()];
+  const isDraft = (id: string) => valueAt(definitions.get(id)?.value, 'draft') === true;
+  return { languages: ids.filter((id) => !isDraft(id)), drafts: ids.filter(isDraft) };
 }
 
 /** Whether the first of two definitions of an id was probably copied from the file of the second. */

@@ -11,7 +11,7 @@ type Problems = {
 export const duplicatePageText: Rule<Problems> = {
   *check(catalog) {
     for (const key of ['title', 'description'] as const) {
-      for (const language of catalog.languages) {
+      for (const language of [...catalog.languages, ...catalog.drafts]) {
         const seen = new Map<string, Defined>();
         for (const page of pagesAndArticles(catalog)) {
           const text = textAt(page.value, key, language);

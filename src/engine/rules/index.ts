@@ -5,6 +5,7 @@ import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 import { cutText } from './cut-text.ts';
 import { descriptionLength } from './description-length.ts';
 import { documentBlocks } from './document-blocks.ts';
+import { draftLanguages } from './draft-languages.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -25,6 +26,7 @@ import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
 import { missingField } from './missing-field.ts';
+import { missingMailbox } from './missing-mailbox.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
 import { missingText } from './missing-text.ts';
@@ -60,6 +62,7 @@ export const RULES = [
   duplicateItem,
   duplicateTextKey,
   missingText,
+  draftLanguages,
   missingPluralForm,
   cutText,
   markupInText,
@@ -95,6 +98,7 @@ export const RULES = [
   formFields,
   unknownField,
   missingField,
+  missingMailbox,
   unknownPanelField,
   unknownPanelValue,
   notInContract,

@@ -11,10 +11,10 @@ type Problems = {
 
 /** A text that depends on a count has each form that the counts take in its language. */
 export const missingPluralForm: Rule<Problems> = {
-  *check({ files, languages }) {
+  *check({ files, languages, drafts }) {
     for (const { path: file, indexed } of files) {
       for (const { value, path } of indexed.texts) {
-        for (const language of languages) {
+        for (const language of [...languages, ...drafts]) {
           const forms = value[language];
           if (!isObject(forms)) continue;
           for (const [form, count] of neededForms(language)) {

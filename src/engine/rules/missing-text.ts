@@ -14,7 +14,7 @@ const LANGUAGE = /^[a-z]{2}$/;
 export const missingText: Rule<Problems> = {
   *check(catalog) {
     if (catalog.languages.length === 0) return;
-    const languages = new Set(catalog.languages);
+    const languages = new Set([...catalog.languages, ...catalog.drafts]);
     for (const { path: file, indexed } of catalog.files) {
       for (const { value, path } of indexed.texts) {
         // The schema reports an empty text.

@@ -11,7 +11,7 @@ type Problems = {
 /** {{name}} is in a text of one language exactly if it is in the first language of the site. */
 export const textValues: Rule<Problems> = {
   *check(catalog) {
-    const [first, ...others] = catalog.languages;
+    const [first, ...others] = [...catalog.languages, ...catalog.drafts];
     if (first === undefined) return;
     for (const { path: file, indexed } of catalog.files) {
       for (const { value, path } of indexed.texts) {

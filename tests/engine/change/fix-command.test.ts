@@ -51,7 +51,7 @@ describe('npm run catalog -- fix', () => {
 
   it.each([
     [['fix', '--yes', '--dry-run'], 'contradict'],
-    [['check', '--yes'], 'are for fix'],
+    [['check', '--yes'], 'for fix only'],
     [['fix', 'line'], 'unexpected "line"'],
   ])('refuses %j', (words, told) => {
     using command = new CatalogCommand();

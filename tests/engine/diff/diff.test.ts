@@ -66,6 +66,20 @@ describe('what is different for visitors between two states of a catalog', () =>
     expect(change?.seen.places).toBeGreaterThan(0);
   });
 
+  it('tells a language on the day on which visitors are offered it, and nothing of it before', () => {
+    const language = (more: string) => ({
+      'site.yaml': replace(
+        '  - { id: en, name: English }\n',
+        `  - { id: en, name: English }\n  - { id: fr, name: Français${more} }\n`,
+      ),
+      'texts.yaml': replace('menu.open: { es: Abrir, en: Open }', 'menu.open: { es: Abrir, en: Open, fr: Ouvrir }'),
+    });
+    const { catalog: draft } = compileWith(language(', draft: true'));
+    const { catalog: offered } = compileWith(language(''));
+    expect(diff(valid, draft, 'en')).toEqual([]);
+    expect(diff(draft, offered, 'en').map(told)).toEqual(['settings added: Language “Français”: – → –']);
+  });
+
   it('tells nothing where only comments, the order of keys and quotes are others', () => {
     const edits = {
       'offices.yaml': replace(

@@ -1,0 +1,58 @@
+import type { MessageLanguage } from '../../src/engine/messages.ts';
+
+/** What is wrong with a command line. */
+export interface MisuseWords {
+  readonly unexpected: (word: string) => string;
+  readonly needs: Readonly<Record<'explain' | 'new' | 'rename' | 'diff' | 'translate', string>>;
+  readonly onlyFor: (options: string, command: string) => string;
+  readonly contradict: (one: string, other: string) => string;
+  readonly noneOf: (what: string, value: string, choices: readonly string[]) => string;
+  /** The word before the name of a command that there is not. */
+  readonly command: string;
+  readonly unknownOption: (option: string) => string;
+  readonly badValue: (option: string) => string;
+  readonly noFolder: (folder: string) => string;
+  readonly foreignFolder: (folder: string) => string;
+  readonly fault: string;
+}
+
+export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
+  es: {
+    unexpected: (word) => `sobra «${word}»`,
+    needs: {
+      explain: 'explain necesita un nombre, una dirección, o error y un código',
+      new: 'new necesita un tipo',
+      rename: 'rename necesita un tipo, un nombre y el nombre nuevo',
+      diff: 'diff necesita una revisión de git',
+      translate: 'translate necesita export y un idioma, o import y un archivo',
+    },
+    onlyFor: (options, command) => `${options}: solo con ${command}`,
+    contradict: (one, other) => `${one} y ${other} se contradicen`,
+    noneOf: (what, value, choices) => `${what} «${value}» no existe; hay: ${choices.join(', ')}`,
+    command: 'la orden',
+    unknownOption: (option) => `no hay una opción ${option}`,
+    badValue: (option) => `la opción ${option} no está bien escrita: falta su valor, o sobra`,
+    noFolder: (folder) => `no hay una carpeta «${folder}»`,
+    foreignFolder: (folder) => `--out «${folder}» tiene archivos que esta orden no escribió y que borraría`,
+    fault: 'una falla del compilador, no de su catálogo. Por favor, avise a los desarrolladores.',
+  },
+  en: {
+    unexpected: (word) => `unexpected "${word}"`,
+    needs: {
+      explain: 'explain needs an id, an address, or error CODE',
+      new: 'new needs a kind',
+      rename: 'rename needs a kind, a name and its new name',
+      diff: 'diff needs a revision of git',
+      translate: 'translate needs export and a language, or import and a file',
+    },
+    onlyFor: (options, command) => `${options}: for ${command} only`,
+    contradict: (one, other) => `${one} and ${other} contradict each other`,
+    noneOf: (what, value, choices) => `${what} "${value}" is none of ${choices.join(', ')}`,
+    command: 'command',
+    unknownOption: (option) => `there is no option ${option}`,
+    badValue: (option) => `the option ${option} lacks its value, or has one too many`,
+    noFolder: (folder) => `there is no folder "${folder}"`,
+    foreignFolder: (folder) => `--out "${folder}" holds files that this command did not write and would delete`,
+    fault: 'a fault of the compiler itself, not of your catalog. Please report it.',
+  },
+};

@@ -1,0 +1,90 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { MessageLanguage } from '../../../src/engine/messages.ts';
+import { type Exchange, type Row, STATES, type Unit } from '../../../src/engine/translate/unit.ts';
+import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
+import { csvOf } from '../../../src/server/domain/vessels/files/write-csv.ts';
+
+/** A language stands behind the colon. */
+const COLUMNS = { file: 'file', key: 'key', place: 'place', state: 'state', former: 'former-source' } as const;
+const SOURCE = /^source:([a-z]{2})$/;
+const TARGET = /^target:([a-z]{2})$/;
+
+/** Texts as a table that spreadsheets open in columns, with a row of titles. */
+export function csv(units: readonly Unit[], source: string, target: string, readers: MessageLanguage): string {
+  const references = [...(units[0]?.references.keys() ?? [])];
+  const titles = [
+    COLUMNS.file,
+    COLUMNS.key,
+    COLUMNS.place,
+    `source:${source}`,
+    ...references.map((language) => `reference:${language}`),
+    `target:${target}`,
+    COLUMNS.state,
+    COLUMNS.former,
+  ];
+  const rows = units.map((unit) => [
+    unit.file,
+    unit.key,
+    unit.place,
+    unit.source,
+    ...references.map((language) => unit.references.get(language) ?? ''),
+    unit.target,
+    unit.state,
+    unit.former ?? '',
+  ]);
+  return csvOf([titles, ...rows.map((row) => row.map(guarded))], readers);
+}
+
+/**
+ * The translations of such a table, with any of the usual separators.
+ * @throws UnreadableExchange where it is no table, or has other columns
+ */
+export function readCsv(written: string): Exchange {
+  // In a cell, too, a line break is one sign.
+  const text = written.replaceAll('\r\n', '\n');
+  const [head = ''] = text.split('\n', 1);
+  const delimiter = [';', ',', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)[0] ?? ';';
+  const records = recordsOf(text, delimiter);
+  const titles = records[0]?.cells.map((title) => title.trim()) ?? [];
+  const sourceAt = titles.findIndex((title) => SOURCE.test(title));
+  const targetAt = titles.findIndex((title) => TARGET.test(title));
+  const [fileAt, keyAt, stateAt] = [COLUMNS.file, COLUMNS.key, COLUMNS.state].map((title) => titles.indexOf(title));
+  const missing = { file: fileAt, key: keyAt, 'source:…': sourceAt, 'target:…': targetAt };
+  const absent = Object.entries(missing).flatMap(([title, at]) => (at === -1 ? [title] : []));
+  if (absent.length > 0) throw new UnreadableExchange(1, absent.join(', '));
+  const rows = records.slice(1).map(({ cells, line }): Row => {
+    const cell = (at: number | undefined) => unguarded(cells[at ?? -1] ?? '');
+    const state = STATES.find((each) => each === cell(stateAt).trim()) ?? 'initial';
+    return { file: cell(fileAt), key: cell(keyAt), source: cell(sourceAt), target: cell(targetAt), state, line };
+  });
+  const language = TARGET.exec(titles[targetAt] ?? '')?.[1] ?? '';
+  return { language, rows: rows.filter(({ key }) => key !== '') };
+}
+
+function recordsOf(text: string, delimiter: string): { cells: string[]; line: number }[] {
+  try {
+    const options = { delimiter, bom: true, relax_column_count: true, info: true, skip_empty_lines: true } as const;
+    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
+    // The line that a record ends on; the next one begins behind it.
+    return records.map(({ record, info }) => ({ cells: record, line: info.lines - lineBreaksIn(record) }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableExchange(Number(error['lines'] ?? 1), error.message);
+    throw error;
+  }
+}
+
+function lineBreaksIn(record: readonly string[]): number {
+  return record.join('').split('\n').length - 1;
+}
+
+/** What a spreadsheet would run, or turn into a number or a day, and write back as something else. */
+const CHANGED_BY_SPREADSHEETS = /^'*(?:[=+\-@\t\r]|[\d.,:/%\s-]+$|\d{1,4}[\s/-]+\p{L}{3,}\.?(?:[\s/-]+\d+)?$)/u;
+
+/** With an apostrophe before what has to stay as it is; what has one there gets another. */
+function guarded(text: string): string {
+  return text !== '' && CHANGED_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
+}
+
+function unguarded(text: string): string {
+  return text.startsWith("'") && CHANGED_BY_SPREADSHEETS.test(text.slice(1)) ? text.slice(1) : text;
+}

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { type CompileInput, compile } from '../../../src/engine/compile.ts';
+import { defaultLanguageOf } from '../../../src/engine/translate/texts.ts';
+import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { units } from '../../../src/engine/translate/units.ts';
+import { xliff } from '../../../src/engine/translate/xliff-write.ts';
+import type { Arguments } from '../arguments.ts';
+import { writing } from '../refusal.ts';
+import { csv } from './csv.ts';
+import { knownSources, requireLanguage } from './known-sources.ts';
+
+/**
+ * Writes every text with its translation, to a file or to the terminal.
+ * @throws Mistake for a language that is not translated into, Refusal where the file cannot be written
+ */
+export function exportTexts(args: Arguments, input: CompileInput, target: string): boolean {
+  const { catalog: folder, language: readers, format, out } = args;
+  const { catalog } = compile(input);
+  requireLanguage(catalog, target, readers);
+  const source = defaultLanguageOf(catalog);
+  const all = units(catalog, target, knownSources(folder, target), readers);
+  const text = format === 'xliff' ? xliff(all, source, target) : csv(all, source, target, readers);
+  if (out === '') process.stdout.write(text);
+  else writing(out, () => writeFileSync(out, text));
+  const missing = all.filter((unit) => unit.target === '').length;
+  const stale = all.filter(({ former }) => former !== undefined).length;
+  process.stderr.write(`${TRANSLATE_WORDS[readers].exported(all.length, missing, stale)}\n`);
+  return true;
+}

@@ -1,0 +1,73 @@
+import type { MessageLanguage } from '../../../src/engine/messages.ts';
+import { formatPointer } from '../../../src/engine/pointer.ts';
+import type { Diagnostic } from '../../../src/engine/report/diagnostic.ts';
+import { report } from '../../../src/engine/report/report.ts';
+import { MOST_OF_A_KIND } from '../../../src/engine/report/shortened.ts';
+import { suggest } from '../../../src/engine/suggest.ts';
+import type { Taken } from '../../../src/engine/translate/take.ts';
+import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import type { Row } from '../../../src/engine/translate/unit.ts';
+import type { Arguments } from '../arguments.ts';
+
+/** What is wrong, with the line of the exchanged file; what belongs to none of its lines comes first. */
+export interface Fault {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Rows of texts that there are not, or that stand twice. */
+export function faultTexts(
+  path: string,
+  { faults, texts }: Pick<Taken, 'faults' | 'texts'>,
+  readers: MessageLanguage,
+): Fault[] {
+  const words = TRANSLATE_WORDS[readers];
+  const keysOf = (file: string) =>
+    texts.flatMap((text) => (text.file.path === file ? text.parts.map(({ key }) => key) : []));
+  return faults.map(({ fault, row }) => {
+    const suggestion = fault === 'unknown-key' ? suggest(row.key, keysOf(row.file)) : undefined;
+    return { line: row.line, text: `${placeIn(path, row)} ${words.faults[fault](row.file, row.key, suggestion)}` };
+  });
+}
+
+/** What the check would say of the catalog with the translations, at the rows that bring it. */
+export function problemTexts(
+  { catalog: folder, language }: Pick<Arguments, 'catalog' | 'language'>,
+  path: string,
+  { written }: Taken,
+  errors: readonly Diagnostic[],
+): Fault[] {
+  const { entries } = report({ diagnostics: errors, accepted: 0, notChecked: 0 }, { folder, language });
+  return entries.map(({ file, line, column, path: pointer, code, message, help }) => {
+    const inCatalog = file.slice(folder.length + 1);
+    const rows = written.filter(
+      ({ text }) => text.file.path === inCatalog && isWithin(pointer, formatPointer(text.pointer)),
+    );
+    // Of plural forms, the row of the form that is wrong; where one is missing, the first that is there.
+    const row = (rows.find(({ part }) => part.form !== undefined && pointer.endsWith(`/${part.form}`)) ?? rows[0])?.row;
+    const place =
+      row === undefined
+        ? `${file}:${line}:${column} `
+        : `${placeIn(path, row)} ${TRANSLATE_WORDS[language].quoted(row.key)} `;
+    return { line: row?.line ?? 0, text: `${place}[${code}] ${message}${help === '' ? '' : `; ${help}`}` };
+  });
+}
+
+export function staleTexts(path: string, { stale }: Taken, readers: MessageLanguage): string[] {
+  return stale.map((row) => `${placeIn(path, row)} ${TRANSLATE_WORDS[readers].stale(row.key)}`);
+}
+
+/** Prints the first of some lines, and how many more there are. */
+export function tell(lines: readonly string[], readers: MessageLanguage): void {
+  const rest = lines.length - MOST_OF_A_KIND;
+  const shown = [...lines.slice(0, MOST_OF_A_KIND), ...(rest > 0 ? [TRANSLATE_WORDS[readers].more(rest)] : [])];
+  process.stdout.write(shown.map((line) => `${line}\n`).join(''));
+}
+
+function placeIn(path: string, { line }: Row): string {
+  return `${path}:${line}:`;
+}
+
+function isWithin(pointer: string, text: string): boolean {
+  return pointer === text || pointer.startsWith(`${text}/`);
+}

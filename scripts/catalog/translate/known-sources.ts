@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
+import type { MessageLanguage } from '../../../src/engine/messages.ts';
+import { readSources, type Sources, sourcesFile } from '../../../src/engine/translate/sources.ts';
+import { defaultLanguageOf } from '../../../src/engine/translate/texts.ts';
+import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import { bytesIfThere } from '../../read-if-there.mjs';
+import { Mistake } from '../mistake.ts';
+
+/** What the translations of a catalog folder were made of, as far as they were imported. */
+export function knownSources(folder: string, language: string): Sources {
+  const bytes = bytesIfThere(join(folder, sourcesFile(language)));
+  return readSources(bytes && new TextDecoder().decode(bytes));
+}
+
+/** @throws Mistake for a language that the site has not, or from which it is translated */
+export function requireLanguage(catalog: LinkedCatalog, language: string, readers: MessageLanguage): void {
+  const words = TRANSLATE_WORDS[readers];
+  const known = [...catalog.languages, ...catalog.drafts];
+  if (!known.includes(language)) throw new Mistake(words.unknownLanguage(language, known));
+  if (language === defaultLanguageOf(catalog)) throw new Mistake(words.defaultLanguage(language));
+}

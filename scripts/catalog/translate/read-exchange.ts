@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { MessageLanguage } from '../../../src/engine/messages.ts';
+import { decodeUtf8 } from '../../../src/engine/parse/decode.ts';
+import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import type { Exchange } from '../../../src/engine/translate/unit.ts';
+import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
+import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
+import { Mistake } from '../mistake.ts';
+import { isSystemError, reading } from '../refusal.ts';
+import { readCsv } from './csv.ts';
+
+/**
+ * The translations of a file, by what it looks like: XLIFF or CSV.
+ * @throws Mistake where it is missing or none of them, with the line; Refusal where it cannot be read
+ */
+export function readExchange(path: string, readers: MessageLanguage): Exchange {
+  const words = TRANSLATE_WORDS[readers];
+  const { text, badAt } = decodeUtf8(bytesOf(path, readers));
+  if (badAt !== undefined) throw new Mistake(words.notUtf8(path));
+  try {
+    return text.trimStart().startsWith('<') ? readXliff(text) : readCsv(text);
+  } catch (error) {
+    if (!(error instanceof UnreadableExchange)) throw error;
+    throw new Mistake(words.unreadable(`${path}:${error.line}`, error.message));
+  }
+}
+
+function bytesOf(path: string, readers: MessageLanguage): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOENT') throw new Mistake(TRANSLATE_WORDS[readers].noFile(path));
+    return reading(path, () => {
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { CompileInput } from '../../../src/engine/compile.ts';
+import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.ts';
+import type { Arguments } from '../arguments.ts';
+import { Mistake } from '../mistake.ts';
+import { exportTexts } from './export.ts';
+import { importTexts } from './import.ts';
+
+/**
+ * `translate export <language>` and `translate import <file>`.
+ * @returns whether all of it was done
+ * @throws Mistake where it is called for something else, or with a language or a file that there is not
+ */
+export async function translate(args: Arguments, input: CompileInput): Promise<boolean> {
+  const [action, subject = ''] = args.words;
+  if (action === 'export') return exportTexts(args, input, subject);
+  if (action === 'import') return importTexts(args, input, subject);
+  throw new Mistake(TRANSLATE_WORDS[args.language].needsAction);
+}

@@ -1,0 +1,72 @@
+import { definitionsOf, placeOfKey, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { objectsAt, textAt } from '../read.ts';
+import { schemas } from '../schemas.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'missing-mailbox': { form: string; option: string };
+};
+
+const DELIVERED = schemas.form.properties?.['fields']?.deliveredByChoice ?? [];
+
+/** A message goes to the mailbox of what its sender chose: whatever can be chosen has one. */
+export const missingMailbox: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      if (!DELIVERED.includes(form.id)) continue;
+      const choice = objectsAt(form.value, 'fields').find((field) => textAt(field, 'kind') === 'choice');
+      const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
+      const isUnread = choice !== undefined && list === undefined;
+      const isInvalid = [form, list].some((thing) => thing !== undefined && catalog.invalidFiles.has(thing.file));
+      if (isUnread || isInvalid) yield 'not-checked';
+      else if (choice === undefined)
+        yield problem('missing-mailbox', placeOfKey(form, 'fields'), { form: form.id, option: '' });
+      else
+        for (const [index, option] of objectsAt(list?.value, 'options').entries()) {
+          if (list === undefined || textAt(option, 'mail') !== undefined) continue;
+          const details = { form: form.id, option: textAt(option, 'id') ?? '' };
+          yield problem('missing-mailbox', placeWithin(list, 'options', index, 'id'), details);
+        }
+    }
+  },
+  messages: {
+    'missing-mailbox': {
+      es: ({ form, option }) => ({
+        message:
+          option === ''
+            ? `el formulario «${form}» no deja elegir asunto, y así no se sabe a qué buzón va un mensaje`
+            : `la opción «${option}» no tiene buzón: los mensajes del formulario «${form}» no llegarían a nadie`,
+        help: option === '' ? 'agregue un campo «kind: choice»' : 'agregue «mail» con el correo de quien los lee',
+      }),
+      en: ({ form, option }) => ({
+        message:
+          option === ''
+            ? `form "${form}" offers no choice, so nobody knows to which mailbox a message goes`
+            : `the option "${option}" has no mailbox: messages of form "${form}" would reach nobody`,
+        help: option === '' ? 'add a field of "kind: choice"' : 'add "mail" with the address of whoever reads them',
+      }),
+    },
+  },
+  docs: {
+    'missing-mailbox': {
+      es: {
+        title: 'opción sin buzón',
+        what: 'Los mensajes de este formulario van al buzón de lo que se elige, y lo que se puede elegir no tiene uno.',
+        why: 'Quien escribe vería un error, y su mensaje no llegaría a nadie.',
+        todo: 'Agregue «mail» a la opción, con el correo de quien lee esos mensajes.',
+      },
+      en: {
+        title: 'option without a mailbox',
+        what: 'Messages of this form go to the mailbox of what is chosen, and what can be chosen has none.',
+        why: 'Whoever writes would see an error, and the message would reach nobody.',
+        todo: 'Add "mail" to the option, with the address of whoever reads those messages.',
+      },
+      example: {
+        file: 'options/subjects.yaml',
+        wrong: 'label: { es: Otro, en: Other } }',
+        right: 'label: { es: Otro, en: Other }, mail: other@example.com }',
+      },
+    },
+  },
+};

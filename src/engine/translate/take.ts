@@ -1,0 +1,154 @@
+import { bytesOf, type Changes } from '../change/changes.ts';
+import { applyEdits, type Edit } from '../change/edits.ts';
+import { setEntry, withEntry } from '../change/set-entry.ts';
+import { asObject, isObject, isSame, type Json, own } from '../json.ts';
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { parse } from '../parse/parse.ts';
+import type { CatalogFolder } from '../source.ts';
+import type { Sources } from './sources.ts';
+import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn } from './texts.ts';
+import type { Exchange, Row } from './unit.ts';
+
+/** Why a row is not taken: then nothing of its file is. */
+export type RowFault = 'unknown-file' | 'unknown-key' | 'twice' | 'unprintable';
+
+export interface Taken {
+  readonly changes: Changes;
+  /** Each row that is written with the text that it belongs to. */
+  readonly written: readonly Placed[];
+  /** Every text that could be translated. */
+  readonly texts: readonly Translatable[];
+  /** Rows whose source is another one in the catalog by now; they are left out. */
+  readonly stale: readonly Row[];
+  readonly faults: readonly { readonly fault: RowFault; readonly row: Row }[];
+  /** What the translations that are there were made of. */
+  readonly sources: Sources;
+  /** Texts without a translation afterwards. */
+  readonly left: number;
+}
+
+export interface Placed {
+  readonly row: Row;
+  readonly text: Translatable;
+  readonly part: Part;
+}
+
+/**
+ * The changes by which translations come into a catalog.
+ * @param sources what the translations that are there were made of
+ * @param takesStale rows are taken also if their source is another one by now
+ * @throws Error where a file cannot be written so that it says what it should
+ */
+export function take(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  { language, rows }: Exchange,
+  sources: Sources,
+  takesStale: boolean,
+): Taken {
+  const texts = translatables(catalog, language);
+  const { placed, faults } = place(texts, rows);
+  const original = defaultLanguageOf(catalog);
+  const filled = placed.filter(({ row }) => row.target !== '');
+  const isStale = ({ row, text, part }: Placed) => row.source !== wordsIn(own(text.value, original), part.form);
+  const isChanged = ({ row, text, part }: Placed) => row.target !== presentWords(text, part, language);
+  const stale = takesStale ? [] : filled.filter((each) => isChanged(each) && isStale(each));
+  const written = filled.filter((each) => isChanged(each) && !stale.includes(each));
+  const confirmed = filled.filter(
+    (each) => !isChanged(each) && !isStale(each) && (each.row.state === 'reviewed' || each.row.state === 'final'),
+  );
+  const values = valuesOf(written, language);
+  return {
+    changes: changesOf(folder, values, language),
+    written,
+    texts,
+    stale: stale.map(({ row }) => row),
+    faults,
+    sources: withMade(sources, [...written, ...confirmed]),
+    left: texts.filter((text) => !values.has(text) && !Object.hasOwn(text.value, language)).length,
+  };
+}
+
+function presentWords({ value }: Translatable, { form }: Part, language: string): string {
+  const present = own(value, language);
+  return isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
+}
+
+/** Control characters but for line breaks: nothing that a visitor could read. */
+const UNPRINTABLE = /(?!\n)\p{Cc}/u;
+
+function place(texts: readonly Translatable[], rows: readonly Row[]): Pick<Taken, 'faults'> & { placed: Placed[] } {
+  const known = new Map<string, Map<string, Omit<Placed, 'row'>>>();
+  for (const text of texts) {
+    const ofFile = known.get(text.file.path) ?? new Map<string, Omit<Placed, 'row'>>();
+    for (const part of text.parts) ofFile.set(part.key, { text, part });
+    known.set(text.file.path, ofFile);
+  }
+  const placed = new Map<Part, Placed>();
+  const faults: { fault: RowFault; row: Row }[] = [];
+  for (const row of rows) {
+    const ofFile = known.get(row.file);
+    const found = ofFile?.get(row.key);
+    const before = found === undefined ? undefined : placed.get(found.part);
+    if (ofFile === undefined) faults.push({ fault: 'unknown-file', row });
+    else if (found === undefined) faults.push({ fault: 'unknown-key', row });
+    else if (before !== undefined && before.row.target !== row.target) faults.push({ fault: 'twice', row });
+    else if (UNPRINTABLE.test(row.target) || !row.target.isWellFormed()) faults.push({ fault: 'unprintable', row });
+    else placed.set(found.part, { row, ...found });
+  }
+  return { placed: [...placed.values()], faults };
+}
+
+/** What each text says afterwards: words, or words for each plural form. */
+function valuesOf(written: readonly Placed[], language: string): ReadonlyMap<Translatable, Json> {
+  const values = new Map<Translatable, Json>();
+  for (const { row, text, part } of written) {
+    const before = values.get(text) ?? own(text.value, language);
+    values.set(text, part.form === undefined ? row.target : { ...asObject(before), [part.form]: row.target });
+  }
+  return values;
+}
+
+function changesOf(
+  { sources }: CatalogFolder,
+  values: ReadonlyMap<Translatable, Json>,
+  language: string,
+): Map<string, Uint8Array> {
+  const byFile = Map.groupBy(values, ([{ file }]) => file);
+  return new Map(
+    [...byFile].map(([file, ofFile]) => {
+      const edits = ofFile.flatMap(([text, value]) => editsOf(file, text, language, value));
+      const bytes = bytesOf(applyEdits(file.text, edits), sources.find(({ path }) => path === file.path)?.bytes);
+      const expected = ofFile.reduce<Json>(
+        (root, [{ pointer }, value]) => withEntry(root, [...pointer, language], value),
+        file.value,
+      );
+      if (!isSame(parse({ path: file.path, bytes }).value, expected)) {
+        throw new Error(`the translations would not be read from ${file.path} as they were written`);
+      }
+      return [file.path, bytes];
+    }),
+  );
+}
+
+/** Plural forms that are there are changed one by one. */
+function editsOf(file: CheckedFile, { pointer, value }: Translatable, language: string, words: Json): Edit[] {
+  const present = own(value, language);
+  const edits =
+    isObject(present) && isObject(words)
+      ? Object.entries(words)
+          .filter(([form, said]) => own(present, form) !== said)
+          .map(([form, said]) => setEntry(file, [...pointer, language], form, said))
+      : [setEntry(file, pointer, language, words)];
+  return edits.filter((edit) => edit !== undefined);
+}
+
+function withMade(sources: Sources, made: readonly Placed[]): Sources {
+  const all = new Map([...sources].map(([file, keys]) => [file, new Map(keys)]));
+  for (const { row } of made) {
+    const keys = all.get(row.file) ?? new Map<string, string>();
+    keys.set(row.key, row.source);
+    all.set(row.file, keys);
+  }
+  return all;
+}

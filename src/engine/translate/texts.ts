@@ -1,0 +1,54 @@
+import { textKeys } from '../emit/texts.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { pluralForms } from '../plural-forms.ts';
+import { type Pointer, toPointer } from '../pointer.ts';
+import { textAt } from '../read.ts';
+
+/** A text of the catalogs and its parts in a language: one, or a part for each plural form. */
+export interface Translatable {
+  readonly file: CheckedFile;
+  readonly pointer: Pointer;
+  readonly value: JsonObject;
+  /** Without the form. */
+  readonly key: string;
+  readonly parts: readonly Part[];
+}
+
+export interface Part {
+  readonly key: string;
+  readonly form: string | undefined;
+}
+
+/** Between a key and a plural form. */
+const FORM = '#';
+const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+export function defaultLanguageOf(catalog: LinkedCatalog): string {
+  return textAt(catalog.site, 'defaultLanguage') ?? '';
+}
+
+/** Every text that visitors or staff read, in the order of the files. */
+export function translatables(catalog: LinkedCatalog, language: string): Translatable[] {
+  return [...textKeys(catalog.files)].map(({ file, text, key: filed }) => {
+    const key = filed.slice(filed.indexOf(':') + 1);
+    const forms = formsOf(text.value, language, catalog.languages);
+    const parts = forms.map((form) => ({ key: form === undefined ? key : `${key}${FORM}${form}`, form }));
+    return { file, pointer: toPointer(text.path), value: text.value, key, parts };
+  });
+}
+
+/** The plural forms that a text has, or needs, in a language; undefined stands for a text that has none. */
+function formsOf(value: JsonObject, language: string, languages: readonly string[]): (string | undefined)[] {
+  const target = own(value, language);
+  const isCounted = target === undefined ? languages.some((each) => isObject(own(value, each))) : isObject(target);
+  if (!isCounted) return [undefined];
+  const forms = new Set([...pluralForms(language), ...(isObject(target) ? Object.keys(target) : [])]);
+  return ORDER.filter((form) => forms.has(form));
+}
+
+/** The words of a text in one form. A language that lacks the form says it as it says all other counts. */
+export function wordsIn(text: Json | undefined, form: string | undefined): string {
+  const words = isObject(text) ? (own(text, form ?? 'other') ?? own(text, 'other')) : text;
+  return typeof words === 'string' ? words : '';
+}

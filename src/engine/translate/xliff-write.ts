@@ -1,0 +1,74 @@
+import type { Unit } from './unit.ts';
+
+/** A value that the program fills in: tools for translators keep it whole. */
+const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
+
+/** Texts as XLIFF 2.1 (OASIS), a file element for each file of the catalog, a unit for each text. */
+export function xliff(units: readonly Unit[], source: string, target: string): string {
+  const files = [...Map.groupBy(units, ({ file }) => file)].map(
+    ([file, ofFile], index) =>
+      `  <file id="f${index + 1}" original="${escaped(file)}" xml:space="preserve">\n${ofFile.map(unitText).join('')}  </file>\n`,
+  );
+  const head = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${source}" trgLang="${target}">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${files.join('')}</xliff>\n`;
+}
+
+function unitText(unit: Unit, index: number): string {
+  const { key, place, references, former, source, target, state } = unit;
+  const notes = [
+    ...(place === '' ? [] : [['place', place] as const]),
+    ...[...references].map(([language, words]) => [`reference-${language}`, words] as const),
+    ...(former === undefined ? [] : [['former-source', former] as const]),
+  ];
+  const values = [...new Set(`${source} ${target}`.match(PLACEHOLDER) ?? [])];
+  const said = (words: string) => inline(words, values);
+  const parts = [
+    ...(notes.length === 0
+      ? []
+      : [
+          '      <notes>',
+          ...notes.map(([category, words]) => `        <note category="${category}">${escaped(words)}</note>`),
+          '      </notes>',
+        ]),
+    ...(values.length === 0
+      ? []
+      : [
+          '      <originalData>',
+          ...values.map((value, at) => `        <data id="d${at + 1}">${escaped(value)}</data>`),
+          '      </originalData>',
+        ]),
+    `      <segment state="${state}">`,
+    `        <source>${said(source)}</source>`,
+    ...(target === '' ? [] : [`        <target>${said(target)}</target>`]),
+    '      </segment>',
+  ];
+  // Tools that cut texts into sentences would hand over pieces.
+  return `    <unit id="u${index + 1}" name="${escaped(key)}" canResegment="no">\n${parts.join('\n')}\n    </unit>\n`;
+}
+
+/** Words with an element for each value. A value that stands twice has two elements; source and target share them. */
+function inline(words: string, values: readonly string[]): string {
+  const times = new Map<string, number>();
+  let result = '';
+  let at = 0;
+  for (const match of words.matchAll(PLACEHOLDER)) {
+    const [value] = match;
+    const number = values.indexOf(value) + 1;
+    const time = (times.get(value) ?? 0) + 1;
+    times.set(value, time);
+    const id = time === 1 ? `p${number}` : `p${number}-${time}`;
+    result += `${escaped(words.slice(at, match.index))}<ph id="${id}" dataRef="d${number}" equiv="${escaped(value)}"/>`;
+    at = match.index + value.length;
+  }
+  return result + escaped(words.slice(at));
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\t', '&#9;')
+    .replaceAll('\r', '&#13;');
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { compileWith, replace } from '../support/catalog-harness.ts';
+
+const edits = {
+  'site.yaml': replace(
+    '  - { id: en, name: English }\n',
+    '  - { id: en, name: English }\n  - { id: fr, name: Français, region: FR, draft: true }\n',
+  ),
+  'texts.yaml': replace('menu.open: { es: Abrir, en: Open }', 'menu.open: { es: Abrir, en: Open, fr: Ouvrir }'),
+  'links.yaml': replace(
+    'en: https://news.example.com/en',
+    'en: https://news.example.com/en, fr: https://news.example.com/fr',
+  ),
+  'search.yaml': (text: string) =>
+    text.replace(/^smallWords:.*(?:\n .*)*/m, 'smallWords: { es: [de, la], en: [of, the], fr: [du, des] }'),
+};
+const modulesOf = (drafts: boolean) => compileWith(edits, { drafts }).modules;
+const contentOf = (drafts: boolean, path: string) =>
+  String(modulesOf(drafts).find((module) => module.path === path)?.content);
+
+describe('modules of a catalog with a draft of a language', () => {
+  it('have no trace of it: no name, no text, no address, no word of the search', () => {
+    const { modules, diagnostics } = compileWith(edits);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const before = compileWith({
+      'search.yaml': (text) => edits['search.yaml'](text).replace(', fr: [du, des]', ''),
+    }).modules;
+    expect(modules.map(({ path }) => path)).toEqual(before.map(({ path }) => path));
+    const isOfTargets = (path: string) => path === 'link-targets.ts';
+    const changed = modules.filter(
+      ({ path, content }, index) => !isOfTargets(path) && String(content) !== String(before[index]?.content),
+    );
+    expect(changed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('offer it for a look where that is asked for, its texts filled up from the default language', () => {
+    expect(contentOf(true, 'site.ts')).toContain('"id": "fr"');
+    expect(contentOf(true, 'types.ts')).toMatch(/LanguageId =\n {2}\| "es"\n {2}\| "en"\n {2}\| "fr"/);
+    expect(contentOf(true, 'texts/fr/shell.ts')).toContain('"menu.open": "Ouvrir"');
+    expect(contentOf(true, 'texts/fr/shell.ts')).toContain('"menu.home": "Inicio de {{company}}"');
+    expect(contentOf(true, 'links.ts')).toContain('https://news.example.com/fr');
+    expect(contentOf(true, 'synonyms.ts')).toContain('"du"');
+    expect(contentOf(false, 'site.ts')).not.toContain('"fr"');
+  });
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { csv, readCsv } from '../../../scripts/catalog/translate/csv.ts';
+import { changed } from '../../../src/engine/change/changes.ts';
+import { type CompileCache, compile } from '../../../src/engine/compile.ts';
+import type { CatalogFolder } from '../../../src/engine/source.ts';
+import { take } from '../../../src/engine/translate/take.ts';
+import type { Exchange, Unit } from '../../../src/engine/translate/unit.ts';
+import { units } from '../../../src/engine/translate/units.ts';
+import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
+import { xliff } from '../../../src/engine/translate/xliff-write.ts';
+import { contract, NOW, validators } from '../../support/catalog-harness.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../catalog');
+const cache: CompileCache = new Map();
+const compiled = (folder: CatalogFolder) => compile({ ...folder, contract, validators, now: NOW }, cache);
+
+/** The catalog of this site, with a language more as a draft. */
+function withDraft(id: string): CatalogFolder {
+  const folder = readFolder(FOLDER);
+  const site = folder.sources.find(({ path }) => path === 'site.yaml');
+  const text = new TextDecoder().decode(site?.bytes);
+  const draft = text.replace(
+    /^ {2}- \{ id: en, .*\n/m,
+    (line) => `${line}  - { id: ${id}, name: Draft, draft: true }\n`,
+  );
+  return changed(folder, new Map([['site.yaml', new TextEncoder().encode(draft)]])) as CatalogFolder;
+}
+
+const FORMATS: readonly (readonly [string, (all: readonly Unit[], language: string) => Exchange])[] = [
+  ['CSV', (all, language) => readCsv(csv(all, 'es', language, 'es'))],
+  ['XLIFF', (all, language) => readXliff(xliff(all, 'es', language))],
+];
+
+describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
+  it('come back as they are: no byte changes', () => {
+    const folder = readFolder(FOLDER);
+    const { catalog } = compiled(folder);
+    const all = units(catalog, 'en', new Map(), 'es');
+    expect(all.length).toBeGreaterThan(2000);
+    const exchange = exchanged(all, 'en');
+    expect(exchange.rows.map(({ file, key, source, target }) => [file, key, source, target])).toEqual(
+      all.map(({ file, key, source, target }) => [file, key, source, target]),
+    );
+    expect(new Set(all.map(({ file, key }) => `${file} ${key}`)).size).toBe(all.length);
+    const { changes, faults, stale } = take(catalog, folder, exchange, new Map(), false);
+    expect([changes.size, faults, stale]).toEqual([0, [], []]);
+  });
+
+  it.each(['fr', 'pl'])(
+    'filled in for %s, all are there, the check is clean and every other byte stays',
+    (language) => {
+      const folder = withDraft(language);
+      const { catalog } = compiled(folder);
+      const all = units(catalog, language, new Map(), 'es');
+      const filled = all.map((unit) => ({ ...unit, target: `${unit.source} (${language})` }));
+      const { changes, faults, stale, left } = take(catalog, folder, exchanged(filled, language), new Map(), false);
+      expect([faults, stale, left]).toEqual([[], [], 0]);
+      const after = compiled(changed(folder, changes));
+      const unwanted = after.diagnostics.filter(({ code }) => code !== 'placeholder-link' && code !== 'draft-language');
+      expect(unwanted).toEqual([]);
+      expect(after.diagnostics.find(({ code }) => code === 'draft-language')?.details).toMatchObject({ missing: 0 });
+      expect(units(after.catalog, language, new Map(), 'es').map(({ target }) => target)).toEqual(
+        filled.map(({ target }) => target),
+      );
+      for (const [path, bytes] of changes) {
+        const before = folder.sources.find((source) => source.path === path)?.bytes;
+        expect([path, isWithin(before ?? new Uint8Array(), bytes ?? new Uint8Array())]).toEqual([path, true]);
+      }
+    },
+  );
+});
+
+/** Whether nothing but insertions makes one of the other. */
+function isWithin(part: Uint8Array, whole: Uint8Array): boolean {
+  let at = 0;
+  for (const byte of whole) if (byte === part[at]) at++;
+  return at === part.length;
+}

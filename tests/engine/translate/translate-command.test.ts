@@ -1,0 +1,199 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { replace } from '../../support/catalog-harness.ts';
+import { CatalogRepository } from '../../support/catalog-repository.ts';
+
+/** The valid catalog with French as a draft, and a file for translators beside it. */
+class Project extends CatalogRepository {
+  readonly file = join(this.catalog, '../fr.csv');
+
+  constructor(language = 'fr') {
+    super();
+    this.write(
+      'site.yaml',
+      replace(
+        '  - { id: en, name: English }\n',
+        `  - { id: en, name: English }\n  - { id: ${language}, name: Draft, draft: true }\n`,
+      ),
+    );
+  }
+
+  /** A file of translations, with semicolons: file, key, source, target, and maybe the state. */
+  exchange(...rows: readonly (readonly string[])[]): this {
+    const lines = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'));
+    writeFileSync(this.file, `\ufefffile;key;source:es;target:fr;state\r\n${lines.join('\r\n')}\r\n`);
+    return this;
+  }
+
+  import(...words: string[]) {
+    return this.run('translate', 'import', 'fr.csv', ...words);
+  }
+}
+
+describe('npm run catalog -- translate', () => {
+  it.each(['csv', 'xliff'])('export and import of the same as %s change no byte', (format) => {
+    using project = new Project();
+    const before = project.files();
+    const { status, stderr } = project.run('translate', 'export', 'fr', '--format', format, '--out', 'fr.csv');
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^\d+ texts exported: \d+ not translated, 0 whose/)]);
+    expect(project.import()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('written: 0 texts in 0 files'),
+    });
+    expect(project.files()).toEqual(before);
+  });
+
+  it('to the terminal, and in both languages: what each text belongs to and where it is seen', () => {
+    using project = new Project();
+    const { stdout } = project.run('translate', 'export', 'fr', '--lang', 'es');
+    expect(stdout).toContain('offices.yaml;offices.port.hours;La oficina «Puerto»');
+    expect(stdout).toContain(';Lunes a viernes;Monday to Friday;;initial;');
+    expect(project.run('translate', 'export', 'fr').stdout).toContain(
+      'offices.yaml,offices.port.hours,Office “Puerto”',
+    );
+  });
+
+  it('writes translations beside the others, forms, mails and texts of the interface too, and tells what is left', () => {
+    using project = new Project();
+    project.exchange(
+      ['offices.yaml', 'offices.port.hours', 'Lunes a viernes', 'Du lundi au vendredi'],
+      ['texts.yaml', 'menu.home', 'Inicio de {{company}}', 'Accueil de {{company}}'],
+      ['forms/register.yaml', 'forms.register.submit', 'Enviar', 'Envoyer : oui'],
+      ['site.yaml', 'site.mail.notice', 'Mensaje automático', 'Message automatique'],
+      ['site.yaml', 'site.mail.linkHint', 'O copie esta dirección:', ''],
+    );
+    const { status, stdout } = project.import();
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^written: 4 texts in 4 files\nnot translated into "fr": \d+\n$/),
+    ]);
+    expect(project.text('offices.yaml')).toContain(
+      'hours: { es: Lunes a viernes, en: Monday to Friday, fr: Du lundi au vendredi }\n',
+    );
+    expect(project.text('texts.yaml')).toContain("fr: 'Accueil de {{company}}' }");
+    expect(project.text('forms/register.yaml')).toContain("fr: 'Envoyer : oui' }");
+    expect(project.run('check')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^warning\[draft-language\] "fr" is a draft: it lacks \d+ of \d+ texts\n/),
+    });
+  });
+
+  it('refuses what is wrong, each row with its line, and writes nothing at all', () => {
+    using project = new Project();
+    const before = project.files();
+    project.exchange(
+      ['site.yaml', 'site.mail.notice', 'Mensaje automático', 'Message automatique'],
+      ['office.yaml', 'x', '', 'y'],
+      ['offices.yaml', 'offices.port.hour', '', 'y'],
+      ['downloads.yaml', 'downloads.guide.label', 'Guía', 'Guide'],
+      ['downloads.yaml', 'downloads.guide.label', 'Guía', 'Le guide'],
+      ['offices.yaml', 'offices.port.hours', 'Lunes a viernes', 'Le {{société}}'],
+      ['texts.yaml', 'menu.home', 'Inicio de {{company}}', 'Accueil'],
+      ['texts.yaml', 'menu.open', 'Abrir', '<b>Ouvrir</b>'],
+      ['faq.yaml', 'faq.topics.general.label', 'General', 'Général\u0007'],
+      ['forms/register.yaml', 'forms.register.submit', 'Enviar', 'o'.repeat(5001)],
+      ['pages/home.yaml', 'pages.home.title', 'Inicio', 'Page'],
+      ['pages/transactions.yaml', 'pages.transactions.title', 'Trámites', 'Page'],
+    );
+    const { status, stdout, stderr } = project.import();
+    expect(stdout.replaceAll(/(\[[a-z-]+\]) .*/g, '$1').split('\n')).toEqual([
+      'fr.csv:3: the catalog has no file "office.yaml"',
+      'fr.csv:4: offices.yaml has no text "offices.port.hour"; did you mean "offices.port.hours"?',
+      'fr.csv:6: the text "downloads.guide.label" stands twice, with different translations',
+      'fr.csv:7: "offices.port.hours" [bad-placeholder]',
+      'fr.csv:8: "menu.home" [text-values-differ]',
+      'fr.csv:9: "menu.open" [markup-in-text]',
+      'fr.csv:10: the translation of "faq.topics.general.label" holds invisible control characters',
+      'fr.csv:11: "forms.register.submit" [too-long]',
+      'fr.csv:13: "pages.transactions.title" [duplicate-page-text]',
+      '',
+    ]);
+    expect([status, stderr]).toEqual([1, 'catalog: nothing was written\n']);
+    expect(project.files()).toEqual(before);
+  });
+
+  it('does not take what was translated from another original, unless it is asked to', () => {
+    using project = new Project();
+    project.exchange(
+      ['offices.yaml', 'offices.port.hours', 'Todos los días', 'Tous les jours'],
+      ['texts.yaml', 'menu.open', 'Abrir', 'Ouvrir'],
+    );
+    expect(project.import()).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('fr.csv:2: "offices.port.hours": the original changed after the export'),
+      stderr: expect.stringContaining('1 translation was not taken'),
+    });
+    expect(project.text('texts.yaml')).toContain('fr: Ouvrir');
+    expect(project.text('offices.yaml')).not.toContain('fr:');
+    expect(project.import('--stale')).toMatchObject({ status: 0 });
+    expect(project.text('offices.yaml')).toContain('fr: Tous les jours');
+    // What it was made of is known: it is still out of date.
+    expect(project.run('translate', 'export', 'fr').stdout).toContain(
+      'Lunes a viernes,Monday to Friday,Tous les jours,initial,Todos los días',
+    );
+  });
+
+  it('knows a translation as out of date when its original changes, until somebody says that it still holds', () => {
+    using project = new Project();
+    project.exchange(['offices.yaml', 'offices.port.hours', 'Lunes a viernes', 'En semaine']).import();
+    const row = () =>
+      project
+        .run('translate', 'export', 'fr')
+        .stdout.split('\r\n')
+        .find((line) => line.includes('port.hours'));
+    expect(row()).toMatch(/Lunes a viernes,Monday to Friday,En semaine,translated,$/);
+    project.write('offices.yaml', replace('es: Lunes a viernes', 'es: De lunes a viernes'));
+    expect(row()).toMatch(/De lunes a viernes,Monday to Friday,En semaine,initial,Lunes a viernes$/);
+    project.exchange(['offices.yaml', 'offices.port.hours', 'De lunes a viernes', 'En semaine', 'translated']).import();
+    expect(row()).toMatch(/initial,Lunes a viernes$/);
+    project.exchange(['offices.yaml', 'offices.port.hours', 'De lunes a viernes', 'En semaine', 'final']).import();
+    expect(row()).toMatch(/translated,$/);
+    expect(existsSync(join(project.catalog, '.translations/fr.json'))).toBe(true);
+    expect(project.run('check').status).toBe(0);
+  });
+
+  it('asks for the plural forms of the language, and refuses what lacks one', () => {
+    using project = new Project();
+    const counted =
+      "words:\n  list.count:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";
+    project.write('panel.yaml', replace('words:\n', counted));
+    const { stdout } = project.run('translate', 'export', 'fr');
+    const keys = [...stdout.matchAll(/list\.count#\w+/g)].map(String);
+    expect(keys.map((key) => key.split('#')[1])).toEqual(['one', 'many', 'other']);
+    expect(
+      project.exchange(['panel.yaml', 'list.count#other', '{{count}} escalas', '{{count}} escales']).import(),
+    ).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('fr.csv:2: "list.count#other" [missing-plural-form]'),
+    });
+    project.exchange(
+      ['panel.yaml', 'list.count#other', '{{count}} escalas', '{{count}} escales'],
+      ['panel.yaml', 'list.count#one', 'Una escala', 'Une escale'],
+    );
+    expect(project.import()).toMatchObject({ status: 0 });
+    expect(project.text('panel.yaml')).toContain("    fr: { other: '{{count}} escales', one: Une escale }\n");
+  });
+
+  it.each([
+    [['translate', 'export'], 'translate needs'],
+    [['translate', 'export', 'de'], '- { id: de, name: …, draft: true }'],
+    [['translate', 'export', 'es'], 'is the language that is translated from'],
+    [['translate', 'send', 'fr'], 'write "translate export LANGUAGE"'],
+    [['translate', 'import', 'nowhere.csv'], 'there is no file "nowhere.csv"'],
+    [['translate', 'import', 'catalog/site.yaml'], 'catalog/site.yaml:1: cannot be read as translations'],
+    [['translate', 'export', 'fr', '--format', 'json'], '--format "json" is none of csv, xliff'],
+  ])('2 for %j', (words, told) => {
+    using project = new Project();
+    expect(project.run(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(told) });
+  });
+
+  it('2 for a file that is not UTF-8, with what to do in Excel', () => {
+    using project = new Project();
+    writeFileSync(
+      project.file,
+      Buffer.from('file;key;source:es;target:fr\r\ntexts.yaml;menu.open;Abrir;\u00c9t\u00e9\r\n', 'latin1'),
+    );
+    expect(project.import()).toMatchObject({ status: 2, stderr: expect.stringContaining('save it as "CSV UTF-8') });
+  });
+});

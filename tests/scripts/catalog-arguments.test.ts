@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf, Misuse, readArguments } from '../../scripts/catalog/arguments.ts';
+
+const SPANISH = { LANG: 'es_CO.UTF-8' };
+const ENGLISH = { LANG: 'en_US.UTF-8' };
+
+function refusal(words: string, variables: NodeJS.ProcessEnv): string {
+  try {
+    readArguments(words.split(' '), variables);
+  } catch (error) {
+    if (error instanceof Misuse) return error.message;
+    throw error;
+  }
+  throw new Error(`"${words}" was taken`);
+}
+
+describe('a command line of the catalog command that cannot be followed', () => {
+  it.each([
+    ['chek', 'la orden «chek» no existe; hay: check, build', 'command "chek" is none of check, build'],
+    ['check --nope', 'no hay una opción --nope', 'there is no option --nope'],
+    ['check --since', 'la opción --since no está bien escrita', 'the option --since lacks its value'],
+    ['check --quiet=1', 'la opción --quiet no está bien escrita', 'the option --quiet lacks its value'],
+    ['check lines', 'sobra «lines»', 'unexpected "lines"'],
+    ['explain', 'explain necesita un nombre', 'explain needs an id'],
+    ['rename line hapag', 'rename necesita un tipo', 'rename needs a kind'],
+    ['build --since main', '--since: solo con check', '--since: for check only'],
+    ['check --quiet --warnings', '--quiet y --warnings se contradicen', '--quiet and --warnings contradict'],
+    ['check --format xml', '--format «xml» no existe', '--format "xml" is none of human'],
+    ['check --lang fr', '--lang «fr» no existe', '--lang "fr" is none of es, en'],
+  ])('is told in the language of the system: %s', (words, spanish, english) => {
+    expect(refusal(words, SPANISH)).toContain(spanish);
+    expect(refusal(words, ENGLISH)).toContain(english);
+  });
+
+  it('says that there is no such environment', () => {
+    expect(refusal('check', { ...SPANISH, CATALOG_ENV: 'moon' })).toContain(
+      'CATALOG_ENV «moon» no existe; hay: production',
+    );
+  });
+});
+
+describe('the language of answers', () => {
+  it.each([
+    ['check --lang en', SPANISH, 'en'],
+    ['check --lang=es', ENGLISH, 'es'],
+    ['check', ENGLISH, 'en'],
+    ['check', {}, 'es'],
+    ['explain --lang-es', ENGLISH, 'en'],
+  ] as const)('of "%s"', (words, variables, language) => {
+    expect(languageOf(words.split(' '), variables)).toBe(language);
+  });
+});

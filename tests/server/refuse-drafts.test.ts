@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { site } from '../../src/generated/site.ts';
+import { refuseDrafts } from '../../src/server/refuse-drafts.ts';
+
+const [first] = site.languages;
+const languages = first === undefined ? [] : [first, { ...first, draft: true }];
+
+describe('a site that was built with drafts of languages', () => {
+  it('is not served at a public address', () => {
+    expect(() => refuseDrafts(languages, { publicUrl: 'https://www.example.com' })).toThrow(
+      /Cannot start at PUBLIC_URL=https:\/\/www\.example\.com: .* drafts: es\.\nBuild it without them: npm run build/,
+    );
+  });
+
+  it('is served for a look, and one without drafts to everybody', () => {
+    expect(() => refuseDrafts(languages, { publicUrl: undefined })).not.toThrow();
+    expect(() => refuseDrafts(site.languages, { publicUrl: 'https://www.example.com' })).not.toThrow();
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { covering } from '../../support/depth.ts';
+import { pdfFile, registrationForm } from '../support/client-life.ts';
+import { flate, makePdf, stream } from '../support/pdf-files.ts';
+import { type ServerApart, startServerApart } from '../support/server-apart.ts';
+
+const MIB = 1024 * 1024;
+
+describe('a PDF that is made to exhaust the server (S-68)', () => {
+  let server: ServerApart;
+  beforeAll(async () => {
+    server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
+  });
+  afterAll(() => server.close());
+
+  const files = covering<readonly [string, () => Buffer]>({
+    gate: [
+      ['a table of two hundred megabytes', () => tableOf(Buffer.alloc(200 * MIB, 1))],
+      ['arrays within arrays', () => makePdf({ catalog: `/X ${'['.repeat(4_000_000)}` })],
+    ],
+    deep: [
+      [
+        'an object stream of two hundred megabytes',
+        () => makePdf({ objects: [objectsOf(Buffer.alloc(200 * MIB, ' '))] }),
+      ],
+      ['millions of object streams', () => makePdf({ catalog: '/ObjStm '.repeat(600_000) })],
+    ],
+  });
+
+  it.each(files)('%s is refused, and others are served meanwhile', { timeout: 120_000 }, async (_name, make) => {
+    const form = registrationForm({ nit: '900700009' }, pdfFile(make()));
+    const wait = await server.longestWaitDuring(async () => {
+      const { status, body } = await server.call('POST', '/registro', { form });
+      const fields = [expect.objectContaining({ field: 'rut', rule: 'fileContent' })];
+      expect([status, body['fields']]).toEqual([422, fields]);
+    });
+    // Other tests take the processors as well; alone it is a twentieth.
+    expect(wait).toBeLessThan(1_500);
+  });
+});
+
+function objectsOf(content: Buffer): Buffer {
+  return stream('/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode', flate(content));
+}
+
+/** A document whose table of objects is a stream, under a name that does not tell. */
+function tableOf(content: Buffer): Buffer {
+  const head = Buffer.from('%PDF-1.7\n');
+  const size = content.length / 3;
+  const table = stream(`/W [1 1 1] /Index [0 ${size}] /Size ${size} /Root 1 0 R /Filter /FlateDecode`, flate(content));
+  const rest = `\nendobj\nstartxref\n${head.length}\n%%EOF\n`;
+  return Buffer.concat([head, Buffer.from('5 0 obj\n'), table, Buffer.from(rest)]);
+}

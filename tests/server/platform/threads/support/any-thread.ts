@@ -1,0 +1,16 @@
+import { serveParts } from '../../../../../src/server/platform/threads/serve-parts.ts';
+
+export type Work = 'numbers' | 'heap' | 'buffers' | 'endless' | 'fault' | 'silence' | 'exit';
+
+/** Does what a test asks for. */
+serveParts(async function* (work: Work): AsyncGenerator<number, undefined> {
+  yield 1;
+  if (work === 'heap') for (const kept: object[] = []; ; ) kept.push({ kept });
+  if (work === 'buffers') for (const kept: Uint8Array[] = []; ; ) kept.push(new Uint8Array(100_000).fill(1));
+  if (work === 'endless') for (;;);
+  if (work === 'fault') throw Object.assign(new Error('disk'), { syscall: 'read' });
+  if (work === 'silence') await new Promise(() => {});
+  if (work === 'exit') process.exit();
+  yield 2;
+  return undefined;
+});

@@ -34,7 +34,7 @@ describe('a PDF that is made to exhaust the server (S-68)', () => {
       const fields = [expect.objectContaining({ field: 'rut', rule: 'fileContent' })];
       expect([status, body['fields']]).toEqual([422, fields]);
     });
-    // Other tests take the processors as well; alone it is a twentieth.
+    // A stalled server does not answer for seconds; other tests take the processors as well.
     expect(wait).toBeLessThan(1_500);
   });
 });

@@ -35,7 +35,7 @@ describe('a table that is made to exhaust the server (S-68)', () => {
       const { status, body } = await server.call('POST', path, { form, token });
       expect([status, body['problems']?.[0]]).toEqual([200, expect.objectContaining({ code })]);
     });
-    // Other tests take the processors as well; alone it is a twentieth.
+    // A stalled server does not answer for seconds; other tests take the processors as well.
     expect(wait).toBeLessThan(1_500);
   });
 });

@@ -11,6 +11,7 @@ const MOST_TEXTS = 1_200_000;
 /** The texts that the cells of a workbook name by their numbers. */
 export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
   const texts: string[] = [];
+  const copies = new Map<string, string>();
   if (!zip.has(PART)) return texts;
   let text = '';
   let characters = 0;
@@ -31,9 +32,18 @@ export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si') texts.push(text);
+      if (name === 'si') texts.push(copyOf(text, copies));
       if (texts.length > MOST_TEXTS) throw new UnreadableFile('file-inflated');
     },
   });
   return texts;
+}
+
+/** One copy of each text: what the parser gives is a part of the document and would keep all of it in memory. */
+function copyOf(text: string, copies: Map<string, string>): string {
+  const known = copies.get(text);
+  if (known !== undefined) return known;
+  const copy = Buffer.from(text).toString();
+  copies.set(copy, copy);
+  return copy;
 }

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isDeep } from './tests/support/depth.ts';
+import Sequencer from './tests/support/sequencer.ts';
 
 const setupFiles = ['tests/support/no-console-errors.ts'];
 const limits = { testTimeout: 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // Many of them wait for browsers and databases: with one per processor but one, as is usual, two processors sleep.
     maxWorkers: 3,
+    sequence: { sequencer: Sequencer },
     projects: [
       {
         test: {

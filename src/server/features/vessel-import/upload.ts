@@ -8,6 +8,7 @@ import { panel } from '../../../generated/panel.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { isStorableText } from '../../platform/http/api/json-body.ts';
 import { formError, MalformedForm } from '../../platform/http/api/malformed-form.ts';
+import { visibleName } from '../../platform/http/visible-name.ts';
 
 /** Limit of the file as it is sent; the panel shows it. What a workbook unpacks to has a limit of its own. */
 const MOST_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
@@ -41,5 +42,5 @@ async function receive(request: FastifyRequest, path: string): Promise<string> {
   if (file === undefined) throw new MalformedForm();
   await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
   if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MOST_BYTES / 1_000_000} MB` });
-  return basename(file.filename).slice(0, 200);
+  return basename(visibleName(file.filename)).slice(0, 200);
 }

@@ -4,6 +4,7 @@ import type { Form } from '../../../../generated/types.ts';
 import { checkForm } from '../../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { Refusal } from '../../refusal.ts';
+import { visibleName } from '../visible-name.ts';
 import { isStorableText } from './json-body.ts';
 import { formError, MalformedForm } from './malformed-form.ts';
 
@@ -75,5 +76,5 @@ function soundText(value: unknown): string {
 
 async function readFile(part: MultipartFile): Promise<UploadedFile> {
   const content = await part.toBuffer();
-  return { name: soundText(part.filename ?? ''), type: part.mimetype, size: content.length, content };
+  return { name: visibleName(soundText(part.filename ?? '')), type: part.mimetype, size: content.length, content };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { visibleName } from '../visible-name.ts';
 
 /** The answer of a call that gives a file that somebody uploaded. */
 export const PDF = {
@@ -22,7 +23,7 @@ export function sendFile(
   return reply
     .type('application/pdf')
     .headers({
-      'content-disposition': `${disposition}; filename="${fallback}"; filename*=UTF-8''${encodeRfc5987(name)}`,
+      'content-disposition': `${disposition}; filename="${fallback}"; filename*=UTF-8''${encodeRfc5987(visibleName(name))}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     })

@@ -10,8 +10,8 @@ export function idempotencyKey({ headers, method, url }: FastifyRequest): string
 }
 
 /**
- * Takes a key in the transaction of what it is for: of a double click or a repeated sending one goes through (security
- * 87). A second one waits for the first to commit.
+ * Takes a key in the transaction of what it is for: of a double click or a repeated sending one goes through (S-87). A
+ * second one waits for the first to commit.
  * @returns false if it was taken before
  */
 export async function takeKey({ query, now }: Connection, key: string | undefined): Promise<boolean> {

@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/emit/module.ts';
 import { bytesIfThere } from '../read-if-there.mjs';
 import { COMMITTED, finishWriting, LIST } from './finish-writing.mjs';
-import { reading, writing } from './refusal.ts';
+import { isSystemError, reading, writing } from './refusal.ts';
 
 export { finishWriting };
 
@@ -61,10 +61,16 @@ function bringUpToDate(folder: string, modules: readonly Module[]): string[] {
   return [...difference.written.map(({ path }) => path), ...difference.removed];
 }
 
+/** A folder that somebody is just writing to is not in step: what was listed may be gone when it is looked at. */
 function isInStep(folder: string, modules: readonly Module[]): boolean {
   if (!existsSync(folder) || readdirSync(folder).some((name) => name.startsWith(COMMITTED))) return false;
-  const { written, removed } = differenceOf(folder, modules);
-  return written.length === 0 && removed.length === 0;
+  try {
+    const { written, removed } = differenceOf(folder, modules);
+    return written.length === 0 && removed.length === 0;
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 function differenceOf(folder: string, modules: readonly Module[]): Difference {

@@ -3,6 +3,7 @@ import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { type Exchange, type Row, STATES, type Unit } from '../../../src/engine/translate/unit.ts';
 import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
 import { csvOf } from '../../../src/server/domain/vessels/files/write-csv.ts';
+import { FORMULA_START } from '../../../src/server/platform/lists/csv-cell.ts';
 
 /** A language stands behind the colon. */
 const COLUMNS = { file: 'file', key: 'key', place: 'place', state: 'state', former: 'former-source' } as const;
@@ -77,14 +78,19 @@ function lineBreaksIn(record: readonly string[]): number {
   return record.join('').split('\n').length - 1;
 }
 
-/** What a spreadsheet would run, or turn into a number or a day, and write back as something else. */
-const CHANGED_BY_SPREADSHEETS = /^'*(?:[=+\-@\t\r]|[\d.,:/%\s-]+$|\d{1,4}[\s/-]+\p{L}{3,}\.?(?:[\s/-]+\d+)?$)/u;
+const NUMBER_OR_DAY = /^(?:[\d.,:/%\s-]+|\d{1,4}[\s/-]+\p{L}{3,}\.?(?:[\s/-]+\d+)?)$/u;
+
+/** Whether a spreadsheet would run a text, or turn it into a number or a day, and write it back as something else. */
+function isChangedBySpreadsheets(text: string): boolean {
+  const shown = text.replace(/^'+/, '');
+  return FORMULA_START.test(shown) || NUMBER_OR_DAY.test(shown);
+}
 
 /** With an apostrophe before what has to stay as it is; what has one there gets another. */
 function guarded(text: string): string {
-  return text !== '' && CHANGED_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
+  return isChangedBySpreadsheets(text) ? `'${text}` : text;
 }
 
 function unguarded(text: string): string {
-  return text.startsWith("'") && CHANGED_BY_SPREADSHEETS.test(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith("'") && isChangedBySpreadsheets(text.slice(1)) ? text.slice(1) : text;
 }

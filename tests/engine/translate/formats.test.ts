@@ -21,6 +21,7 @@ const words = fc
     fc.string({ minLength: 1, unit: 'grapheme' }),
     fc.constantFrom(
       '=1+1',
+      '＝1+1',
       '+57 605',
       '-5',
       '@x',
@@ -53,17 +54,24 @@ describe('CSV for translators', () => {
     expect(csv([unit('Abrir')], 'es', 'fr', 'en')).toContain('file,key,place,source:es,');
   });
 
-  it.each(['=HYPERLINK("https://x.example.com")', '+57 605', '-5', '@SUM(A1)', '12/3', '08:00', '3 mar', '24'])(
-    '%s is no formula, number or day there, and comes back unharmed',
-    (source) => {
-      const text = csv([unit(source, source)], 'es', 'fr', 'es');
-      const cells = text.split('\r\n')[1]?.split(';') ?? [];
-      expect(cells[3]?.replace(/^"/, '').startsWith("'")).toBe(true);
-      expect(readCsv(text).rows[0]).toMatchObject({ source, target: source });
-      // Who writes it in a spreadsheet types an apostrophe that is not stored, or none.
-      expect(readCsv(text.replaceAll("'", '')).rows[0]).toMatchObject({ target: source });
-    },
-  );
+  it.each([
+    '=HYPERLINK("https://x.example.com")',
+    '＝SUM(A1)',
+    '+57 605',
+    '-5',
+    '@SUM(A1)',
+    '12/3',
+    '08:00',
+    '3 mar',
+    '24',
+  ])('%s is no formula, number or day there, and comes back unharmed', (source) => {
+    const text = csv([unit(source, source)], 'es', 'fr', 'es');
+    const cells = text.split('\r\n')[1]?.split(';') ?? [];
+    expect(cells[3]?.replace(/^"/, '').startsWith("'")).toBe(true);
+    expect(readCsv(text).rows[0]).toMatchObject({ source, target: source });
+    // Who writes it in a spreadsheet types an apostrophe that is not stored, or none.
+    expect(readCsv(text.replaceAll("'", '')).rows[0]).toMatchObject({ target: source });
+  });
 
   it('whatever a text says comes back, with its line', () => {
     fc.assert(

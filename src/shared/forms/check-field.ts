@@ -1,6 +1,7 @@
 import { forms } from '../../generated/forms.ts';
 import { optionLists } from '../../generated/options.ts';
 import type { FieldOf, FormField } from '../../generated/types.ts';
+import { DIRECTION_MARK } from '../direction-marks.ts';
 import { isMailAddress } from '../mail-address.ts';
 import { normalizeNit } from '../nit.ts';
 import { PASSWORD_RULES } from './password.ts';
@@ -33,12 +34,12 @@ function mustBeGiven(field: FormField, values: FormValues): boolean {
 
 /** Line ends belong into a message and nowhere else; what turns the direction of writing or cannot be seen, nowhere. */
 function isPlainText(text: string, kind: FormField['kind']): boolean {
-  const hidden = kind === 'textarea' ? HIDDEN_BUT_LINE_ENDS : HIDDEN;
-  return text.isWellFormed() && !hidden.test(text);
+  const control = kind === 'textarea' ? CONTROL_BUT_LINE_ENDS : CONTROL;
+  return text.isWellFormed() && !control.test(text) && !DIRECTION_MARK.test(text);
 }
 
-const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const HIDDEN_BUT_LINE_ENDS = /[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LINE_ENDS = /[^\P{Cc}\t\n\r]/u;
 
 function isPassword(field: FormField): field is FieldOf<'password'> {
   return field.kind === 'password';

@@ -1,7 +1,8 @@
-/** What turns the direction of writing or takes no room: with it `rut-fdp.exe` reads as `rut-exe.pdf`. */
-const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+import { DIRECTION_MARK } from '../../../shared/direction-marks.ts';
+
+const WITHOUT_WIDTH = /[\u200b\u2060\ufeff]/u;
 
 /** The name of a file that somebody sent, as people see it: without what only changes how it looks (S-70). */
 export function visibleName(name: string): string {
-  return name.replace(UNSEEN, '');
+  return [...name].filter((sign) => !DIRECTION_MARK.test(sign) && !WITHOUT_WIDTH.test(sign)).join('');
 }

@@ -3,10 +3,10 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Does something at an instant, or after 24 days where it lies farther off.
- * @param instant as of RFC 3339
+ * @param instant epoch milliseconds
  * @returns takes it back
  */
-export function scheduleAt(instant: string, act: () => void): () => void {
-  const timer = setTimeout(act, Math.min(Date.parse(instant) - Date.now(), LONGEST_TIMER_MS));
+export function scheduleAt(instant: number, act: () => void): () => void {
+  const timer = setTimeout(act, Math.min(instant - Date.now(), LONGEST_TIMER_MS));
   return () => clearTimeout(timer);
 }

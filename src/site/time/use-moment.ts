@@ -24,7 +24,7 @@ function watchBoundaries(onChange: () => void): () => void {
     onChange();
     cancel();
     const next = boundaries.find((boundary) => boundary > Date.now());
-    cancel = next === undefined ? () => {} : scheduleAt(new Date(next).toISOString(), look);
+    cancel = next === undefined ? () => {} : scheduleAt(next, look);
   };
   look();
   if (boundaries.length > 0) {

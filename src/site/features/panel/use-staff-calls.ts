@@ -31,7 +31,7 @@ export function useStaffCalls(
   const isLeaving = useRef(false);
   useEffect(() => {
     if (session === undefined) return isLeaving.current ? undefined : end();
-    return scheduleAt(session.expiration, end);
+    return scheduleAt(Date.parse(session.expiration), end);
   }, [session, end]);
   const watched = useCallback(
     async <Response extends { readonly status: number }>(response: Promise<Response>) => {

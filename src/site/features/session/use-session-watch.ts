@@ -23,7 +23,7 @@ export function useSessionWatch(session: ClientSession | undefined, onEnded: () 
       else if (response.ok) correctSession(token, response.body);
     };
     void ask();
-    const cancel = scheduleAt(expiration, onEnded);
+    const cancel = scheduleAt(Date.parse(expiration), onEnded);
     document.addEventListener('visibilitychange', ask);
     return () => {
       cancel();

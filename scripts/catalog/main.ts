@@ -95,8 +95,7 @@ async function follow(args: Arguments): Promise<number> {
 async function earlierCatalog({ since, catalog, language }: Arguments, input: CompileInput) {
   if (since === undefined) return undefined;
   const { readRevision } = await import('./read-revision.ts');
-  const { commit: _commit, ...then } = readRevision(catalog, since, language);
-  const earlier = compile({ ...input, unread: [], ...then }).catalog;
+  const earlier = compile({ ...input, unread: [], ...readRevision(catalog, since, language) }).catalog;
   if (earlier.incompleteKinds.has('route')) throw new Mistake(WORDS[language].unreadableThen(since));
   return earlier;
 }

@@ -29,7 +29,8 @@ class NotPlain extends Error {}
 export function wellFormedValue(text: string): Json | undefined {
   if (isUnprintable(text) || READ_TWO_WAYS.test(text)) return undefined;
   try {
-    const [document, ...events] = parseEvents(text, { maxDepth: DEPTH_LIMIT });
+    const events = parseEvents(text, { maxDepth: DEPTH_LIMIT });
+    const [document] = events;
     if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return undefined;
     return new Reader(text, events).whole();
   } catch {
@@ -38,11 +39,11 @@ export function wellFormedValue(text: string): Json | undefined {
   }
 }
 
-/** Reads the events of one document, from the first to the last. */
+/** Reads the events of one document, from the one behind its beginning to the last. */
 class Reader {
   readonly #text: string;
   readonly #events: readonly Event[];
-  #next = 0;
+  #next = 1;
 
   constructor(text: string, events: readonly Event[]) {
     this.#text = text;

@@ -16,18 +16,24 @@ export const missingMailbox: Rule<Problems> = {
     for (const form of definitionsOf(catalog, 'form').values()) {
       if (!DELIVERED.includes(form.id)) continue;
       const choice = objectsAt(form.value, 'fields').find((field) => textAt(field, 'kind') === 'choice');
-      const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
-      const isUnread = choice !== undefined && list === undefined;
-      const isInvalid = [form, list].some((thing) => thing !== undefined && catalog.invalidFiles.has(thing.file));
-      if (isUnread || isInvalid) yield 'not-checked';
-      else if (choice === undefined)
+      if (catalog.invalidFiles.has(form.file)) {
+        yield 'not-checked';
+        continue;
+      }
+      if (choice === undefined) {
         yield problem('missing-mailbox', placeOfKey(form, 'fields'), { form: form.id, option: '' });
-      else
-        for (const [index, option] of objectsAt(list?.value, 'options').entries()) {
-          if (list === undefined || textAt(option, 'mail') !== undefined) continue;
-          const details = { form: form.id, option: textAt(option, 'id') ?? '' };
-          yield problem('missing-mailbox', placeWithin(list, 'options', index, 'id'), details);
-        }
+        continue;
+      }
+      const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
+      if (list === undefined || catalog.invalidFiles.has(list.file)) {
+        yield 'not-checked';
+        continue;
+      }
+      for (const [index, option] of objectsAt(list.value, 'options').entries()) {
+        if (textAt(option, 'mail') !== undefined) continue;
+        const details = { form: form.id, option: textAt(option, 'id') ?? '' };
+        yield problem('missing-mailbox', placeWithin(list, 'options', index, 'id'), details);
+      }
     }
   },
   messages: {

@@ -21,7 +21,7 @@ import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 
 export interface OpenServices extends Services {
-  /** Finishes the mail in hand, then lets the database go. */
+  /** Finishes the mails in hand, then lets the database go. */
   close(): Promise<void>;
 }
 

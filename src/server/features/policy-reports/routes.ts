@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from '../../platform/http/errors.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
-import { refuseOtherMethods } from '../../platform/http/read-only.ts';
+import { allowOnly } from '../../platform/http/read-only.ts';
 import type { Services } from '../../services.ts';
 import { readCspReport, readReports, type Violation } from './read-reports.ts';
 import { createViolationCounter } from './service.ts';
@@ -37,7 +37,7 @@ export async function policyReports(app: FastifyInstance, { metrics }: Services)
       return reply.code(204).send();
     },
   });
-  refuseOtherMethods(app, POLICY_REPORTS_PATH, ['POST']);
+  allowOnly(app, POLICY_REPORTS_PATH, ['POST']);
 }
 
 function parsed(text: string): unknown {

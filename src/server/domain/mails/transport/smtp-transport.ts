@@ -10,11 +10,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 const CONNECTIONS = { pool: true, maxConnections: MOST_AT_ONCE, idleTimeout: 10_000 } as const;
 
 /**
- * Connections are used again for the mails that follow soon. Certificates are verified. Mail carries secret links: it leaves this machine encrypted or not
- * at all, unless the address says ?requireTLS=false.
+ * Connections are used again for the mails that follow soon. Certificates are verified. Mail carries secret links: it
+ * leaves this machine encrypted or not at all, unless the address says ?requireTLS=false.
  */
 export function createSmtpTransport(url: string): MailTransport {
-  const transporter = createTransport({ ...TIMEOUTS, ...CONNECTIONS, requireTLS: !isThisMachine(url), url });
+  const transporter = createTransport({ ...optionsOf(url), ...CONNECTIONS });
   return {
     async send(mail, signal) {
       const message = messageOf(mail);
@@ -24,6 +24,20 @@ export function createSmtpTransport(url: string): MailTransport {
     },
     close: () => transporter.close(),
   };
+}
+
+/** @throws if the server cannot be reached, is not the one it should be, or does not take our name and password */
+export async function verifySmtp(url: string): Promise<void> {
+  const transporter = createTransport(optionsOf(url));
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
+function optionsOf(url: string) {
+  return { ...TIMEOUTS, requireTLS: !isThisMachine(url), url };
 }
 
 /**

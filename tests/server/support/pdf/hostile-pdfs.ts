@@ -95,7 +95,7 @@ const CONSTRUCTS: readonly (readonly [string, Parts])[] = [
 ];
 
 /** In what way it stands in the file. */
-const PLACES: readonly (readonly [string, (parts: Parts) => Uint8Array | Promise<Uint8Array>])[] = [
+export const PLACES: readonly (readonly [string, (parts: Parts) => Uint8Array | Promise<Uint8Array>])[] = [
   ['plainly', makePdf],
   ['in names that are written by codes', (parts) => makePdf(escaped(parts))],
   ['in compressed object streams', (parts) => compressed(makePdf(parts))],

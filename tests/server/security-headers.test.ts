@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOrigins, formOrigins } from '../../src/generated/origins.ts';
-import { routes } from '../../src/generated/routes.ts';
 import { site } from '../../src/generated/site.ts';
 import { ask } from './support/ask.ts';
 import { allPages, download, notFoundRoute } from './support/catalog.ts';
@@ -40,8 +39,7 @@ describe('the Content-Security-Policy (S-51, S-52)', () => {
         'manifest-src': ["'self'"],
         'form-action': ["'self'", ...formOrigins],
         'base-uri': ["'none'"],
-        // Only the panel of staff shows files, which it fetched itself.
-        'object-src': [path === routes['staff-panel'].path ? 'blob:' : "'none'"],
+        'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ["'none'"],

@@ -1,51 +1,47 @@
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Connection } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { after, CONFIRMABLE_MS, isPending, STOPPABLE_MS } from './email-changes.ts';
 import type { EmailChangeTable } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-type Change = Pick<EmailChangeTable, 'realm' | 'accountId' | 'formerEmail' | 'newEmail'>;
-
 /** Of a mail that is about to leave: the change, and the token of its link, which voids the one before. */
-export interface LinkedChange extends Change {
+export interface LinkedChange extends Pick<EmailChangeTable, 'realm' | 'accountId' | 'newEmail'> {
   readonly token: string;
 }
 
 /** For the mail to the new address; undefined if there is nothing to confirm any more. */
-export async function newConfirmationLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
-  const { query, now } = connection;
-  const change = await find(connection, id);
-  if (change === undefined) return undefined;
-  const token = newToken(change.realm);
-  const stored = await query
-    .updateTable('emailChanges')
-    .set({ confirmationHash: hashToken(token), confirmableUntil: after(now, CONFIRMABLE_MS) })
-    .where('id', '=', id)
-    .where(isPending(now))
-    .returning('id')
-    .executeTakeFirst();
-  return stored && { ...change, token };
+export function newConfirmationLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
+  const { now } = connection;
+  const stored = (hash: string) => ({ confirmationHash: hash, confirmableUntil: after(now, CONFIRMABLE_MS) });
+  return newLink(connection, id, stored, isPending(now));
 }
 
 /** For the mail to the former address; undefined if the change was stopped already. */
-export async function newStopLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
-  const { query, now } = connection;
-  const change = await find(connection, id);
-  if (change === undefined) return undefined;
-  const token = newToken(change.realm);
-  const stored = await query
-    .updateTable('emailChanges')
-    .set({ stopHash: hashToken(token), stoppableUntil: after(now, STOPPABLE_MS) })
-    .where('id', '=', id)
-    .where('stoppedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return stored && { ...change, token };
+export function newStopLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
+  const stored = (hash: string) => ({ stopHash: hash, stoppableUntil: after(connection.now, STOPPABLE_MS) });
+  return newLink(connection, id, stored, sql<boolean>`stopped_at is null`);
 }
 
-function find({ query }: Connection, id: string): Promise<Change | undefined> {
-  return query
+/** @param isWanted SQL condition under which the change has such a link */
+async function newLink(
+  { query }: Connection,
+  id: string,
+  stored: (hash: string) => UpdateObject<Tables, 'emailChanges'>,
+  isWanted: RawBuilder<boolean>,
+): Promise<LinkedChange | undefined> {
+  const change = await query
     .selectFrom('emailChanges')
-    .select(['realm', 'accountId', 'formerEmail', 'newEmail'])
+    .select(['realm', 'accountId', 'newEmail'])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (change === undefined) return undefined;
+  const token = newToken(change.realm);
+  const { numUpdatedRows } = await query
+    .updateTable('emailChanges')
+    .set(stored(hashToken(token)))
+    .where('id', '=', id)
+    .where(isWanted)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 0n ? undefined : { ...change, token };
 }

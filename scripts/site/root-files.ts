@@ -6,14 +6,17 @@ import { feeds } from './feeds.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsText } from './robots.ts';
 import type { RootFiles } from './root-file-map.ts';
+import { SECURITY_TEXT, securityText } from './security-text.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** The files for the top of the site that can be written without building it. */
 export async function rootFiles(renderer: Renderer): Promise<RootFiles> {
+  const security = securityText(renderer);
   return {
     ...(await feeds(renderer)),
     [WEB_MANIFEST]: await webManifest(renderer),
     'robots.txt': robotsText(renderer),
+    ...(security === undefined ? {} : { [SECURITY_TEXT]: security }),
   };
 }
 

@@ -21,6 +21,7 @@ import { panelMessages } from './features/panel-messages/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
 import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
+import { policyReports } from './features/policy-reports/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
 import { formerAddresses } from './features/redirects/routes.ts';
@@ -79,6 +80,7 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   measureRequests(app, services.metrics.requests);
   await app.register(health, { ...services, ...config });
   await app.register(metrics, { ...config, services });
+  await app.register(policyReports, services);
   await app.register(assets, config);
   await app.register(downloads, config);
   await app.register(rootFiles, config);

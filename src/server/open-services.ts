@@ -14,6 +14,7 @@ import { openSources } from './domain/vessels/open-sources.ts';
 import type { Config } from './platform/config/config.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
+import type { Database } from './platform/db/database.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
 import { StartError } from './platform/start-error.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
@@ -30,14 +31,15 @@ export interface OpenServices extends Services {
  */
 export async function openServices(config: Config, log: FastifyBaseLogger): Promise<OpenServices> {
   const lock = config.databaseUrl === undefined ? requireDataFolder(config.dataDir) : undefined;
-  const database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
+  let database: Database | undefined;
   try {
+    database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
     const renamed = await followRenames(database);
     if (renamed.length > 0) log.info({ renamed }, 'what is stored bears the present ids');
   } catch (error) {
-    await database.close().catch(() => {});
+    await database?.close().catch(() => {});
     lock?.release();
     const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
     throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);

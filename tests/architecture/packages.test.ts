@@ -77,6 +77,21 @@ describe('packages (S-79)', () => {
     const installers = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(installers.filter((name) => !INSTALLERS.test(name))).toEqual([]);
   });
+
+  it('come from the registry alone, three days after their release, and run nothing that was not looked at', () => {
+    const settings = Object.fromEntries(
+      readFileSync(join(ROOT, '.npmrc'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=')),
+    );
+    expect(settings).toMatchObject({
+      'allow-git': 'none',
+      'allow-remote': 'none',
+      'min-release-age': '3',
+      'strict-allow-scripts': 'true',
+    });
+  });
 });
 
 describe('licences (S-80)', () => {

@@ -59,6 +59,19 @@ describe('robots.txt', () => {
   });
 });
 
+describe('security.txt', () => {
+  it('says whom to tell of a weakness, until when, and where it stands (RFC 9116)', async ({ textOf }) => {
+    const lines = (await textOf('/.well-known/security.txt')).trim().split('\n');
+    const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
+    expect(fields).toEqual({
+      Contact: `mailto:${catalogSite.security?.contact}`,
+      Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00Z$/),
+      'Preferred-Languages': catalogSite.languages.map(({ id }) => id).join(', '),
+      Canonical: `${catalogSite.address}/.well-known/security.txt`,
+    });
+  });
+});
+
 describe('the manifest', () => {
   it('is linked from the page and names the site, with icons that are what it says', async ({ linked, site }) => {
     const answer = await fetch(site.address + (await linked('manifest')));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -53,6 +53,15 @@ describe('the start', () => {
     expect(server.errors()).toContain('npm run build');
     expect(server.errors()).not.toContain('    at ');
     await removeSiteFolder(site);
+  });
+
+  test('on a database that is damaged says so and exits 1', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'site.sqlite'), 'no database at all, but a file of some length');
+    const server = start();
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as it should: .*\n$/);
   });
 
   test('at a taken port says so', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { SECURITY_TEXT } from '../../scripts/site/security-text.ts';
 import { isReserved } from '../../src/engine/rules/reserved-path.ts';
 import { site } from '../../src/generated/site.ts';
 import { addresses } from '../../src/shared/addresses.ts';
@@ -23,6 +24,6 @@ test('whatever the server offers besides pages is reserved: no page can take its
 test('the files that the build puts at the top of the site are reserved', () => {
   const icons = Object.values(ICONS).map(({ file }) => file);
   const feeds = site.languages.map(({ id }) => feedFile(id));
-  const files = ['robots.txt', 'sitemap.xml', WEB_MANIFEST, ...icons, ...feeds];
+  const files = ['robots.txt', SECURITY_TEXT, 'sitemap.xml', WEB_MANIFEST, ...icons, ...feeds];
   expect(files.filter((file) => !isReserved(`/${file}`))).toEqual([]);
 });

@@ -47,6 +47,9 @@ describe('the Content-Security-Policy (S-51, S-52)', () => {
         'object-src': [path === routes['staff-panel'].path ? 'blob:' : "'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
+        'report-to': ['policy'],
+        'report-uri': ['/policy-reports'],
       });
     },
   );

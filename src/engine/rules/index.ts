@@ -17,6 +17,7 @@ import { duplicateTextKey } from './duplicate-text-key.ts';
 import { duplicateUnlocode } from './duplicate-unlocode.ts';
 import { editorSchema } from './editor-schema.ts';
 import { emptyRange } from './empty-range.ts';
+import { expiringSecurityContact } from './expiring-security-contact.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
@@ -109,6 +110,7 @@ export const RULES = [
   overlappingWindows,
   windowEnded,
   reviewDue,
+  expiringSecurityContact,
   analyticsOnStaffRoute,
   mailValues,
   editorSchema,

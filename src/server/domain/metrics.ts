@@ -26,6 +26,12 @@ export function createMetrics() {
       labelNames: ['outcome', 'template'],
       registers,
     }),
+    policyReports: new Counter({
+      name: 'site_policy_reports_total',
+      help: 'What browsers say the policy of a page kept them from, by its directive; anybody can send such reports',
+      labelNames: ['directive'],
+      registers,
+    }),
     passwordHashes: gauge('site_password_hashes', 'Password hashes under way and waiting in this instance', ['state']),
     databaseUp: gauge('site_database_up', 'Whether the database answers'),
     connections: gauge('site_database_connections', 'Connections of this instance, and requests that wait for one', [

@@ -97,6 +97,13 @@ const BODIES: Readonly<Partial<Record<OperationId, object>>> = {
   changeMessage: { note: 'x' },
   changeVesselCall: { vesselName: 'X' },
 };
+/** A type that no call takes, JSON that ends early, a value of another kind, and a form without an end. */
+const STRANGE_BODIES = [
+  { body: 'x', headers: { 'content-type': 'text/plain' } },
+  { body: '{' },
+  { body: '[1]' },
+  { body: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+];
 const UPLOADS: readonly OperationId[] = ['registerClient', 'changeProfile', 'importVesselCalls'];
 const QUERIES: Readonly<Partial<Record<OperationId, string>>> = { importVesselCalls: '?line=nobody' };
 
@@ -147,6 +154,26 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
     );
     expect(offered).toEqual([...declared, ...OF_THE_DOCUMENTATION].sort());
   });
+
+  it.each(Object.keys(STATUS).filter((id) => operations[id as OperationId].audience !== 'public'))(
+    '%s judges the caller before it looks at the body',
+    async (name) => {
+      const { method, path, audience } = operations[name as OperationId];
+      const roles = ROLES.filter((role) => expected(role, audience, 200) !== 200);
+      const answers: [Role, number[]][] = [];
+      for (const role of roles) {
+        const token = tokens.get(role);
+        const statuses: number[] = [];
+        for (const sent of method === 'GET' ? [{}] : STRANGE_BODIES)
+          statuses.push(
+            (await api.call(method, path.replace('{id}', 'x'), { ...sent, ...(token === undefined ? {} : { token }) }))
+              .status,
+          );
+        answers.push([role, [...new Set(statuses)]]);
+      }
+      expect(answers).toEqual(roles.map((role) => [role, [expected(role, audience, 200)]]));
+    },
+  );
 
   it.each(Object.entries(STATUS))('%s', async (name, status) => {
     const id = name as OperationId;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { applyMigrations, isApplied } from '../../platform/db/migrate.ts';
+import { applyMigrations, applyMigrationsUpTo, isApplied } from '../../platform/db/migrate.ts';
 import * as clients from './migrations/2026-11-21-clients.ts';
 import * as staff from './migrations/2026-11-21-staff.ts';
 import * as vessels from './migrations/2026-11-21-vessels.ts';
@@ -27,6 +27,19 @@ export const SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? '';
  */
 export async function migrate(database: Database): Promise<string[]> {
   return applyMigrations(database, MIGRATIONS);
+}
+
+/** Whether this release knows a schema by that name. */
+export function isKnownSchema(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name);
+}
+
+/**
+ * Gives an empty database the schema of this release or of an earlier one.
+ * @throws the error of the migration that failed, or if the database has a later schema
+ */
+export async function migrateTo(database: Database, schema: string): Promise<void> {
+  await applyMigrationsUpTo(database, MIGRATIONS, schema);
 }
 
 /** Whether the database has the schema of this release, and responds. */

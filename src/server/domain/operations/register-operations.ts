@@ -14,6 +14,13 @@ import { POLICIES, type PolicyName } from '../throttle/policies.ts';
 import type { Call, Handlers } from './handler.ts';
 import { formOf, schemasOf } from './operation-schema.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls an operation, as its audience asks for; undefined where that is everybody. */
+    caller: unknown;
+  }
+}
+
 interface Services {
   readonly database: Database;
   readonly throttle: Throttle<PolicyName>;
@@ -29,6 +36,7 @@ export function registerOperations(
   handlers: Handlers,
   errorHandlers: ErrorHandlers,
 ): void {
+  app.decorateRequest('caller');
   for (const id of Object.keys(operations) as OperationId[]) register(app, services, id, handlers, errorHandlers);
 }
 
@@ -48,12 +56,15 @@ function register<Id extends OperationId>(
     schema: routeSchema(operation),
     config: { isUpload: upload !== undefined },
     ...ownErrors(operation, errorHandlers),
+    // Before the body is read: a stranger learns nothing of what it should have been (S-42).
+    onRequest: async (request) => {
+      request.caller = await CALLERS[operation.audience](services.database, request);
+    },
     handler: async (request, reply) => {
-      const caller = await CALLERS[operation.audience](services.database, request);
       await admit(services.throttle, operation, 'request', request);
       const filled = form && (await readForm(request, form));
       await admit(services.throttle, operation, 'form', request);
-      const { params, query, body } = request;
+      const { caller, params, query, body } = request;
       const language = visitorLanguage(request);
       const call = {
         caller,

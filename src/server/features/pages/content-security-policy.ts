@@ -1,3 +1,5 @@
+import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
+
 /** The hash of an empty style element: emotion makes one and fills it through the CSSOM, which needs no further leave. */
 const EMPTY_STYLE_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
@@ -32,6 +34,11 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     'object-src': [showsFiles ? 'blob:' : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    // No script makes such types: whatever would run a text as a program is stopped.
+    'trusted-types': ["'none'"],
+    // The second is for browsers that do not know the first.
+    'report-to': [POLICY_REPORTS_ENDPOINT],
+    'report-uri': [POLICY_REPORTS_PATH],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

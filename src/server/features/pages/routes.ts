@@ -6,6 +6,7 @@ import type { LiveRenderer } from '../../../shared/vessels/live.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
+import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { sendCompressed } from '../../platform/http/send-compressed.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
@@ -42,6 +43,7 @@ export async function pages(app: FastifyInstance, { siteDir, services, renderer 
       'cache-control': 'no-cache',
       'content-language': language,
       'content-security-policy': policies.get(file),
+      'reporting-endpoints': `${POLICY_REPORTS_ENDPOINT}="${POLICY_REPORTS_PATH}"`,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');

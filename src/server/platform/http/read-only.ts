@@ -5,10 +5,15 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | P
 
 /** An address to read: GET and HEAD are answered, every other method gets 405 before a body is read. */
 export function readOnly(app: FastifyInstance, url: string, answer: Answer): void {
-  const refuse: Answer = (request, reply) => sendError(request, reply.header('allow', 'GET, HEAD'), 405);
   app.route({ method: ['GET', 'HEAD'], url, handler: answer });
+  allowOnly(app, url, ['GET', 'HEAD']);
+}
+
+/** Every method of an address but those that it takes gets 405 before a body is read. */
+export function allowOnly(app: FastifyInstance, url: string, taken: readonly string[]): void {
+  const refuse: Answer = (request, reply) => sendError(request, reply.header('allow', taken.join(', ')), 405);
   app.route({
-    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    method: app.supportedMethods.filter((method) => !taken.includes(method)),
     url,
     onRequest: async (request, reply) => refuse(request, reply),
     handler: refuse,

@@ -11,7 +11,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
  * at all, unless the address says ?requireTLS=false.
  */
 export function createSmtpTransport(url: string): MailTransport {
-  const transporter = createTransport({ ...TIMEOUTS, requireTLS: !isThisMachine(url), url });
+  const transporter = createTransport(optionsOf(url));
   return {
     async send(mail, signal) {
       const message = messageOf(mail);
@@ -20,6 +20,20 @@ export function createSmtpTransport(url: string): MailTransport {
       });
     },
   };
+}
+
+/** @throws if the server cannot be reached, is not the one it should be, or does not take our name and password */
+export async function verifySmtp(url: string): Promise<void> {
+  const transporter = createTransport(optionsOf(url));
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
+function optionsOf(url: string) {
+  return { ...TIMEOUTS, requireTLS: !isThisMachine(url), url };
 }
 
 /**

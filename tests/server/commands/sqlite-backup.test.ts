@@ -2,9 +2,9 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../src/server/commands/backup.ts';
-import { DESCRIPTION_FILE, sha256Of } from '../../../src/server/commands/backup-folder.ts';
-import { restore } from '../../../src/server/commands/restore.ts';
+import { DESCRIPTION_FILE, sha256Of } from '../../../src/server/commands/backup/backup-folder.ts';
+import { backUpSqlite } from '../../../src/server/commands/backup/sqlite-backup.ts';
+import { restoreSqlite } from '../../../src/server/commands/backup/sqlite-restore.ts';
 import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -41,12 +41,12 @@ describe('a backup of the embedded database (S-90)', () => {
     const registrations = Array.from({ length: 4 }, (_, number) =>
       server.call('POST', '/registro', { form: registrationForm({ nit: `80012345${number}` }) }),
     );
-    const made = await backUp(data, backup);
+    const made = await backUpSqlite(data, backup);
     for (const { status } of await Promise.all(registrations)) expect(status).toBe(204);
     expect(made).toMatchObject({ hasPepper: true });
     expect((await stat(join(backup, SQLITE_FILE))).mode & 0o077).toBe(0);
     await close();
-    const { replacedIn } = await restore(backup, join(folder, 'other'), KEEP);
+    const { replacedIn } = await restoreSqlite(backup, join(folder, 'other'), KEEP);
     expect(replacedIn).toBeUndefined();
     expect((await logIn(await open(join(folder, 'other')))).status).toBe(200);
   });
@@ -55,15 +55,15 @@ describe('a backup of the embedded database (S-90)', () => {
     const server = await open();
     await activeClient(server);
     expect((await stat(join(data, `${SQLITE_FILE}-wal`))).size).toBeGreaterThan(0);
-    await backUp(data, backup);
+    await backUpSqlite(data, backup);
     expect(await readdir(backup)).not.toContain(`${SQLITE_FILE}-wal`);
   });
 
   it('is not made over another one, nor of nothing', async () => {
-    await expect(backUp(data, backup)).rejects.toThrow('no embedded database');
+    await expect(backUpSqlite(data, backup)).rejects.toThrow('no embedded database');
     await open();
-    await backUp(data, backup);
-    await expect(backUp(data, backup)).rejects.toThrow('is not empty');
+    await backUpSqlite(data, backup);
+    await expect(backUpSqlite(data, backup)).rejects.toThrow('is not empty');
     expect(await readdir(join(folder, 'backups'))).toEqual(['first']);
   });
 });
@@ -75,7 +75,7 @@ describe('a restore (S-90)', () => {
     original = await mkdtemp(join(tmpdir(), 'original-'));
     running = await startApi('sqlite', { DATA_DIR: join(original, 'data') });
     await activeClient(running);
-    await backUp(join(original, 'data'), join(original, 'backup'));
+    await backUpSqlite(join(original, 'data'), join(original, 'backup'));
   });
   afterAll(async () => {
     await running.close();
@@ -84,7 +84,7 @@ describe('a restore (S-90)', () => {
   beforeEach(() => cp(join(original, 'backup'), backup, { recursive: true }));
 
   it('does nothing under a running server, even by force', async () => {
-    await expect(restore(backup, join(original, 'data'), { force: true })).rejects.toThrow('A server runs on');
+    await expect(restoreSqlite(backup, join(original, 'data'), { force: true })).rejects.toThrow('A server runs on');
     expect((await logIn(running)).status).toBe(200);
   });
 
@@ -92,8 +92,8 @@ describe('a restore (S-90)', () => {
     // The folder as a server leaves it that was killed: the log of its database is not written back.
     const left = join(folder, 'left');
     await cp(join(original, 'data'), left, { recursive: true });
-    await expect(restore(backup, left, KEEP)).rejects.toThrow('use --force');
-    const { replacedIn = '' } = await restore(backup, left, { force: true });
+    await expect(restoreSqlite(backup, left, KEEP)).rejects.toThrow('use --force');
+    const { replacedIn = '' } = await restoreSqlite(backup, left, { force: true });
     expect((await readdir(replacedIn)).sort()).toEqual(
       ['secrets', SQLITE_FILE, `${SQLITE_FILE}-shm`, `${SQLITE_FILE}-wal`].sort(),
     );
@@ -110,7 +110,7 @@ describe('a restore (S-90)', () => {
   ])('takes no backup %s', async (_what, spoil, says) => {
     await spoil();
     const target = join(folder, 'target');
-    await expect(restore(backup, target, KEEP)).rejects.toThrow(says);
+    await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(says);
     expect(await readdir(target)).not.toContain(SQLITE_FILE);
   });
 });

@@ -1,0 +1,56 @@
+import { instantOf } from '../calendar.ts';
+import { utcOffsetOf } from '../link/windows.ts';
+import { type Place, problem } from '../problem.ts';
+import { textAt, valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'expiring-security-contact': { day: string };
+};
+
+const NOTICE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A security.txt that has expired is not believed (RFC 9116): the check asks for another date 30 days before. */
+export const expiringSecurityContact: Rule<Problems> = {
+  *check(catalog) {
+    const day = textAt(valueAt(catalog.site, 'security'), 'expires');
+    const end = day === undefined ? undefined : instantOf(day, 'from', utcOffsetOf(catalog));
+    const file = catalog.files.find(({ kind }) => kind.schema === 'site');
+    if (day === undefined || end === undefined || file === undefined || end - NOTICE_MS > catalog.now) return;
+    const at: Place = { file: file.path, pointer: ['security', 'expires'], part: 'value' };
+    yield problem('expiring-security-contact', at, { day }, { severity: 'warning' });
+  },
+  messages: {
+    'expiring-security-contact': {
+      es: ({ day }) => ({
+        message: `el contacto de seguridad vale hasta el ${day}`,
+        help: 'compruebe que alguien lee ese buzón y escriba una fecha nueva, a menos de un año',
+      }),
+      en: ({ day }) => ({
+        message: `the security contact is good until ${day}`,
+        help: 'see that somebody reads that mailbox, and write a new date, less than a year from now',
+      }),
+    },
+  },
+  docs: {
+    'expiring-security-contact': {
+      es: {
+        title: 'contacto de seguridad por vencer',
+        what: 'La fecha «expires» del contacto de seguridad pasó o llega en menos de 30 días.',
+        why: 'Quien encuentra una falla de seguridad no cree en un /.well-known/security.txt vencido y no la avisa.',
+        todo: 'Compruebe que alguien lee el buzón y escriba una fecha nueva, a menos de un año.',
+      },
+      en: {
+        title: 'security contact about to expire',
+        what: 'The date "expires" of the security contact has passed, or comes in less than 30 days.',
+        why: 'Whoever finds a weakness does not believe a /.well-known/security.txt that has expired, and reports nothing.',
+        todo: 'See that somebody reads the mailbox, and write a new date, less than a year from now.',
+      },
+      example: { file: 'site.yaml', wrong: 'expires: 2026-11-30', right: 'expires: 2027-10-31' },
+      warning: {
+        es: ['contacto de seguridad por vencer', 'contactos de seguridad por vencer'],
+        en: ['security contact about to expire', 'security contacts about to expire'],
+      },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
+import { fileIn } from './backup-folder.ts';
+
+/**
+ * Copies the key of the passwords into a backup: with the database alone no password can be verified.
+ * @returns whether there is one; if not, it stands in PASSWORD_PEPPER
+ */
+export async function copyPepper(dataDir: string, part: string): Promise<boolean> {
+  if (!existsSync(fileIn(dataDir, PEPPER_FILE))) return false;
+  await putInPlace(fileIn(dataDir, PEPPER_FILE), part, PEPPER_FILE, copyFile);
+  return true;
+}
+
+/** Copies or moves a file to its name in a folder, whose own folders are made. */
+export async function putInPlace(from: string, folder: string, name: string, put: typeof rename): Promise<void> {
+  const target = fileIn(folder, name);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await put(from, target);
+}
+
+/**
+ * Moves files of a data folder out of the way.
+ * @returns where they are
+ */
+export async function moveAside(dataDir: string, names: readonly string[]): Promise<string | undefined> {
+  if (names.length === 0) return undefined;
+  const folder = join(dataDir, `replaced-${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}`);
+  await mkdir(folder, { mode: 0o700 });
+  for (const name of names) await rename(join(dataDir, name), join(folder, name));
+  return folder;
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { Restored } from './backup-folder.ts';
+import { restorePostgres } from './postgres-restore.ts';
+import { restoreSqlite } from './sqlite-restore.ts';
+
+/**
+ * Puts a backup into the database of the settings, which must hold nothing, and the key of the passwords into the data
+ * folder. Nothing is deleted: with `force`, files that were in the data folder are moved into a folder beside.
+ * @throws CommandError if there is something at its place, or the backup is damaged or of the other kind of database
+ */
+export async function restore(
+  backup: string,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: { readonly force: boolean },
+): Promise<Restored> {
+  return databaseUrl === undefined
+    ? restoreSqlite(backup, dataDir, options)
+    : restorePostgres(backup, databaseUrl, dataDir, options);
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { chmod, stat } from 'node:fs/promises';
+import SQLite from 'better-sqlite3';
+import { SCHEMA } from '../../domain/database/migrate.ts';
+import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
+import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
+import { CommandError } from '../command-error.ts';
+import { type BackupMade, fileIn, makeBackup } from './backup-folder.ts';
+import { copyPepper } from './pepper-file.ts';
+import { errorsOf } from './sqlite-errors.ts';
+
+/**
+ * Copies the embedded database as of one moment, also while the server works, and the secrets beside it.
+ * @throws CommandError if there is nothing to copy, no place for it, or the copy is damaged
+ */
+export async function backUpSqlite(dataDir: string, folder: string): Promise<BackupMade> {
+  const source = fileIn(dataDir, SQLITE_FILE);
+  if (!existsSync(source)) throw new CommandError(`There is no embedded database in ${dataDir}.`);
+  let hasPepper = false;
+  await makeBackup(folder, { database: 'sqlite', schema: SCHEMA }, async (part) => {
+    await copyDatabase(source, fileIn(part, SQLITE_FILE));
+    hasPepper = await copyPepper(dataDir, part);
+    return hasPepper ? [SQLITE_FILE, PEPPER_FILE] : [SQLITE_FILE];
+  });
+  return { bytes: (await stat(fileIn(folder, SQLITE_FILE))).size, hasPepper };
+}
+
+async function copyDatabase(source: string, target: string): Promise<void> {
+  const database = new SQLite(source, { fileMustExist: true });
+  try {
+    // All pages in one step: between two steps the server would write, and the copy begin anew, over and over.
+    await database.backup(target, { progress: ({ remainingPages }) => remainingPages });
+  } finally {
+    database.close();
+  }
+  await chmod(target, 0o600);
+  const errors = errorsOf(target);
+  if (errors.length > 0) throw new CommandError(`The copy is damaged:\n  ${errors.join('\n  ')}`);
+}

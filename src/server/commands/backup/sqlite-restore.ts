@@ -1,0 +1,60 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
+import { LOCK_FILE, lockDataFolder } from '../../platform/db/data-folder-lock.ts';
+import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
+import { CommandError } from '../command-error.ts';
+import {
+  type BackupDescription,
+  entriesOf,
+  fileIn,
+  type Restored,
+  readDescription,
+  requireSum,
+} from './backup-folder.ts';
+import { moveAside, putInPlace } from './pepper-file.ts';
+import { errorsOf } from './sqlite-errors.ts';
+
+/** Below the data folder, until everything in it is checked. */
+const PART = 'restore.part';
+
+const BACKUP_FILES: readonly string[] = [SQLITE_FILE, PEPPER_FILE];
+
+/**
+ * Puts a backup of the embedded database into a data folder. Nothing is deleted: with `force`, what was there is moved
+ * into a folder beside it.
+ * @throws CommandError if a server runs on the folder, it holds something, or the backup is damaged
+ */
+export async function restoreSqlite(backup: string, dataDir: string, { force }: { force: boolean }): Promise<Restored> {
+  const lock = lockDataFolder(dataDir, 0);
+  if (lock === undefined) throw new CommandError(`A server runs on ${dataDir}: stop it first.`);
+  try {
+    const present = (await entriesOf(dataDir)).filter((name) => name !== LOCK_FILE && name !== PART);
+    if (present.length > 0 && !force)
+      throw new CommandError(`${dataDir} holds ${present.join(', ')}: name another folder, or use --force.`);
+    const part = join(dataDir, PART);
+    const description = await fetchChecked(backup, part);
+    // The log of the old database must go with it, or it would be played into the new one.
+    const replaced = present.filter((name) => BACKUP_FILES.some((file) => name.startsWith(file.split('/')[0] ?? file)));
+    const replacedIn = await moveAside(dataDir, replaced);
+    for (const name of Object.keys(description.files)) await putInPlace(fileIn(part, name), dataDir, name, rename);
+    await rm(part, { recursive: true });
+    return { description, replacedIn };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Copies a backup beside its place, where it can be opened, and compares it with what it says of itself. */
+async function fetchChecked(backup: string, part: string): Promise<BackupDescription> {
+  const description = await readDescription(backup, 'sqlite');
+  await rm(part, { recursive: true, force: true });
+  for (const [name, sum] of Object.entries(description.files)) {
+    if (!BACKUP_FILES.includes(name)) throw new CommandError(`${backup} names a strange file: ${name}`);
+    await putInPlace(fileIn(backup, name), part, name, copyFile);
+    await requireSum(backup, name, fileIn(part, name), sum);
+  }
+  const errors = errorsOf(fileIn(part, SQLITE_FILE));
+  if (errors.length > 0) throw new CommandError(`The database in ${backup} is damaged:\n  ${errors.join('\n  ')}`);
+  return description;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendError } from '../../platform/http/errors.ts';
+import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
+import { allowOnly } from '../../platform/http/read-only.ts';
+import type { Services } from '../../services.ts';
+import { readCspReport, readReports, type Violation } from './read-reports.ts';
+import { createViolationCounter } from './service.ts';
+
+/** Several reports with their long addresses; a body that is larger is no browser's. */
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** What browsers send, by the media type that says in which shape. */
+const READERS: Readonly<Record<string, (body: unknown) => readonly Violation[]>> = {
+  'application/reports+json': readReports,
+  'application/csp-report': readCspReport,
+};
+
+/**
+ * Takes browsers' reports of what the policy of a page blocked (S-51) and counts them. Anybody can send such reports:
+ * they are figures that tell operators where to look, and nothing else is done with them.
+ */
+export async function policyReports(app: FastifyInstance, { metrics }: Services): Promise<void> {
+  const count = createViolationCounter(metrics, app.log);
+  app.removeAllContentTypeParsers();
+  for (const [mediaType, read] of Object.entries(READERS))
+    app.addContentTypeParser(
+      mediaType,
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      async (_request: FastifyRequest, body: string) => read(parsed(body)),
+    );
+  app.route<{ Body: readonly Violation[] | undefined }>({
+    method: 'POST',
+    url: POLICY_REPORTS_PATH,
+    handler: (request, reply) => {
+      if (request.body === undefined) return sendError(request, reply, 415);
+      for (const violation of request.body) count(violation);
+      return reply.code(204).send();
+    },
+  });
+  allowOnly(app, POLICY_REPORTS_PATH, ['POST']);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw Object.assign(new Error('no JSON'), { statusCode: 400 });
+  }
+}

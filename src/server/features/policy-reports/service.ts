@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '../../../shared/duration.ts';
+import type { Metrics } from '../../domain/metrics.ts';
+import type { Violation } from './read-reports.ts';
+
+/** How many different violations are written to the log in an hour: strangers can send whatever they like. */
+const LOGGED_PER_HOUR = 50;
+
+/** The directives that a page of ours can break; others are counted together, so that no stranger makes labels. */
+const DIRECTIVES: ReadonlySet<string> = new Set([
+  'connect-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'worker-src',
+]);
+
+/** Counts every violation, and writes each that is new in this hour to the log once. */
+export function createViolationCounter({ policyReports }: Metrics, log: FastifyBaseLogger) {
+  const logged = new Set<string>();
+  let hourEnds = 0;
+
+  return ({ directive, blocked }: Violation): void => {
+    const known = DIRECTIVES.has(directive) ? directive : 'other';
+    policyReports.inc({ directive: known });
+    const now = Date.now();
+    if (now >= hourEnds) {
+      logged.clear();
+      hourEnds = now + HOUR_MS;
+    }
+    const key = `${known} ${blocked}`;
+    if (logged.has(key) || logged.size >= LOGGED_PER_HOUR) return;
+    logged.add(key);
+    log.info({ directive: known, blocked }, 'a browser reports what the policy of a page blocked');
+  };
+}

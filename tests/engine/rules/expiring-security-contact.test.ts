@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const until = (day: string) => ({ 'site.yaml': replace('expires: 2027-06-30', `expires: ${day}`) });
+
+describe('expiring-security-contact', () => {
+  // The catalog of the tests is compiled at noon of 22 November 2026.
+  it.each(['2026-12-22', '2026-11-22', '2025-01-01'])('warns from 30 days before on (%s)', (day) => {
+    expect(found(until(day))).toEqual(['expiring-security-contact site.yaml:20:61']);
+  });
+
+  it('says nothing before, nor where nobody is named', () => {
+    expect(found(until('2026-12-23'))).toEqual([]);
+    expect(
+      found({ 'site.yaml': replace('security: { contact: seguridad@muelle.example.com, expires: 2027-06-30 }\n', '') }),
+    ).toEqual([]);
+  });
+
+  it('says what to do', () => {
+    expect(printed(until('2026-12-01'), 'es')).toContain('el contacto de seguridad vale hasta el 2026-12-01');
+    expect(printed(until('2026-12-01'), 'en')).toContain('the security contact is good until 2026-12-01');
+  });
+
+  it('is about a day that exists', () => {
+    expect(found(until('2027-02-30'))).toEqual(['no-such-date site.yaml:20:61']);
+  });
+});

@@ -1,0 +1,147 @@
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../src/server/commands/backup/back-up.ts';
+import { DESCRIPTION_FILE } from '../../../src/server/commands/backup/backup-folder.ts';
+import { restore } from '../../../src/server/commands/backup/restore.ts';
+import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { emptyDatabase, type TestDatabase } from '../../support/database.ts';
+import { NAUGHTY } from '../../support/naughty-strings.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { activeClient, logIn, registrationForm } from '../support/client-life.ts';
+import { until } from '../support/until.ts';
+
+const KEEP = { force: false };
+const ACCOUNTS = 'tables/client_accounts.copy.gz';
+let folder: string;
+let original: Api;
+let first: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  first = join(folder, 'first');
+  original = await startApi('postgres');
+  await activeClient(original);
+  const { contact } = validValues;
+  // What COPY has to write otherwise than it stands: tabs, line ends, backslashes, and what looks like its null.
+  for (const text of ['a\tb\nc\\d\\N', '\n\\.\n', '\\N', ...NAUGHTY])
+    await original.call('POST', '/contacto', { body: { ...contact, message: `${contact.message}${text}` } });
+  // Once every mail has left, nothing changes any more.
+  await until(async () => !(await rowsOf(original))['outbox']?.some((row) => row.includes(',queued,')));
+  await backUp(configOf(original), first);
+});
+afterAll(async () => {
+  await original.close();
+  await rm(folder, { recursive: true });
+});
+
+type Description = { readonly files: Readonly<Record<string, string>>; readonly [key: string]: unknown };
+
+/** Every row of every table, as text. */
+async function rowsOf(source: Pick<Api, 'settings'> | TestDatabase): Promise<Record<string, readonly string[]>> {
+  const client = new pg.Client({ connectionString: configOf(source).databaseUrl });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  );
+  const all: Record<string, readonly string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    all[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return all;
+}
+
+function configOf({ settings }: Pick<Api, 'settings'> | TestDatabase) {
+  return { databaseUrl: settings['DATABASE_URL'], dataDir: settings['DATA_DIR'] ?? '' };
+}
+
+describe('a backup of PostgreSQL (S-90)', () => {
+  let target: TestDatabase;
+  let backup: string;
+  beforeEach(async () => {
+    target = await emptyDatabase('postgres');
+    backup = await mkdtemp(join(folder, 'copy-'));
+    await cp(first, backup, { recursive: true });
+  });
+  afterEach(() => target.drop());
+
+  it('is restored on an empty machine: every row is as it was, and everybody logs in', async () => {
+    const { description, replacedIn } = await restore(backup, configOf(target), KEEP);
+    expect([description.database, replacedIn]).toEqual(['postgres', undefined]);
+    const rows = await rowsOf(original);
+    expect(rows['contact_messages']?.length).toBeGreaterThan(20);
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['client_accounts', 'files', 'outbox', 'audit_entries']));
+    expect(await rowsOf(target)).toEqual(rows);
+    const restored = await startApi('postgres', target.settings);
+    expect((await logIn(restored)).status).toBe(200);
+    await restored.close();
+  });
+
+  it('is as of one moment, while servers work: an account never without its file', async () => {
+    const registrations = Array.from({ length: 4 }, (_, number) =>
+      original.call('POST', '/registro', { form: registrationForm({ nit: `80012345${number}` }) }),
+    );
+    const folderOfIt = join(folder, 'meanwhile');
+    await backUp(configOf(original), folderOfIt);
+    for (const { status } of await Promise.all(registrations)) expect(status).toBe(204);
+    await restore(folderOfIt, configOf(target), KEEP);
+    const { files, client_accounts: accounts } = await rowsOf(target);
+    expect(files).toHaveLength(accounts?.length ?? -1);
+  });
+
+  it('is for nobody else to read, and whole or not there', async () => {
+    const names = [DESCRIPTION_FILE, PEPPER_FILE, ACCOUNTS];
+    for (const name of names.slice(1)) expect([name, (await stat(join(first, name))).mode & 0o077]).toEqual([name, 0]);
+    await expect(backUp(configOf(original), first)).rejects.toThrow('is not empty');
+    await expect(backUp(configOf(target), join(folder, 'nothing'))).rejects.toThrow('holds no site');
+    expect(await readdir(folder)).not.toContain('nothing');
+    const away = { databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: folder };
+    await expect(backUp(away, join(folder, 'away'))).rejects.toThrow('cannot be reached');
+  });
+
+  it('is not put over what is there', async () => {
+    await expect(restore(backup, configOf(original), KEEP)).rejects.toThrow('holds something');
+    expect((await logIn(original)).status).toBe(200);
+  });
+
+  it('replaces another key of the passwords only by force, and keeps that one', async () => {
+    const { dataDir } = configOf(target);
+    await cp(join(first, 'secrets'), join(dataDir, 'secrets'), { recursive: true });
+    await writeFile(join(dataDir, PEPPER_FILE), 'another');
+    await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow('has another');
+    const { replacedIn = '' } = await restore(backup, configOf(target), { force: true });
+    expect(await readFile(join(replacedIn, PEPPER_FILE), 'utf8')).toBe('another');
+    expect(await readFile(join(dataDir, PEPPER_FILE))).toEqual(await readFile(join(first, PEPPER_FILE)));
+  });
+
+  it.each<[what: string, spoil: () => Promise<void>, says: string]>([
+    ['that was changed', () => appendFile(join(backup, ACCOUNTS), 'x'), 'is not what was backed up'],
+    [
+      'that lacks a table',
+      () => describeAs(({ files: { [ACCOUNTS]: _, ...files }, ...rest }) => ({ ...rest, files })),
+      'lacks tables/client_accounts',
+    ],
+    ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is no backup'],
+    [
+      'that names files elsewhere',
+      () => describeAs((is) => ({ ...is, files: { '../outside': '00' } })),
+      'strange file',
+    ],
+    ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'later release'],
+    ['of the embedded database', () => describeAs(({ database: _, ...rest }) => rest), 'embedded database'],
+  ])('is not taken %s; what was begun can be done again', async (_what, spoil, says) => {
+    await spoil();
+    await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow(says);
+    await restore(first, configOf(target), KEEP);
+    expect((await rowsOf(target))['client_accounts']).toHaveLength(1);
+  });
+
+  async function describeAs(change: (description: Description) => object): Promise<void> {
+    const path = join(backup, DESCRIPTION_FILE);
+    await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))));
+  }
+});

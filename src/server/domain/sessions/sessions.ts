@@ -89,7 +89,7 @@ export async function endSession({ query, now }: Connection, token: string): Pro
     .execute();
 }
 
-/** Ends every session of an account; `except` is the token of the one that asks for it (S-29). */
+/** Ends every session of an account; `except` is the hash of the token of the one that asks for it (S-29). */
 export async function endSessionsOf(
   { query, now }: Connection,
   realm: Realm,
@@ -102,6 +102,6 @@ export async function endSessionsOf(
     .where('realm', '=', realm)
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
-    .$if(except !== undefined, (update) => update.where('tokenHash', '!=', hashToken(except ?? '')))
+    .$if(except !== undefined, (update) => update.where('tokenHash', '!=', except ?? ''))
     .execute();
 }

@@ -20,6 +20,7 @@ import { panelMessages } from './features/panel-messages/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
 import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
+import { personalData } from './features/personal-data/routes.ts';
 import { policyReports } from './features/policy-reports/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
@@ -107,6 +108,7 @@ function handlersOf(services: Services): Handlers {
     ...registration(services),
     ...activation(services),
     ...profile(services),
+    ...personalData(services),
     ...contact(services),
     ...staffSession(services),
     ...staffRegistration(services),

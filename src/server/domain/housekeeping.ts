@@ -16,8 +16,8 @@ const KEEP_KEYS_MS = DAY_MS;
 
 /**
  * Removes now and then what no longer counts, and what the catalog says is not kept any longer; erases the accounts of
- * clients who asked for it. What an instance of an
- * earlier state of the catalog wrote beside gets the present ids of what was renamed.
+ * clients who asked for it. What an instance of an earlier state of the catalog wrote beside gets the present ids of what
+ * was renamed.
  */
 export function startHousekeeping(
   database: Database,
@@ -42,5 +42,6 @@ export async function cleanUp({ query, now }: Database, throttle: Throttle<Polic
   const before = (ms: number) => sql<number>`${now} - ${ms}`;
   await throttle.prune();
   await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
+  await query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

@@ -54,6 +54,7 @@ export async function deleteAccount({ query }: Connection, id: string, condition
   await query.deleteFrom('files').where('id', '=', account.rutFileId).execute();
   await query.deleteFrom('sessions').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  await query.deleteFrom('emailChanges').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query
     .deleteFrom('outbox')
     .where((where) => where.or([where('accountId', '=', id), where('recipient', '=', account.email)]))

@@ -68,6 +68,7 @@ export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | 
     const { email, ...shown } = account;
     const data = {
       account: shown,
+      emailChanges: await readEmailChanges(tx, act.accountId),
       sessions: await readSessions(tx, act.accountId),
       messages: await readMessages(tx, email),
       mails: await readMails(tx, act.accountId, email),
@@ -100,6 +101,21 @@ async function readAccount({ query }: Connection, accountId: string) {
     fields: fromJsonText(found.profile),
     rut: { name: found.name, size: found.size, sha256: found.sha256, createdAt: instant(found.rutCreatedAt) },
   };
+}
+
+async function readEmailChanges({ query }: Connection, accountId: string): Promise<OwnData['emailChanges']> {
+  const changes = await query
+    .selectFrom('emailChanges')
+    .select(['formerEmail', 'newEmail', 'requestedAt', 'confirmedAt'])
+    .where('realm', '=', 'client')
+    .where('accountId', '=', accountId)
+    .orderBy('requestedAt')
+    .execute();
+  return changes.map(({ requestedAt, confirmedAt, ...change }) => ({
+    ...change,
+    requestedAt: instant(requestedAt),
+    confirmedAt: instantOrNull(confirmedAt),
+  }));
 }
 
 async function readSessions({ query }: Connection, accountId: string): Promise<OwnData['sessions']> {

@@ -2,6 +2,7 @@ import { retention } from '../../../generated/retention.ts';
 import type { BlockOf, Kept } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useSlots } from '../../context/slots-context.ts';
+import { formatDays } from '../../format/format-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
@@ -12,7 +13,7 @@ const KEPT: readonly Kept[] = Object.values(retention.kept);
 
 /** What is kept about a client, how long and why; below it, what the client can do about it. */
 export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { session } = useSite();
   const { OwnDataSlot } = useSlots();
   const hydrated = useHydrated();
@@ -22,9 +23,7 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
         {KEPT.map((kept) => (
           <div key={kept.title} className={styles.item}>
             <dt>{t(kept.title)}</dt>
-            <dd className={styles.time}>
-              {'days' in kept ? t('retention:days', { count: kept.days }) : t('retention:open')}
-            </dd>
+            <dd className={styles.time}>{'days' in kept ? formatDays(kept.days, language) : t('retention:open')}</dd>
             <dd>{t(kept.reason)}</dd>
           </div>
         ))}

@@ -23,13 +23,18 @@ export function OwnData({ form }: { readonly form: FormId }) {
 
 function Export() {
   const { t } = useTranslation();
-  const { run, isRunning, hasFailed } = useExport();
+  const { exportData, exportRut, isRunning, hasFailed } = useExport();
   return (
     <div className={styles.part}>
       <p>{t('retention:exportHelp')}</p>
-      <Button variant="outlined" onClick={run} disabled={isRunning}>
-        {t(isRunning ? 'retention:exporting' : 'retention:export')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button variant="outlined" onClick={exportData} disabled={isRunning}>
+          {t(isRunning ? 'retention:exporting' : 'retention:export')}
+        </Button>
+        <Button variant="outlined" onClick={exportRut} disabled={isRunning}>
+          {t('retention:exportRut')}
+        </Button>
+      </div>
       {hasFailed && <Alert severity="error">{t('retention:failed')}</Alert>}
     </div>
   );

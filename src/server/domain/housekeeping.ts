@@ -11,6 +11,8 @@ const EVERY_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 7 * DAY_MS;
 /** Mail that has left names people and what they wrote: no longer than questions about it come. */
 const KEEP_SENT_MS = 30 * DAY_MS;
+/** Whoever comes back after so long is told as if the device were new. */
+const KEEP_DEVICES_MS = 365 * DAY_MS;
 /** A repeated sending comes within minutes, not days. */
 const KEEP_KEYS_MS = DAY_MS;
 
@@ -38,6 +40,7 @@ export async function cleanUp({ query, now }: Database, throttle: Throttle<Polic
   await query.deleteFrom('sessions').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute();
+  await query.deleteFrom('knownDevices').where('lastSeenAt', '<', before(KEEP_DEVICES_MS)).execute();
   await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before(KEEP_SENT_MS)).execute();
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

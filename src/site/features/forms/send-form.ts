@@ -5,6 +5,7 @@ import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/
 import { changeProfile } from '../../../generated/endpoints/profile.ts';
 import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
 import { activateClient, registerClient, registerStaff } from '../../../generated/endpoints/registration.ts';
+import { askForStaffEmail } from '../../../generated/endpoints/staff-account.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
@@ -29,6 +30,7 @@ type SentOperation = Operations[
   | 'activateClient'
   | 'confirmEmail'
   | 'stopEmailChange'
+  | 'askForStaffEmail'
   | 'registerStaff'
   | 'requestStaffRecovery'
   | 'resetStaffPassword'];
@@ -48,6 +50,7 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   activation: { endpoint: activateClient, withLink: true },
   'email-confirmation': { endpoint: confirmEmail, withLink: true },
   'email-change-stop': { endpoint: stopEmailChange, withLink: true },
+  'staff-email': { endpoint: askForStaffEmail },
   'staff-registration': { endpoint: registerStaff },
   'staff-recovery': { endpoint: requestStaffRecovery },
   'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },

@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the sessions that one sees, on %s', (kind) => {
     expect(audited).toHaveLength(2);
   });
 
-  it('tell by mail of a device that the account had not used, once, and never of the first', async () => {
+  it('tell by mail of a device that the account had not used, once, and never of the first (S-28)', async () => {
     const someone = await behind.add({ nit: '900800003', email: 'equipo@andina.example.com' });
     const told = () =>
       behind.database.query

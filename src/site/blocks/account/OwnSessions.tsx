@@ -29,13 +29,10 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
   };
   if (sessions === undefined) return null;
   return (
-    <>
-      <h3>{t('sessions.title')}</h3>
-      <SessionList
-        sessions={sessions}
-        onEnd={(id) => act(request(endOwnSession, { token, params: { id } }))}
-        onEndOthers={() => act(request(endOtherSessions, { token }))}
-      />
-    </>
+    <SessionList
+      sessions={sessions}
+      onEnd={(id) => act(request(endOwnSession, { token, params: { id } }))}
+      onEndOthers={() => act(request(endOtherSessions, { token }))}
+    />
   );
 }

@@ -24,7 +24,8 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
     return browser || system || t('sessions.unknown');
   };
   return (
-    <>
+    <section className={styles.list}>
+      <h3>{t('sessions.title')}</h3>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -42,7 +43,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
             </div>
             {!session.isCurrent && (
               <PushButton look="secondary" onClick={() => act(onEnd(session.id))}>
-                {t('sessions.end')}
+                {t('sessions.end', { device: nameOf(session) })}
               </PushButton>
             )}
           </li>
@@ -54,6 +55,6 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
           {t('sessions.endOthers')}
         </PushButton>
       )}
-    </>
+    </section>
   );
 }

@@ -5,14 +5,12 @@ import {
 } from '../../../../generated/endpoints/own-sessions.ts';
 import { SessionList } from '../../../blocks/account/SessionList.tsx';
 import type { ApiResponse } from '../../../http/response.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
 
 /** Where a member of staff is logged in. */
 export function StaffSessions() {
-  const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
   const { data, refetch } = useOperation(listOwnStaffSessions, {});
@@ -22,16 +20,12 @@ export function StaffSessions() {
     // Another tab may have ended it just before.
     return answer.ok || answer.status === 404 ? undefined : reasonOf(answer);
   };
+  if (data === undefined) return null;
   return (
-    <section>
-      <h3>{t('sessions.title')}</h3>
-      {data !== undefined && (
-        <SessionList
-          sessions={data.sessions}
-          onEnd={(id) => act(request(endOwnStaffSession, { params: { id } }))}
-          onEndOthers={() => act(request(endOtherStaffSessions, {}))}
-        />
-      )}
-    </section>
+    <SessionList
+      sessions={data.sessions}
+      onEnd={(id) => act(request(endOwnStaffSession, { params: { id } }))}
+      onEndOthers={() => act(request(endOtherStaffSessions, {}))}
+    />
   );
 }

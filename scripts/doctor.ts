@@ -1,12 +1,11 @@
 import { styleText } from 'node:util';
-import { compileCatalog, runCommand } from './command.ts';
+import { examine } from '../src/server/commands/doctor/examine.ts';
+import { runCommand } from './command.ts';
 
 const MARKS = { ok: ['green', '✓'], warning: ['yellow', '!'], error: ['red', '✗'] } as const;
 
 /** `npm run doctor`: whether the site can run here with the settings of the environment, and what to do where it cannot. */
 await runCommand(async () => {
-  await compileCatalog();
-  const { examine } = await import('../src/server/commands/doctor/examine.ts');
   const findings = await examine(process.env);
   for (const { severity, about, message, help } of findings) {
     const [color, mark] = MARKS[severity];

@@ -74,7 +74,7 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
   answerErrors(app);
-  drainConnections(app);
+  drainConnections(app, config);
   rejectSlowBodies(app);
 
   const services = await openServices(config, app.log);

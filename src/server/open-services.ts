@@ -9,6 +9,7 @@ import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
 import { createMetrics } from './domain/metrics.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
+import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
 import { POLICIES } from './domain/throttle/policies.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
 import type { Config } from './platform/config/config.ts';
@@ -21,7 +22,7 @@ import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 
 export interface OpenServices extends Services {
-  /** Finishes the mail in hand, then lets the database go. */
+  /** Finishes the mails in hand, then lets the database go. */
   close(): Promise<void>;
 }
 
@@ -70,6 +71,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     close: async () => {
       housekeeping.stop();
       await worker.stop();
+      await writeUnwrittenEnds(database).catch((err: unknown) =>
+        log.warn({ err }, 'a logout could not be written down'),
+      );
       await database.close();
       lock?.release();
     },

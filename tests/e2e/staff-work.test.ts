@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Download } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { registerClient } from './support/account.ts';
@@ -25,12 +24,12 @@ describe('staff at work', () => {
     const { page, context } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
     await page.locator('tbody button').first().click();
     const detail = page.getByRole('dialog', { name: 'Importadora Andina' });
-    // The browser of the tests has no viewer: its new tab takes the file instead.
-    const viewed = new Promise<Download>((resolve) => {
-      context.once('page', (tab) => tab.once('download', resolve));
-    });
-    await detail.getByRole('button', { name: 'Ver rut.pdf' }).click();
-    expect(await readFile(await (await viewed).path(), 'latin1')).toMatch(/^%PDF-/);
+    const saved = page.waitForEvent('download');
+    await detail.getByRole('button', { name: 'Descargar rut.pdf' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('rut.pdf');
+    expect(await readFile(await download.path(), 'latin1')).toMatch(/^%PDF-/);
+    expect(context.pages()).toHaveLength(1);
     await detail.getByRole('button', { name: 'Suspender' }).click();
     const question = page.getByRole('alertdialog', { name: 'Suspender' });
     expect(await axeViolations(page)).toEqual([]);

@@ -43,8 +43,7 @@ describe('the Content-Security-Policy (S-51, S-52)', () => {
         'manifest-src': ["'self'"],
         'form-action': ["'self'", ...formOrigins],
         'base-uri': ["'none'"],
-        // Only the panel of staff shows files, which it fetched itself.
-        'object-src': [path === routes['staff-panel'].path ? 'blob:' : "'none'"],
+        'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ["'none'"],

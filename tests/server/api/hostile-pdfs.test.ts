@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { covering } from '../../support/depth.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';
-import { flate, makePdf, stream } from '../support/pdf-files.ts';
+import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';
 
 const MIB = 1024 * 1024;

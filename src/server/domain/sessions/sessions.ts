@@ -4,6 +4,7 @@ import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 import type { Device } from '../../platform/http/user-agent.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hasUnwrittenEnd } from './unwritten-ends.ts';
 
 /** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
@@ -54,6 +55,7 @@ export async function beginSession(
 export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
   const { now, query } = database;
   const tokenHash = hashToken(token);
+  if (hasUnwrittenEnd(database, tokenHash)) return undefined;
   const session = await query
     .selectFrom('sessions')
     .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])

@@ -12,13 +12,11 @@ export interface PolicyParts {
   readonly formOrigins: readonly string[];
   /** Origins that pages may connect to besides their own, such as the analytics service. */
   readonly connectOrigins: readonly string[];
-  /** Whether the page shows files that it fetched itself: the tab of such a file inherits the policy. */
-  readonly showsFiles?: boolean;
 }
 
 /** The Content-Security-Policy of a page (S-51): all is closed but what is listed, and no script runs inline but our own. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles = false } = parts;
+  const { scriptHashes, styleHash, formOrigins, connectOrigins } = parts;
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted)],
@@ -31,7 +29,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...formOrigins],
     'base-uri': ["'none'"],
-    'object-src': [showsFiles ? 'blob:' : "'none'"],
+    'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // No script makes such types: whatever would run a text as a program is stopped.

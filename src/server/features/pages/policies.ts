@@ -13,22 +13,17 @@ import type { PagesManifest } from './manifest.ts';
 export function policiesOf(siteDir: string, manifest: PagesManifest): ReadonlyMap<string, string> {
   const { scriptHashes, styleHashes, variants } = manifest;
   const pages = site.languages.flatMap(({ id }) =>
-    addresses.flatMap(({ path, audience }) =>
-      [undefined, ...(variants[pageFile(id, path)] ?? [])].map((from) => ({
-        file: pageFile(id, path, from),
-        audience,
-      })),
+    addresses.flatMap(({ path }) =>
+      [undefined, ...(variants[pageFile(id, path)] ?? [])].map((from) => pageFile(id, path, from)),
     ),
   );
   const policies = new Map<string, string>();
-  for (const { file, audience } of pages) {
+  for (const file of pages) {
     const styleHash = styleHashes[file];
     if (styleHash === undefined) {
       throw new StartError(`Cannot start: ${siteDir}/manifest.json lacks ${file}\nBuild the site first: npm run build`);
     }
-    // Only staff look at files of others, in the browser's own viewer.
-    const showsFiles = audience === 'staff';
-    policies.set(file, contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins, showsFiles }));
+    policies.set(file, contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins }));
   }
   return policies;
 }

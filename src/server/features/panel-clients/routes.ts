@@ -33,7 +33,7 @@ export function panelClients(services: Services): Pick<Handlers, Served> {
     async readClientRut(call) {
       const rut = await readRut(database, staffActionOf(call));
       if (rut === undefined) throw new Refusal('not-found');
-      return sendFile(call.reply, rut.name, rut.content, 'inline');
+      return sendFile(call.reply, rut.name, rut.content);
     },
   };
 }

@@ -4,11 +4,11 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
+import { takeRut } from '../../domain/accounts/rut-file.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
-import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
@@ -46,8 +46,7 @@ export async function changeProfile(
   const data = accountData(form, { ...values, email: before.email });
   // Fields that this form does not have stay as they are.
   const now = { ...old, ...fromJsonText(data.profile) };
-  const rut = files['rut'];
-  if (rut !== undefined && !(await inspectPdf(rut.content))) throw refused('rut', 'fileContent');
+  const rut = files['rut'] && (await takeRut(files['rut']));
   const { newEmail, passwordHash } = await changedSecrets(services, caller, before, values, data.name);
   const changed = [
     ...Object.keys(now).filter((name) => now[name] !== old[name]),

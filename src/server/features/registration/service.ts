@@ -1,9 +1,9 @@
 import { forms } from '../../../generated/forms.ts';
 import { site } from '../../../generated/site.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
+import { takeRut } from '../../domain/accounts/rut-file.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
-import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
@@ -21,9 +21,7 @@ export async function registerClient(
   const password = String(values['password']);
   if (isCommonPassword(password, [data.nit, data.name, site.company.name, site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  const rut = files['rut'];
-  if (rut === undefined || !(await inspectPdf(rut.content)))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'rut', rule: 'fileContent' }] });
+  const rut = await takeRut(files['rut']);
   await register(database, { ...about, data, rut, passwordHash: await passwords.hash(password) });
   wakeMail();
 }

@@ -1,37 +1,44 @@
 import { loading, serveParts } from '../threads/serve-parts.ts';
-import { hasActiveContent } from './outline.ts';
 
 /** More pages than any RUT has. */
 const MOST_PAGES = 50;
 
-/** Reads one PDF in a thread of its own, and says whether it can be taken. */
-serveParts(async function* (bytes: Uint8Array): AsyncGenerator<boolean, undefined> {
-  yield await isAcceptable(Buffer.from(bytes));
+/** Reads one PDF in a thread of its own, and gives its pages, or nothing if it cannot be taken. */
+serveParts(async function* (content: Uint8Array): AsyncGenerator<Uint8Array | null, undefined> {
+  yield await takePages(content);
   return undefined;
 });
 
-async function isAcceptable(content: Buffer): Promise<boolean> {
+async function takePages(content: Uint8Array): Promise<Uint8Array | null> {
   try {
-    if (hasActiveContent(content)) return false;
-    // The reader is large: a document that is refused without it need not wait for it.
-    const getDocument = await loading(loadReader);
-    const task = getDocument({
-      data: new Uint8Array(content),
-      disableFontFace: true,
-      useSystemFonts: false,
-      stopAtErrors: true,
-      verbosity: 0,
-    });
-    const document = await task.promise;
-    const isFine =
-      document.numPages <= MOST_PAGES && !(await document.hasJSActions()) && !(await document.getAttachments());
-    if (isFine) await document.getPage(1);
-    await task.destroy();
-    return isFine;
+    const { keepPages } = await loading(() => import('./keep-pages.ts'));
+    const pages = await keepPages(content, MOST_PAGES);
+    if (pages === undefined) return null;
+    await requireReadable(pages);
+    return pages;
   } catch {
-    // Encrypted, broken, or too large to unpack.
-    return false;
+    // Broken, too large to unpack, or something that no page needs.
+    return null;
   }
+}
+
+/**
+ * Opens what is kept with another reader, the one of a browser.
+ * @throws Error if it finds no page
+ */
+async function requireReadable(content: Uint8Array): Promise<void> {
+  const getDocument = await loading(loadReader);
+  const task = getDocument({
+    // It takes what it is given for itself.
+    data: content.slice(),
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: true,
+    verbosity: 0,
+  });
+  const document = await task.promise;
+  await document.getPage(1);
+  await task.destroy();
 }
 
 async function loadReader() {

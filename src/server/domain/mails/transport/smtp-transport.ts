@@ -1,17 +1,20 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { PermanentFailure } from './failure.ts';
-import type { MailTransport } from './mail-transport.ts';
+import { type MailTransport, MOST_AT_ONCE } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 
 /** Nodemailer waits up to 10 minutes by default. An address may say otherwise: smtps://mail.example?socketTimeout=5000. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
+/** A server that takes fewer connections is named with ?maxConnections=5. */
+const CONNECTIONS = { pool: true, maxConnections: MOST_AT_ONCE, idleTimeout: 10_000 } as const;
+
 /**
- * One connection per mail. Certificates are verified. Mail carries secret links: it leaves this machine encrypted or not
- * at all, unless the address says ?requireTLS=false.
+ * Connections are used again for the mails that follow soon. Certificates are verified. Mail carries secret links: it
+ * leaves this machine encrypted or not at all, unless the address says ?requireTLS=false.
  */
 export function createSmtpTransport(url: string): MailTransport {
-  const transporter = createTransport(optionsOf(url));
+  const transporter = createTransport({ ...optionsOf(url), ...CONNECTIONS });
   return {
     async send(mail, signal) {
       const message = messageOf(mail);
@@ -19,6 +22,7 @@ export function createSmtpTransport(url: string): MailTransport {
         throw isRefusal(error) ? new PermanentFailure(error.message, { cause: error }) : error;
       });
     },
+    close: () => transporter.close(),
   };
 }
 

@@ -10,20 +10,15 @@ export const PDF = {
 export const CSV = { content: { 'text/csv': { schema: { type: 'string' } } } };
 
 /**
- * A PDF that somebody uploaded, as something to save or to view and never to run (S-70); its name is only a
- * proposal.
+ * A PDF that somebody uploaded, as something to save, and never to open or run beside our own pages (S-70); its name is
+ * only a proposal.
  */
-export function sendFile(
-  reply: FastifyReply,
-  name: string,
-  content: Uint8Array,
-  disposition: 'attachment' | 'inline' = 'attachment',
-): FastifyReply {
+export function sendFile(reply: FastifyReply, name: string, content: Uint8Array): FastifyReply {
   const fallback = name.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, '_');
   return reply
     .type('application/pdf')
     .headers({
-      'content-disposition': `${disposition}; filename="${fallback}"; filename*=UTF-8''${encodeRfc5987(visibleName(name))}`,
+      'content-disposition': `attachment; filename="${fallback}"; filename*=UTF-8''${encodeRfc5987(visibleName(name))}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     })

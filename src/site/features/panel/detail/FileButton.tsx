@@ -4,6 +4,8 @@ import type { PanelList } from '../../../../generated/api.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { saveFile } from '../../../storage/save-file.ts';
+import { Glyph } from '../../../ui/Glyph.tsx';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 
@@ -15,34 +17,26 @@ interface FileButtonProps {
   readonly file: unknown;
 }
 
-/**
- * Shows somebody's PDF in a tab of its own. It is fetched with the token and given to the browser as a PDF, whatever is in
- * it, so that nothing in it runs as a page of ours.
- */
+/** Saves somebody's PDF: what a stranger sent is never opened beside our own pages (S-70). */
 export function FileButton({ endpoint, id, file }: FileButtonProps) {
   const { t, language } = useTranslation();
   const { request, notify } = usePanel();
   const { name, size } = readFile(file);
-  const refuse = (tab: Window | null) => {
-    tab?.close();
-    notify(t('panel:detail.noFile'), 'error');
-  };
+  const refuse = () => notify(t('panel:detail.noFile'), 'error');
   const { mutate, isPending } = useMutation({
-    mutationFn: async (_tab: Window | null) => endpoint && bodyOf(request(endpoint, { params: { id } })),
-    onSuccess: (pdf, tab) => {
-      if (tab === null || pdf === undefined) return refuse(tab);
-      const address = URL.createObjectURL(pdf);
-      tab.location.replace(address);
-      // Until then the tab may be reloaded.
-      setTimeout(() => URL.revokeObjectURL(address), 600_000);
-    },
-    onError: (_error, tab) => refuse(tab),
+    mutationFn: async () => endpoint && bodyOf(request(endpoint, { params: { id } })),
+    onSuccess: (pdf) => (pdf === undefined ? refuse() : saveFile(pdf, name)),
+    onError: refuse,
   });
-  // Opened at the click: browsers take a tab that comes later for an unwanted one.
-  const open = () => mutate(window.open('about:blank', '_blank'));
   return (
-    <Button size="small" variant="outlined" disabled={isPending} onClick={open}>
-      {t('panel:detail.view', { name, size: formatBytes(size, language) })}
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={isPending}
+      startIcon={<Glyph name="download" />}
+      onClick={() => mutate()}
+    >
+      {t('panel:detail.download', { name, size: formatBytes(size, language) })}
     </Button>
   );
 }

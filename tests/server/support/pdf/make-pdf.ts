@@ -23,9 +23,10 @@ export function objectStream(object: string, entries = '/Filter /FlateDecode'): 
   );
 }
 
-interface Parts {
-  /** Further entries of the catalog, of the page and of the trailer. */
+export interface Parts {
+  /** Further entries of the catalog, of the node above the page, of the page and of the trailer. */
   readonly catalog?: string;
+  readonly node?: string;
   readonly page?: string;
   readonly trailer?: string;
   /** Objects from number 5 on. */
@@ -33,27 +34,33 @@ interface Parts {
   readonly pages?: number;
 }
 
-/** A PDF of one empty page, and what a test adds to it. */
-export function makePdf({ catalog = '', page = '', trailer = '', objects = [], pages = 1 }: Parts = {}): Buffer {
+/** The objects of a document, from number 1 on: catalog, pages, page, its contents, and further ones. */
+export function objectsOf({ catalog = '', node = '', page = '', objects = [], pages = 1 }: Parts): Uint8Array[] {
   const kids = Array<string>(pages).fill('3 0 R').join(' ');
-  const all = [
-    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R ${page} >>`,
+  const contents = page.includes('/Contents') ? '' : '/Contents 4 0 R';
+  return [
+    Buffer.from(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`),
+    Buffer.from(`<< /Type /Pages /Kids [${kids}] /Count ${pages} ${node} >>`),
+    Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${contents} ${page} >>`),
     stream('', Buffer.from('BT ET')),
-    ...objects,
+    ...objects.map((object) => Buffer.from(object)),
   ];
+}
+
+/** A PDF of one empty page, and what a test adds to it. */
+export function makePdf(parts: Parts = {}): Buffer {
+  const all = objectsOf(parts);
   const chunks: Uint8Array[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = chunks.reduce((sum, { length: size }) => sum + size, 0);
   all.forEach((object, index) => {
     offsets.push(length);
-    const chunk = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    const chunk = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
     chunks.push(chunk);
     length += chunk.length;
   });
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = all.length + 1;
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF\n`;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${parts.trailer ?? ''} >>\nstartxref\n${length}\n%%EOF\n`;
   return Buffer.concat([...chunks, Buffer.from(end)]);
 }

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inspectPdf } from '../../../../src/server/platform/pdf/inspect-pdf.ts';
+import { pagesOfPdf } from '../../../../src/server/platform/pdf/pages-of-pdf.ts';
 import { PDF } from '../../support/client-life.ts';
-import { flate, makePdf, objectStream, stream } from '../../support/pdf-files.ts';
+import { flate, makePdf, objectStream, stream } from '../../support/pdf/make-pdf.ts';
 
 const launch = '<< /Type /Action /S /Launch /F (cmd.exe) >>';
 const script = '<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>';
@@ -23,7 +23,7 @@ describe('a PDF that may be kept', () => {
       makePdf({ objects: [stream('/Filter /FlateDecode', flate('(/S /JavaScript /Launch) Tj'))] }),
     ],
   ])('%s', async (_what, content) => {
-    expect(await inspectPdf(content)).toBe(true);
+    expect((await pagesOfPdf(content)) !== undefined).toBe(true);
   });
 });
 
@@ -54,7 +54,7 @@ describe('what only pretends to be a PDF, or is more than one, is refused (S-66)
       }),
     ],
   ])('%s', async (_what, content) => {
-    expect(await inspectPdf(Buffer.from(content))).toBe(false);
+    expect((await pagesOfPdf(Buffer.from(content))) !== undefined).toBe(false);
   });
 });
 
@@ -85,7 +85,7 @@ describe('a document that acts is refused (S-67)', () => {
     ['rich media', makePdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] })],
     ['a form to send', makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] })],
   ])('%s', async (_what, content) => {
-    expect(await inspectPdf(content)).toBe(false);
+    expect((await pagesOfPdf(content)) !== undefined).toBe(false);
   });
 
   it.each<[string, Buffer]>([
@@ -114,7 +114,7 @@ describe('a document that acts is refused (S-67)', () => {
       makePdf({ objects: [replaced(objectStream(launch), '/ObjStm', '/Obj#53tm')] }),
     ],
   ])('hidden %s', async (_what, content) => {
-    expect(await inspectPdf(content)).toBe(false);
+    expect((await pagesOfPdf(content)) !== undefined).toBe(false);
   });
 });
 
@@ -135,8 +135,8 @@ describe('a document that grows when it is opened is refused, and the server goe
       () => Buffer.from(`%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF\n`),
     ],
   ])('%s', async (_what, make) => {
-    expect(await inspectPdf(make())).toBe(false);
-    expect(await inspectPdf(makePdf())).toBe(true);
+    expect((await pagesOfPdf(make())) !== undefined).toBe(false);
+    expect((await pagesOfPdf(makePdf())) !== undefined).toBe(true);
   });
 });
 

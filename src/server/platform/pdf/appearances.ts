@@ -1,0 +1,48 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import type { PrintedCopier } from './copy-printed.ts';
+import { itemsOf } from './read-objects.ts';
+
+const RECT = PDFName.of('Rect');
+const LAYER = PDFName.of('OC');
+const NORMAL = PDFName.of('N');
+/** Bits of /F: hidden or not viewed, and printed. */
+const UNSEEN = 0b10_0010;
+const PRINTED = 0b100;
+/** Their looks are a frame around a place to click, or a window of the reader. */
+const NOT_PRINTED = ['Link', 'Popup'];
+
+/**
+ * What a page shows by annotations, such as a filled field or a signature, as mere pictures at their places. Whatever
+ * else they were is gone.
+ */
+export function copyAppearances(annotations: PDFObject | undefined, to: PDFContext, copier: PrintedCopier): PDFDict[] {
+  if (!(annotations instanceof PDFArray)) return [];
+  return itemsOf(annotations).flatMap((annotation) => {
+    const picture = annotation instanceof PDFDict ? pictureOf(annotation) : undefined;
+    if (!(annotation instanceof PDFDict) || picture === undefined) return [];
+    const copies = [RECT, LAYER].flatMap((name) => {
+      const value = annotation.get(name);
+      return value === undefined ? [] : [[name.decodeText(), copier.copy(value, name)] as const];
+    });
+    const flags = flagsOf(annotation) & PRINTED;
+    const looks = { N: copier.copy(picture, NORMAL) };
+    return [to.obj({ Type: 'Annot', Subtype: 'Stamp', F: flags, AP: looks, ...Object.fromEntries(copies) })];
+  });
+}
+
+/** A reference to the looks that it has in its present state. */
+function pictureOf(annotation: PDFDict): PDFObject | undefined {
+  const kind = annotation.lookup(PDFName.of('Subtype'));
+  const isPrinted = kind instanceof PDFName && !NOT_PRINTED.includes(kind.decodeText());
+  const looks = annotation.lookup(PDFName.of('AP'));
+  if (!isPrinted || !(looks instanceof PDFDict) || (flagsOf(annotation) & UNSEEN) !== 0) return undefined;
+  const normal = looks.lookup(NORMAL);
+  const state = annotation.lookup(PDFName.of('AS'));
+  const picture = normal instanceof PDFDict && state instanceof PDFName ? normal.get(state) : looks.get(NORMAL);
+  return looks.context.lookup(picture) instanceof PDFRawStream ? picture : undefined;
+}
+
+function flagsOf(annotation: PDFDict): number {
+  const flags = annotation.lookup(PDFName.of('F'));
+  return flags instanceof PDFNumber ? flags.asNumber() : 0;
+}

@@ -1,0 +1,56 @@
+import { PDFContext, PDFDict, PDFName, PDFWriter } from '@cantoo/pdf-lib';
+import { copyAppearances } from './appearances.ts';
+import { PrintedCopier } from './copy-printed.ts';
+import { type Entries, listPages } from './page-list.ts';
+import { readObjects } from './read-objects.ts';
+import { isActive } from './refuse-active.ts';
+
+/** What a page is, besides its annotations. */
+const OF_PAGE = [
+  ...['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit'],
+  ...['Resources', 'Contents', 'Group'],
+].map((name) => PDFName.of(name));
+const LAYERS = PDFName.of('OCProperties');
+
+/**
+ * The pages of a PDF as a document of its own: what they are drawn with, under a table of our own, and nothing else of
+ * the file (S-67). Undefined for one that acts.
+ * @throws Error for what cannot be read, and for more than `most` pages
+ */
+export async function keepPages(content: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+  const read = await readObjects(content);
+  if (isActive(read)) return undefined;
+  const { context: from } = read;
+  const to = PDFContext.create();
+  const copier = new PrintedCopier(from, to);
+  const parent = to.nextRef();
+  const pages = listPages(from, most).map((page) =>
+    to.register(
+      PDFDict.fromMapWithContext(
+        new Map([
+          [PDFName.of('Type'), PDFName.of('Page')],
+          [PDFName.of('Parent'), parent],
+          ...copyEntries(page, copier),
+          [PDFName.of('Annots'), to.obj(copyAppearances(annotationsOf(page, from), to, copier))],
+        ]),
+        to,
+      ),
+    ),
+  );
+  to.assign(parent, to.obj({ Type: 'Pages', Kids: pages, Count: pages.length }));
+  const layers = from.lookup(from.trailerInfo.Root, PDFDict).get(LAYERS);
+  const root = { Type: 'Catalog', Pages: parent, ...(layers && { OCProperties: copier.copy(layers, LAYERS) }) };
+  to.trailerInfo.Root = to.register(to.obj(root));
+  return PDFWriter.forContext(to, Number.POSITIVE_INFINITY).serializeToBuffer();
+}
+
+function copyEntries(page: Entries, copier: PrintedCopier) {
+  return OF_PAGE.flatMap((name) => {
+    const value = page.get(name);
+    return value === undefined ? [] : [[name, copier.copy(value, name)] as const];
+  });
+}
+
+function annotationsOf(page: Entries, from: PDFContext) {
+  return from.lookup(page.get(PDFName.of('Annots')));
+}

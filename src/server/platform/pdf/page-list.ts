@@ -1,0 +1,41 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+
+/** What a page has from the nodes above it, unless it has its own. */
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((name) => PDFName.of(name));
+const KIDS = PDFName.of('Kids');
+
+export type Entries = ReadonlyMap<PDFName, PDFObject>;
+
+interface Node {
+  readonly dictionary: PDFDict;
+  readonly inherited: Entries;
+}
+
+/**
+ * The pages of a document in their order, each with its own entries and those it inherits.
+ * @throws Error if there are more than `most`, or the nodes above them do not end
+ */
+export function listPages(context: PDFContext, most: number): readonly Entries[] {
+  const root = context.lookup(context.trailerInfo.Root, PDFDict).lookup(PDFName.of('Pages'), PDFDict);
+  const pages: Entries[] = [];
+  const waiting: Node[] = [{ dictionary: root, inherited: new Map() }];
+  let nodes = 0;
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const { dictionary, inherited } = node;
+    const kids = dictionary.lookup(KIDS);
+    if (!(kids instanceof PDFArray)) pages.push(new Map([...inherited, ...dictionary.entries()]));
+    else {
+      nodes++;
+      const below = inheritedFrom(node);
+      const next = kids.asArray().map((kid) => ({ dictionary: context.lookup(kid, PDFDict), inherited: below }));
+      waiting.push(...next.reverse());
+    }
+    // As many nodes as pages would do; a tree that contains itself has no end.
+    if (pages.length > most || nodes > 2 * most || waiting.length > 2 * most) throw new Error('too many pages');
+  }
+  return pages;
+}
+
+function inheritedFrom({ dictionary, inherited }: Node): Entries {
+  return new Map([...inherited, ...dictionary.entries().filter(([name]) => INHERITED.includes(name))]);
+}

@@ -1,0 +1,11 @@
+const TAIL_BYTES = 1024;
+/** A ZIP archive is read from its end: this record, and a comment of at most 64 KiB behind it. */
+const ZIP_TAIL_BYTES = 66_000;
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+
+/** A PDF from the first byte to the last, and nothing else as well (S-66). */
+export function isWholePdf(content: Buffer): boolean {
+  const starts = content.subarray(0, 5).toString('latin1') === '%PDF-';
+  const ends = /%%EOF\s*$/.test(content.subarray(-TAIL_BYTES).toString('latin1'));
+  return starts && ends && !content.subarray(-ZIP_TAIL_BYTES).includes(ZIP_END);
+}

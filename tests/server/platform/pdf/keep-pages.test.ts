@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepPages } from '../../../../src/server/platform/pdf/keep-pages.ts';
+import { readObjects } from '../../../../src/server/platform/pdf/read-objects.ts';
+import { isActive } from '../../../../src/server/platform/pdf/refuse-active.ts';
+import { runs } from '../../../support/depth.ts';
+import { drawnPages } from '../../support/pdf/drawn-pages.ts';
+import { HONEST } from '../../support/pdf/honest-pdfs.ts';
+import { HOSTILE, PLACES } from '../../support/pdf/hostile-pdfs.ts';
+import { flate, makePdf, stream } from '../../support/pdf/make-pdf.ts';
+
+const MOST = 50;
+
+describe('a document that acts, carries files or leads out of itself is refused (S-67)', () => {
+  it.each(HOSTILE)('%s, %s', async (_what, _where, make) => {
+    expect(await keepPages(await make(), MOST)).toBeUndefined();
+  });
+
+  it.each(PLACES)('and not for its place alone: nothing at all, %s', async (_where, make) => {
+    expect(await keepPages(await make({}), MOST)).toBeDefined();
+  });
+});
+
+describe('an honest document is kept as it looks (S-67)', () => {
+  it.each(HONEST)('%s', async (_what, make) => {
+    const sent = await make();
+    const kept = await keepPages(sent, MOST);
+    const pages = await drawnPages(sent);
+    expect(pages.some(({ isBlank }) => isBlank)).toBe(false);
+    expect(await drawnPages(kept ?? new Uint8Array())).toEqual(pages);
+  });
+});
+
+describe('nothing is kept of what no page is drawn with (S-67)', () => {
+  const launch = '<< /S /Launch /F (cmd.exe) >>';
+  it.each<[string, Uint8Array]>([
+    ['a link', makePdf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://cmd.exe) >> >>]' })],
+    ['an object in a comment', makePdf({ objects: [`% 9 0 obj ${launch} endobj\nnull`] })],
+    ['an object between objects', makePdf({ objects: [`null endobj ${launch}`] })],
+    ['what stands in a resource', makePdf({ page: `/Resources << /Font << /A << /Type /Font /X (cmd.exe) >> >> >>` })],
+    ['a stream that nothing refers to', makePdf({ objects: [stream('', Buffer.from('cmd.exe'))] })],
+    ['metadata', makePdf({ trailer: '/Info << /Title (cmd.exe) >>', page: '/PieceInfo << /A (cmd.exe) >>' })],
+  ])('%s', async (_what, sent) => {
+    const kept = Buffer.from((await keepPages(sent, MOST)) ?? '').toString('latin1');
+    expect(kept).toMatch(/^%PDF-1\.7/);
+    expect(kept).not.toContain('cmd.exe');
+  });
+
+  it('and a filter that no page has is refused', async () => {
+    const contents = stream('/Filter [/Crypt /FlateDecode]', flate('BT ET'));
+    await expect(keepPages(makePdf({ page: '/Contents 5 0 R', objects: [contents] }), MOST)).rejects.toThrow('filter');
+  });
+});
+
+describe('bytes that are cut or turned (S-67, S-68)', () => {
+  const small = HONEST.filter(([what]) => what !== 'three scanned pages');
+  const sources = [...small.map(([, make]) => make), ...HOSTILE.map(([, , make]) => make)];
+  const change = fc.record({
+    source: fc.constantFrom(...sources),
+    cut: fc.tuple(fc.nat(), fc.nat(80)),
+    turned: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 12 }),
+    isCutOff: fc.boolean(),
+  });
+
+  it('are read to an end, and what is kept of them is passive', async () => {
+    const property = fc.asyncProperty(change, async ({ source, cut: [at, length], turned, isCutOff }) => {
+      const bytes = Buffer.from(await source());
+      for (const [place, value] of turned) bytes[place % bytes.length] = value;
+      const from = at % bytes.length;
+      const sent = Buffer.concat([bytes.subarray(0, from), isCutOff ? Buffer.alloc(0) : bytes.subarray(from + length)]);
+      const begun = performance.now();
+      const kept = await keepPages(sent, MOST).catch(() => undefined);
+      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(kept !== undefined && isActive(await readObjects(kept))).toBe(false);
+    });
+    await fc.assert(property, { numRuns: runs({ gate: 1_000, deep: 30_000 }) });
+  });
+});

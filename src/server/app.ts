@@ -12,6 +12,7 @@ import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
 import { health } from './features/health/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
+import { ownSessions } from './features/own-sessions/routes.ts';
 import { pages } from './features/pages/routes.ts';
 import { panelAudit } from './features/panel-audit/routes.ts';
 import { panelClients } from './features/panel-clients/routes.ts';
@@ -29,6 +30,7 @@ import { formerAddresses } from './features/redirects/routes.ts';
 import { registration } from './features/registration/routes.ts';
 import { rootFiles } from './features/root-files/routes.ts';
 import { session } from './features/session/routes.ts';
+import { staffAccount } from './features/staff-account/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
@@ -111,6 +113,8 @@ function handlersOf(services: Services): Handlers {
     ...profile(services),
     ...personalData(services),
     ...emailChanges(services),
+    ...ownSessions(services),
+    ...staffAccount(services),
     ...contact(services),
     ...staffSession(services),
     ...staffRegistration(services),

@@ -45,6 +45,8 @@ export interface Operation {
   readonly topic: string;
   readonly summary: string;
   readonly audience: Audience;
+  /** The password must have been given within ten minutes. */
+  readonly freshLogin?: true;
   readonly params?: ApiSchemaName;
   readonly query?: ApiSchemaName | { readonly list: keyof Lists };
   readonly body?: ApiSchemaName | { readonly form: FormId; readonly withLinkToken?: boolean } | { readonly file: string };

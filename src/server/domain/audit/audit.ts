@@ -2,12 +2,14 @@ import { v7 as uuid } from 'uuid';
 import type { AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
+import type { Device } from '../../platform/http/user-agent.ts';
 import type { AuditEntryTable } from './tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
 export interface RequestInfo {
   readonly ip: string;
   readonly requestId: string;
+  readonly device: Device;
 }
 
 export interface Act {

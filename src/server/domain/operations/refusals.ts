@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'changed-meanwhile': 409,
   'invalid-fields': 422,
   'not-allowed': 403,
+  'login-again': 403,
   'wrong-staff-credentials': 401,
   'awaiting-approval': 403,
   suspended: 403,

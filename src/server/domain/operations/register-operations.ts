@@ -8,7 +8,8 @@ import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
-import { requireSession } from '../sessions/bearer.ts';
+import { bearerToken, requireSession } from '../sessions/bearer.ts';
+import { requireFreshLogin } from '../sessions/fresh-login.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 import { POLICIES, type PolicyName } from '../throttle/policies.ts';
 import type { Call, Handlers } from './handler.ts';
@@ -59,6 +60,7 @@ function register<Id extends OperationId>(
     // Before the body is read: a stranger learns nothing of what it should have been (S-42).
     onRequest: async (request) => {
       request.caller = await CALLERS[operation.audience](services.database, request);
+      if (operation.freshLogin) await requireFreshLogin(services.database, bearerToken(request) ?? '');
     },
     handler: async (request, reply) => {
       await admit(services.throttle, operation, 'request', request);

@@ -6,6 +6,7 @@ import { requestErasure } from '../../../generated/endpoints/personal-data.ts';
 import { changeProfile } from '../../../generated/endpoints/profile.ts';
 import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
 import { activateClient, registerClient, registerStaff } from '../../../generated/endpoints/registration.ts';
+import { askForStaffEmail } from '../../../generated/endpoints/staff-account.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
@@ -31,6 +32,7 @@ type SentOperation = Operations[
   | 'activateClient'
   | 'confirmEmail'
   | 'stopEmailChange'
+  | 'askForStaffEmail'
   | 'registerStaff'
   | 'requestStaffRecovery'
   | 'resetStaffPassword'];
@@ -53,6 +55,7 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   activation: { endpoint: activateClient, withLink: true },
   'email-confirmation': { endpoint: confirmEmail, withLink: true },
   'email-change-stop': { endpoint: stopEmailChange, withLink: true },
+  'staff-email': { endpoint: askForStaffEmail },
   'staff-registration': { endpoint: registerStaff },
   'staff-recovery': { endpoint: requestStaffRecovery },
   'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },

@@ -24,6 +24,8 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'not-permitted': 403,
   'not-found': 404,
   'not-possible': 409,
+  'key-reused': 422,
+  'challenge-required': 428,
   'last-administrator': 409,
   'no-call-time': 422,
   'bad-call-time': 422,

@@ -6,7 +6,11 @@ import { sendMessage } from './service.ts';
 export function contact(services: Services): Pick<Handlers, 'sendContactMessage'> {
   return {
     async sendContactMessage({ form, language, requestInfo, request }) {
-      await sendMessage(services, form.values, { language, idempotencyKey: idempotencyKey(request), requestInfo });
+      await sendMessage(services, form.values, {
+        language,
+        idempotencyKey: idempotencyKey(request, form),
+        requestInfo,
+      });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from './store.ts';
@@ -17,7 +18,7 @@ const AGENCY_LANGUAGE = site.defaultLanguage;
 
 interface About {
   readonly language: LanguageId;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 
@@ -52,7 +53,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
           .join('\n'),
       },
     },
-    receipt: { language, data: { name, subject: await subjectIn(language), message } },
+    receipt: { language, data: { subject: await subjectIn(language) } },
   });
   wakeMail();
 }

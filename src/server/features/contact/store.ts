@@ -6,7 +6,7 @@ import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
 
 export interface ContactMessage {
   readonly subject: string;
@@ -29,7 +29,7 @@ interface Submission {
   readonly recipient: string;
   readonly agencyMail: MailWords;
   readonly receipt: MailWords;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 

@@ -7,7 +7,7 @@ import { registerClient } from './service.ts';
 export function registration(services: Services): Pick<Handlers, 'registerClient'> {
   return {
     async registerClient({ form, language, requestInfo, request }) {
-      await registerClient(services, form, { language, idempotencyKey: idempotencyKey(request), requestInfo });
+      await registerClient(services, form, { language, idempotencyKey: idempotencyKey(request, form), requestInfo });
     },
   };
 }

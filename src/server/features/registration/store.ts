@@ -7,14 +7,14 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
-import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
 
 export interface Registration {
   readonly data: AccountData;
   readonly passwordHash: string;
   readonly rut: UploadedFile;
   readonly language: LanguageId;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 

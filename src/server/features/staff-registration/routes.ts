@@ -6,7 +6,11 @@ import { registerStaff } from './service.ts';
 export function staffRegistration(services: Services): Pick<Handlers, 'registerStaff'> {
   return {
     async registerStaff({ form, language, requestInfo, request }) {
-      await registerStaff(services, form.values, { language, idempotencyKey: idempotencyKey(request), requestInfo });
+      await registerStaff(services, form.values, {
+        language,
+        idempotencyKey: idempotencyKey(request, form),
+        requestInfo,
+      });
     },
   };
 }

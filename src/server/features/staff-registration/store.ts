@@ -3,13 +3,13 @@ import { insertStaff, type StaffPerson } from '../../domain/accounts/insert-staf
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
 
 export interface Registration {
   readonly person: StaffPerson;
   readonly passwordHash: string;
   readonly language: LanguageId;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../generated/api.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
+import { policyNamed } from '../throttle/policies.ts';
 
 /** All that an operation may say no with: what is declared, and what follows from its audience, its headers and its limits. */
 export function refusalsOf({
@@ -15,5 +16,8 @@ export function refusalsOf({
     ...refusals,
     ...(headers.includes('Idempotency-Key') ? (['key-reused'] as const) : []),
     ...(Object.keys(limits).length === 0 || errors !== undefined ? [] : (['too-many-requests'] as const)),
+    ...(Object.keys(limits).some((name) => policyNamed(name).challengeFrom !== undefined)
+      ? (['challenge-required'] as const)
+      : []),
   ];
 }

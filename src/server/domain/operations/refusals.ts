@@ -45,7 +45,7 @@ export async function sendRefusal(
   reply: FastifyReply,
   { code, details }: Refusal,
 ): Promise<FastifyReply> {
-  const { retryAfterSeconds, fields, current } = details;
+  const { retryAfterSeconds, fields, current, challenge } = details;
   const status = STATUS[code];
   const language = visitorLanguage(request);
   const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -59,6 +59,7 @@ export async function sendRefusal(
     requestId: request.id,
     ...(fields === undefined ? {} : { fields }),
     ...(current === undefined ? {} : { current }),
+    ...(challenge === undefined ? {} : { challenge }),
   };
   return reply.code(status).headers({ 'cache-control': 'no-store', 'content-language': language }).send(body);
 }

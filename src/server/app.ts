@@ -9,6 +9,7 @@ import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
 import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
+import { emailChanges } from './features/email-changes/routes.ts';
 import { health } from './features/health/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
 import { pages } from './features/pages/routes.ts';
@@ -71,7 +72,7 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
   answerErrors(app);
-  drainConnections(app);
+  drainConnections(app, config);
   rejectSlowBodies(app);
 
   const services = await openServices(config, app.log);
@@ -107,6 +108,7 @@ function handlersOf(services: Services): Handlers {
     ...registration(services),
     ...activation(services),
     ...profile(services),
+    ...emailChanges(services),
     ...contact(services),
     ...staffSession(services),
     ...staffRegistration(services),

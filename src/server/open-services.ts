@@ -10,18 +10,20 @@ import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
 import { createMetrics } from './domain/metrics.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
+import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
 import { POLICIES } from './domain/throttle/policies.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
 import type { Config } from './platform/config/config.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
+import type { Database } from './platform/db/database.ts';
 import { StartError } from './platform/start-error.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 
 export interface OpenServices extends Services {
-  /** Finishes the mail in hand, then lets the database go. */
+  /** Finishes the mails in hand, then lets the database go. */
   close(): Promise<void>;
 }
 
@@ -31,14 +33,15 @@ export interface OpenServices extends Services {
  */
 export async function openServices(config: Config, log: FastifyBaseLogger): Promise<OpenServices> {
   const lock = config.databaseUrl === undefined ? requireDataFolder(config.dataDir) : undefined;
-  const database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
+  let database: Database | undefined;
   try {
+    database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
     const renamed = await followRenames(database);
     if (renamed.length > 0) log.info({ renamed }, 'what is stored bears the present ids');
   } catch (error) {
-    await database.close().catch(() => {});
+    await database?.close().catch(() => {});
     lock?.release();
     const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
     throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);
@@ -70,6 +73,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     close: async () => {
       housekeeping.stop();
       await worker.stop();
+      await writeUnwrittenEnds(database).catch((err: unknown) =>
+        log.warn({ err }, 'a logout could not be written down'),
+      );
       await database.close();
       lock?.release();
     },

@@ -29,11 +29,14 @@ export async function startServer(generation: string): Promise<void> {
         await app.close();
         throw noListening(config, error);
       });
-    closeWithGrace({ delay: config.drainSeconds * 1000 + CLOSE_LIMIT_MS, logger: app.log }, async ({ signal, err }) => {
-      if (err) app.log.fatal({ err }, 'closing because of an error');
-      else app.log.info({ signal }, 'closing');
-      await app.close();
-    });
+    closeWithGrace(
+      { delay: (config.drainSeconds + config.lingerSeconds) * 1000 + CLOSE_LIMIT_MS, logger: app.log },
+      async ({ signal, err }) => {
+        if (err) app.log.fatal({ err }, 'closing because of an error');
+        else app.log.info({ signal }, 'closing');
+        await app.close();
+      },
+    );
     process.stdout.write(`The site is at ${url}\n`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

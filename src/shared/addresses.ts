@@ -10,6 +10,8 @@ export interface Address {
   readonly audience: Route['audience'];
   /** Whether search engines may list it. */
   readonly indexed: boolean;
+  /** Whether what the page leads to may learn of it. */
+  readonly referrer: boolean;
   readonly status: number;
 }
 
@@ -21,7 +23,10 @@ export const addresses: readonly Address[] = [
       path: route.path,
       audience: route.audience,
       indexed: isIndexed(route),
+      referrer: route.referrer ?? true,
       status: route.status ?? 200,
     })),
-  ...articles.map(({ id }): Address => ({ path: articlePath(id), audience: 'everyone', indexed: true, status: 200 })),
+  ...articles.map(
+    ({ id }): Address => ({ path: articlePath(id), audience: 'everyone', indexed: true, referrer: true, status: 200 }),
+  ),
 ];

@@ -22,7 +22,19 @@ const papers = files.filter((file) => /^(?:docs\/.*|README|CHANGELOG|schema\/REA
 
 /** What stands at the top of the repository. */
 const TOP = [
-  ...['.ci', '.editorconfig', '.gitignore', '.npmrc', '.vscode', 'CHANGELOG.md', 'README.md', 'biome.json', 'catalog'],
+  ...[
+    '.ci',
+    '.dockerignore',
+    '.editorconfig',
+    '.gitignore',
+    '.npmrc',
+    '.vscode',
+    'CHANGELOG.md',
+    'Containerfile',
+    'README.md',
+    'biome.json',
+    'catalog',
+  ],
   ...['docs', 'package-lock.json', 'package.json', 'schema', 'scripts', 'src', 'tests', 'tsconfig.base.json'],
   ...['tsconfig.json', 'vitest.config.ts'],
 ];

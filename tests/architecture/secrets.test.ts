@@ -20,6 +20,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   'tests/architecture/secrets.test.ts': /./,
   // The throwaway databases of tests, on this machine alone.
   'tests/support/postgres-server.ts': /:\/\/site:site@/,
+  'tests/server/commands/doctor.test.ts': /:not-to-be-told@/,
   'src/server/platform/config/config.ts': /:\/\/user:password@/,
   'docs/operation.md': /:\/\/(?:user:password|agency:choose-one)@/,
   // Addresses that the rule refuses.

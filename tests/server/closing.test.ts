@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { migratedDatabase } from '../support/database.ts';
 import { ask } from './support/ask.ts';
+import { serveWhileRestarting } from './support/rolling-restarts.ts';
 import { startServer } from './support/server.ts';
 
 describe('closing (S-86)', () => {
@@ -89,5 +92,50 @@ describe('closing (S-86)', () => {
     await sleep(200);
     await Promise.all([server.close(), received]);
     expect((await received).equals(big)).toBe(true);
+  });
+
+  test('still answers a request that comes on a connection that was kept alive, and closes what stays idle', async () => {
+    const server = await startServer({ LINGER_SECONDS: '1' });
+    const open = () => {
+      const socket = connect(server.port, '127.0.0.1', () =>
+        socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'),
+      );
+      return socket;
+    };
+    const [late, idle] = [open(), open()];
+    await Promise.all([once(late, 'data'), once(idle, 'data')]);
+    const begin = performance.now();
+    const closed = server.close();
+    const answer = text(late);
+    await sleep(300);
+    late.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*\{"status":"alive"\}$/is);
+    idle.resume();
+    await Promise.all([once(idle, 'close'), closed]);
+    expect(performance.now() - begin).toBeLessThan(3_000);
+  });
+
+  test('fails no request over connections that are kept alive, while instances are restarted in turn', async () => {
+    const { settings, drop } = await migratedDatabase('postgres');
+    const own = { ...settings, LINGER_SECONDS: '1' };
+    const instance = async () => {
+      let server = await startServer(own);
+      const { port } = server;
+      return {
+        port: () => port,
+        restart: async () => {
+          await server.close();
+          server = await startServer({ ...own, PORT: String(port) });
+        },
+        end: () => server.close(),
+      };
+    };
+    const instances = [await instance(), await instance()];
+    const all = { visitors: 8, requests: 1_500, path: '/health/live' };
+    const { answered, failures, restarts } = await serveWhileRestarting(instances, all);
+    expect({ answered, failures }).toEqual({ answered: all.requests, failures: [] });
+    expect(restarts).toBeGreaterThan(0);
+    await Promise.all(instances.map(({ end }) => end()));
+    await drop();
   });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hashToken } from '../../src/server/domain/accounts/tokens.ts';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
 import { API_PATH } from '../../src/shared/site-paths.ts';
@@ -65,8 +66,9 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
       expect((await register(NIT, EMAIL)).status).toBe(204);
       const [mail] = await mailsIn(join(folder, 'mail'), EMAIL, 1);
       await api(port, 'POST', '/activar', { body: { token: /#token=([A-Za-z0-9_-]+)/.exec(mail ?? '')?.[1] } });
-      const { body } = await api(port, 'POST', '/login-portal', { body: { username: NIT, password: PASSWORD } });
-      const token = String(body['authToken']);
+      const login = { body: { username: NIT, password: PASSWORD } };
+      const logIn = async () => String((await api(port, 'POST', '/login-portal', login)).body['authToken']);
+      const [token, leaving] = [await logIn(), await logIn()];
       expect(await readiness(port)).toBe('{"status":"ready"}');
       // A session that was not used for a while is noted down when it is used again.
       await inDatabase(folder, ({ query, now }) =>
@@ -83,12 +85,14 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
         if (status === 204) acknowledged++;
         return status === 503;
       });
-      const login = { body: { username: NIT, password: PASSWORD } };
       for (const refused of [
         await writeMessage(port),
         await register('900800001', 'other@client.example'),
         await api(port, 'POST', '/login-portal', login),
         await api(port, 'POST', '/generar-token', { body: { nit: NIT } }),
+        // Whose reading cannot be noted is not read.
+        await api(port, 'GET', '/perfil/rut', { token }),
+        await api(port, 'POST', '/cerrar-sesion', { token: leaving }),
       ]) {
         expect([refused.status, refused.body['message']]).toEqual([
           503,
@@ -100,10 +104,22 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
         expect([path, (await ask({ port }, path)).status]).toEqual([path, 200]);
       for (const path of ['/sesion', '/perfil'])
         expect([path, (await api(port, 'GET', path, { token })).status]).toEqual([path, 200]);
+      // Not written down, and ended all the same.
+      expect((await api(port, 'GET', '/sesion', { token: leaving })).status).toBe(401);
       await until(async () => (await readiness(port)) === '{"status":"read-only"}');
 
       await disk.free(pidOf(server));
       await until(async () => (await readiness(port)) === '{"status":"ready"}');
+      await inDatabase(folder, ({ query }) =>
+        until(async () => {
+          const ended = await query
+            .selectFrom('sessions')
+            .select('tokenHash')
+            .where('endedAt', 'is not', null)
+            .execute();
+          return ended.some(({ tokenHash }) => tokenHash === hashToken(leaving));
+        }),
+      );
       expect((await writeMessage(port)).status).toBe(204);
       expect((await register('900800002', 'next@client.example')).status).toBe(204);
       await mailsIn(join(folder, 'mail'), 'next@client.example', 1);

@@ -9,9 +9,10 @@ import { ANY_DATABASE_KIND } from '../support/database.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { type Api, type ApiReply, startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
-import { pageRoute } from './support/catalog.ts';
+import { livePaths, pageRoute } from './support/catalog.ts';
 import { activeClient, EMAIL, logIn, registrationForm } from './support/client-life.ts';
 import { letTimePass } from './support/mail.ts';
+import { makeLiveSiteFolder, removeSiteFolder } from './support/site-folder.ts';
 import { startSmtp } from './support/smtp.ts';
 import { startProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import { until } from './support/until.ts';
@@ -26,8 +27,7 @@ async function expectOutage(api: Api, reply: ApiReply): Promise<void> {
   ]);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(reply.text).not.toMatch(/ECONN|sql|postgres|127\.0\.0\.1|terminat/i);
-  const page = await ask(api, pageRoute.path);
-  expect(page.status).toBe(200);
+  expect((await ask(api, pageRoute.path)).status).toBe(200);
 }
 const statusOf = async (api: Api, path: string) => (await ask(api, path)).status;
 
@@ -35,14 +35,16 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
   let postgres: PostgresServer;
   let proxy: TcpProxy;
   let folder: string;
+  let SITE_DIR: string;
   let api: Api;
   beforeAll(async () => {
+    SITE_DIR = await makeLiveSiteFolder();
     postgres = await startPostgres();
     folder = await mkdtemp(join(tmpdir(), 'data-'));
     const url = new URL(postgres.url);
     proxy = await startProxy(Number(url.port));
     url.port = String(proxy.port);
-    api = await startApi('sqlite', { DATABASE_URL: url.href, DATA_DIR: folder, METRICS_TOKEN });
+    api = await startApi('sqlite', { DATABASE_URL: url.href, DATA_DIR: folder, METRICS_TOKEN, SITE_DIR });
     await activeClient(api);
   });
   afterAll(async () => {
@@ -50,6 +52,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     await proxy.close();
     await postgres.remove();
     await rm(folder, { recursive: true });
+    await removeSiteFolder(SITE_DIR);
   });
 
   it('is told as what it is, while pages are served; it comes back without a restart', async () => {
@@ -65,6 +68,11 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     for (const seen of await Promise.all(visitors)) expect([200, 503]).toEqual(expect.arrayContaining([...seen]));
     await expectOutage(api, await logIn(api));
     await expectOutage(api, await api.call('POST', '/registro', { form: registrationForm({ nit: '800123456' }) }));
+    for (const path of livePaths) {
+      const { status, headers, text } = await ask(api, path);
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      expect(text).toContain('"kind":"down"');
+    }
     expect(await statusOf(api, '/health/live')).toBe(200);
     const ready = await ask(api, '/health/ready');
     expect([ready.status, ready.text]).toEqual([503, '{"status":"no-database"}']);

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -8,6 +9,7 @@ import { ask } from './support/ask.ts';
 import { languageCookie, pageRoute } from './support/catalog.ts';
 import { registrationForm } from './support/client-life.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
+import { until } from './support/until.ts';
 
 let folder: string;
 let started: ServerProcess | undefined;
@@ -53,6 +55,15 @@ describe('the start', () => {
     expect(server.errors()).toContain('npm run build');
     expect(server.errors()).not.toContain('    at ');
     await removeSiteFolder(site);
+  });
+
+  test('on a database that is damaged says so and exits 1', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'site.sqlite'), 'no database at all, but a file of some length');
+    const server = start();
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as it should: .*\n$/);
   });
 
   test('at a taken port says so', async () => {
@@ -147,5 +158,31 @@ describe('the log', () => {
     expect(requests.map((line) => line['path'])).toEqual([...paths, '/api/x']);
     expect(requests.map((line) => line['status'])).toEqual(answers.map((answer) => answer.status));
     expect(requests.map((line) => line['requestId'])).toEqual(answers.map((answer) => answer.headers['x-request-id']));
+  });
+
+  test('tells of a visitor who breaks off as that, and not of an outage (S-84)', async () => {
+    const server = start({ LOG_LEVEL: 'info' });
+    const port = await portOf(server);
+    const bodies = [
+      ['/api/registro', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="rut"'],
+      ['/api/contacto', 'application/json', '{"name":"A'],
+    ] as const;
+    for (const [path, type, begun] of bodies) {
+      const socket = connect(port, '127.0.0.1');
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
+      await new Promise((resolve) => socket.write(head + begun, resolve));
+      // Another one is answered: what came before has reached the server.
+      await ask({ port }, '/health/live');
+      socket.destroy();
+    }
+    const told = () =>
+      server
+        .output()
+        .split('\n')
+        .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
+    const brokenOff = () => told().filter(({ msg }) => msg === 'the request broke off');
+    await until(() => brokenOff().length === bodies.length);
+    expect(brokenOff().map(({ level }) => level)).toEqual([30, 30]);
+    expect(told().filter(({ level, status }) => Number(level) > 30 || Number(status) >= 500)).toEqual([]);
   });
 });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Operation } from '../../src/generated/api.ts';
+import { operations } from '../../src/generated/contract.ts';
 import { connectOrigins, formOrigins } from '../../src/generated/origins.ts';
+import { pageLoaders } from '../../src/generated/pages.ts';
+import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site } from '../../src/generated/site.ts';
 import { ask } from './support/ask.ts';
 import { allPages, download, notFoundRoute } from './support/catalog.ts';
@@ -100,6 +104,22 @@ describe('the other headers (S-53)', () => {
     });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     for (const absent of ['server', 'x-powered-by', 'set-cookie']) expect(headers[absent]).toBeUndefined();
+  });
+
+  test('of pages that mailed links open, and of no other: they are no referrer (S-37)', async () => {
+    const withToken = Object.values<Operation>(operations).flatMap(({ body }) =>
+      typeof body === 'object' && 'form' in body && body.withLinkToken ? [body.form] : [],
+    );
+    expect(withToken).not.toEqual([]);
+    for (const id of routeIds) {
+      const { path, page } = routes[id];
+      const { blocks } = (await pageLoaders[page]()).page;
+      const isMailed = blocks.some((block) => block.kind === 'form' && withToken.includes(block.form));
+      expect([path, (await ask(server, path)).headers['referrer-policy']]).toEqual([
+        path,
+        isMailed ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ]);
+    }
   });
 
   test('no foreign page is let in (S-50)', async () => {

@@ -37,6 +37,7 @@ export async function cleanUp({ query, now }: Database, throttle: Throttle<Polic
   await throttle.prune();
   await query.deleteFrom('sessions').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
+  await query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before(KEEP_SENT_MS)).execute();
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

@@ -15,6 +15,8 @@ const FOR_CLIENTS = [
   'GET /api/perfil',
   'PUT /api/perfil',
   'GET /api/perfil/rut',
+  'POST /api/perfil/correo/enlace',
+  'POST /api/perfil/correo/desistir',
 ];
 /** What is for everybody: whoever calls, a session makes no difference. */
 const FOR_ALL = [
@@ -23,6 +25,8 @@ const FOR_ALL = [
   'POST /api/restablecer-clave',
   'POST /api/registro',
   'POST /api/activar',
+  'POST /api/confirmar-correo',
+  'POST /api/detener-cambio-de-correo',
   'POST /api/contacto',
   'GET /api/arribos',
   'GET /api/arribos/buques',
@@ -117,7 +121,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
     const put = (nit: string, path = '/perfil') =>
       api.call('PUT', path, {
         token: one.token,
-        form: multipart({ ...validValues.profile, nit, mobile: '3222222222' }),
+        form: multipart({ ...validValues.profile, nit, email: 'one@client.example', mobile: '3222222222' }),
         headers: { 'if-match': '"1"' },
       });
     const named = await put(other.nit);
@@ -149,7 +153,7 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
       ['authToken', 'expiration', 'message', 'nit', 'nitsistema', 'nombre', 'perfil', 'status'].sort(),
     );
     expect(await keys('/sesion')).toEqual(['nit', 'nitsistema', 'nombre', 'perfil']);
-    expect(await keys('/perfil')).toEqual(['rutName', 'values', 'version']);
+    expect(await keys('/perfil')).toEqual(['pendingEmail', 'rutName', 'values', 'version']);
     const { values, text } = await api
       .call('GET', '/perfil', { token })
       .then(({ body, text }) => ({ values: body['values'], text }));

@@ -58,6 +58,7 @@ describe('the settings', () => {
       dataDir: 'data',
       limitsFactor: 1,
       drainSeconds: 0,
+      lingerSeconds: 1,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
@@ -78,6 +79,7 @@ describe('the settings', () => {
       PASSWORD_PEPPER: `${SECRET}p`,
       LIMITS_FACTOR: '2.5',
       DRAIN_SECONDS: '15',
+      LINGER_SECONDS: '3',
       METRICS_TOKEN: `${SECRET}m`,
       OTHER: 'x',
     };
@@ -95,6 +97,7 @@ describe('the settings', () => {
       passwordPepper: `${SECRET}p`,
       limitsFactor: 2.5,
       drainSeconds: 15,
+      lingerSeconds: 3,
       metricsToken: `${SECRET}m`,
     });
   });

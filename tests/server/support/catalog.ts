@@ -1,12 +1,29 @@
 import { downloads } from '../../../src/generated/downloads.ts';
+import { lineIds } from '../../../src/generated/lines.ts';
+import { pageLoaders } from '../../../src/generated/pages.ts';
+import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { Download } from '../../../src/generated/types.ts';
 import { type Address, addresses } from '../../../src/shared/addresses.ts';
+import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
 
 /** Things of the real catalog that the tests of the server need, found by what they are and not by their names. */
 export const allPages = addresses;
 export const pageRoute = findPage(({ path, status, indexed }) => path !== '/' && status !== 404 && indexed);
 export const notFoundRoute = findPage(({ status }) => status === 404);
+/** Of each page that shows calls of vessels what asks it for some. */
+export const livePaths = (
+  await Promise.all(
+    routeIds.map(async (id) => {
+      const { path, page } = routes[id];
+      const kinds = (await pageLoaders[page]()).page.blocks.map(({ kind }) => kind);
+      if (kinds.includes('itinerary')) return [path];
+      return kinds.includes('arrivals')
+        ? [`${path}?${new URLSearchParams({ [ARRIVAL_FIELDS.line]: lineIds[0] ?? '', [ARRIVAL_FIELDS.vessel]: 'x' })}`]
+        : [];
+    }),
+  )
+).flat();
 export const download = Object.values(downloads)[0] as Download;
 
 export const defaultLanguage = site.defaultLanguage;

@@ -21,6 +21,8 @@ export async function startServer(
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
+    // The connections of tests are idle when a server ends.
+    LINGER_SECONDS: '0',
     SITE_DIR: inject('siteFolder'),
     ...own?.settings,
     ...settings,

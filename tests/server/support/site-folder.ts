@@ -16,6 +16,8 @@ import {
   pageFile,
   ROOT_FILES_FOLDER,
 } from '../../../src/shared/site-paths.ts';
+import { LIVE_MARK } from '../../../src/shared/vessels/live.ts';
+import { livePaths } from './catalog.ts';
 
 const GENERATED = fileURLToPath(new URL('../../../src/generated/', import.meta.url));
 const RENDERER = fileURLToPath(new URL(`../../../dist/site/${LIVE_RENDERER_FILE}`, import.meta.url));
@@ -62,6 +64,18 @@ export async function makeSiteFolder(...changed: readonly string[]): Promise<str
   for (const name of await readdir(original)) {
     if (changed.includes(name)) await cp(join(original, name), join(folder, name), { recursive: true });
     else await symlink(join(original, name), join(folder, name));
+  }
+  return folder;
+}
+
+/** The site in a folder of its own, whose pages of vessel calls have the place for what the server puts into them. */
+export async function makeLiveSiteFolder(): Promise<string> {
+  const folder = await makeSiteFolder('pages');
+  for (const { id } of site.languages) {
+    for (const path of livePaths.map((address) => address.replace(/\?.*$/, ''))) {
+      const page = `<!doctype html><html lang="${id}"><body><div ${LIVE_MARK}="1"></div></body></html>`;
+      await writeFile(join(folder, pageFile(id, path)), page);
+    }
   }
   return folder;
 }

@@ -74,3 +74,20 @@ export async function useLink(
     .executeTakeFirst();
   return link?.accountId;
 }
+
+/** Voids an account's link for a purpose, if there is one. */
+export async function voidLinks(
+  { query, now }: Connection,
+  realm: Realm,
+  purpose: Purpose,
+  accountId: string,
+): Promise<void> {
+  await query
+    .updateTable('linkTokens')
+    .set({ usedAt: now })
+    .where('realm', '=', realm)
+    .where('purpose', '=', purpose)
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .execute();
+}

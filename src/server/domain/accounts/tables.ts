@@ -5,6 +5,7 @@ export interface AccountTables {
   readonly clientAccounts: ClientAccountTable;
   readonly staffAccounts: StaffAccountTable;
   readonly linkTokens: LinkTokenTable;
+  readonly emailChanges: EmailChangeTable;
 }
 
 /** Whose account: clients log in with their NIT, staff with their user name. Nothing of one counts in the other. */
@@ -72,4 +73,28 @@ export interface LinkTokenTable {
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
+}
+
+/** An address that an account is to have. Its two links have tokens of their own: one is for each of the addresses. */
+export interface EmailChangeTable {
+  id: string;
+  realm: Realm;
+  accountId: string;
+  /** What the account had when this was asked for: what it has again once the old address stops the change. */
+  formerEmail: string;
+  newEmail: string;
+  /** Hash of the token of the session that asked, which lives on when the change is confirmed. */
+  sessionHash: string;
+  requestedAt: number;
+  /** SHA-256 of the token mailed to the new address, hex; null until that mail leaves. */
+  confirmationHash: string | null;
+  confirmableUntil: number;
+  /** SHA-256 of the token mailed to the former address, hex; null until that mail leaves. */
+  stopHash: string | null;
+  stoppableUntil: number;
+  confirmedAt: number | null;
+  /** Whoever asked gave it up, asked for another address, or a new password ended it. */
+  withdrawnAt: number | null;
+  /** The owner of an address that the account had says that it was somebody else. */
+  stoppedAt: number | null;
 }

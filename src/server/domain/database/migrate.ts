@@ -5,7 +5,9 @@ import * as staff from './migrations/2026-11-21-staff.ts';
 import * as vessels from './migrations/2026-11-21-vessels.ts';
 import * as words from './migrations/2026-11-21-words.ts';
 import * as vesselColumns from './migrations/2026-11-22-vessel-columns.ts';
+import * as emailChanges from './migrations/2026-11-23-email-changes.ts';
 import * as idempotencyBodies from './migrations/2026-11-23-idempotency-bodies.ts';
+import * as outboxHost from './migrations/2026-11-23-outbox-host.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -14,7 +16,9 @@ const MIGRATIONS = {
   '2026-11-21-vessels': vessels,
   '2026-11-21-words': words,
   '2026-11-22-vessel-columns': vesselColumns,
+  '2026-11-23-email-changes': emailChanges,
   '2026-11-23-idempotency-bodies': idempotencyBodies,
+  '2026-11-23-outbox-host': outboxHost,
 };
 
 /** The name of the schema that this release works with. */

@@ -18,14 +18,19 @@ interface LinkHolder {
   readonly id: string;
 }
 
-/** The token is in the fragment, which browsers do not send (S-37). */
+/** A link with a new token. */
 export async function linkWithToken(
   deps: Deps,
   route: Route,
   language: LanguageId,
   { realm, purpose, id }: LinkHolder,
 ): Promise<string> {
-  return `${address(deps, route, language)}#token=${await makeLinkToken(deps.database, realm, purpose, id)}`;
+  return linkWith(await makeLinkToken(deps.database, realm, purpose, id), deps, route, language);
+}
+
+/** The token is in the fragment, which browsers do not send (S-37). */
+export function linkWith(token: string, deps: Deps, route: Route, language: LanguageId): string {
+  return `${address(deps, route, language)}#token=${token}`;
 }
 
 export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId): string {

@@ -2,6 +2,7 @@ import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { HOUR_MS } from '../../../shared/duration.ts';
 import { LINK_LIFETIME_MS, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
+import { EMAIL_MAILS } from './email-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
@@ -16,6 +17,7 @@ export function prepareMails(deps: Deps): PrepareMail {
 
 const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...STAFF_MAILS,
+  ...EMAIL_MAILS,
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status !== 'active') return undefined;

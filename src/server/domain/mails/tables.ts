@@ -15,6 +15,8 @@ export interface OutboxTable {
   /** Null: the worker finds the address by `accountId` when it sends. */
   recipient: string | null;
   accountId: string | null;
+  /** Of the address, as `hostOf` writes it; null while the address is not known. */
+  host: string | null;
   /** What the template names. Never a token or a password. */
   data: JsonColumn<Readonly<Record<string, string>>>;
   status: 'queued' | 'sent' | 'dead';

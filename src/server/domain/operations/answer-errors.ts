@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { knownStatus, sendError } from '../../platform/http/errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,6 +8,10 @@ import { sendRefusal } from './refusals.ts';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(request, reply, error);
+    if (hasBrokenOff(request)) {
+      request.log.info({ err: error }, 'the request broke off');
+      return sendError(request, reply, 400);
+    }
     if (isDatabaseUnavailable(error)) {
       request.log.error({ err: error }, 'database unavailable');
       return sendRefusal(request, reply, new Refusal('unavailable'));
@@ -16,4 +20,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, status);
   });
+}
+
+/** Whether the visitor was gone before all of the request had come: its stream ends with codes that databases use, too. */
+function hasBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }

@@ -1,7 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Realm } from '../accounts/tables.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import { audit, type RequestInfo } from '../audit/audit.ts';
 import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
+import { keepUnwrittenEnd } from './unwritten-ends.ts';
 
 /** An account whose password was right when it was looked at. */
 interface Account {
@@ -55,15 +58,26 @@ export function noteFailedLogin(
   });
 }
 
-export function endLogin(
+/**
+ * Ends a session for good.
+ * @throws the error of a database that cannot write now; for this instance the session has ended all the same
+ */
+export async function endLogin(
   database: Database,
   realm: Realm,
   id: string,
   token: string,
   requestInfo: RequestInfo,
 ): Promise<void> {
-  return database.transaction(async (tx) => {
-    await endSession(tx, token);
-    await audit(tx, { action: 'logout', actor: { realm, id }, subjectId: id, requestInfo });
-  });
+  const write = () =>
+    database.transaction(async (tx) => {
+      await endSession(tx, token);
+      await audit(tx, { action: 'logout', actor: { realm, id }, subjectId: id, requestInfo });
+    });
+  try {
+    await write();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) keepUnwrittenEnd(database, hashToken(token), write);
+    throw error;
+  }
 }

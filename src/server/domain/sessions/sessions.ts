@@ -3,6 +3,7 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hasUnwrittenEnd } from './unwritten-ends.ts';
 
 /** A session ends at the latest this long after the login; the client is told as `expiration` (spec 9, S-27). */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
@@ -46,6 +47,7 @@ export async function beginSession({ query, now }: Connection, realm: Realm, acc
 export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
   const { now, query } = database;
   const tokenHash = hashToken(token);
+  if (hasUnwrittenEnd(database, tokenHash)) return undefined;
   const session = await query
     .selectFrom('sessions')
     .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
@@ -87,7 +89,7 @@ export async function endSession({ query, now }: Connection, token: string): Pro
     .execute();
 }
 
-/** Ends every session of an account; `except` is the token of the one that asks for it (S-29). */
+/** Ends every session of an account; `except` is the hash of the token of the one that asks for it (S-29). */
 export async function endSessionsOf(
   { query, now }: Connection,
   realm: Realm,
@@ -100,6 +102,6 @@ export async function endSessionsOf(
     .where('realm', '=', realm)
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
-    .$if(except !== undefined, (update) => update.where('tokenHash', '!=', hashToken(except ?? '')))
+    .$if(except !== undefined, (update) => update.where('tokenHash', '!=', except ?? ''))
     .execute();
 }

@@ -35,6 +35,8 @@ export const POLICIES = {
   'vessels-address': { windowMs: MINUTE_MS, limit: 120, failsOpen: true },
   'schedules-address': { windowMs: MINUTE_MS, limit: 60, failsOpen: true },
   'link-address': { windowMs: 15 * MINUTE_MS, limit: 10 },
+  // Each sends mail to an address that nobody has confirmed.
+  'email-change-account': { windowMs: HOUR_MS, limit: 5 },
   'password-change': { windowMs: 15 * MINUTE_MS, limit: 5 },
 } as const satisfies Policies;
 

@@ -5,6 +5,7 @@ import { readLineId } from '../../../shared/read-line-id.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
 import { answerArrivals, answerItinerary } from '../../domain/vessels/calls/answers.ts';
 import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
 
@@ -51,7 +52,12 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
   return undefined;
 }
 
-/** Who asks too often reads that nothing can be said now, in the page they asked for. */
+/** Who asks too often, or while nothing can be counted, reads in the page that nothing can be said now (S-24). */
 async function mayAsk({ throttle }: Services, ip: string): Promise<boolean> {
-  return (await throttle.admit('vessels-address', addressKey(ip))).isAdmitted;
+  try {
+    return (await throttle.admit('vessels-address', addressKey(ip))).isAdmitted;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
 }

@@ -35,7 +35,7 @@ export async function pages(app: FastifyInstance, { siteDir, services, renderer 
   const notFound = addresses.find(({ status }) => status === 404);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
-    const { path, status, indexed } = address;
+    const { path, status, indexed, referrer } = address;
     const language = visitorLanguage(request);
     const { file, resource } = prerendered.find(path, language, Date.now());
     reply.code(status).headers({
@@ -47,6 +47,7 @@ export async function pages(app: FastifyInstance, { siteDir, services, renderer 
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
     if (!indexed) reply.header('x-robots-tag', 'noindex');
+    if (!referrer) reply.header('referrer-policy', 'no-referrer');
     const readBlock = live.get(path);
     const cut = cuts.get(file);
     if (readBlock === undefined || cut === undefined) return sendResource(request, reply, resource);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
+import { withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
 import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
 import type { Realm } from '../../domain/accounts/tables.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
@@ -67,6 +68,8 @@ export function reset(
       .where('id', '=', id)
       .execute();
     await endSessionsOf(tx, realm, id);
+    // Whoever asked for another address knew the password that is gone.
+    await withdrawEmailChange(tx, realm, id);
     await enqueueMail(tx, { template: MAILS[realm], language, accountId: id, data: {} });
     await audit(tx, { action: 'password-reset', actor: { realm, id }, subjectId: id, requestInfo });
     return true;

@@ -1,26 +1,25 @@
 import type { Profile } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { FieldRule, FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
+import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import { takeRut } from '../../domain/accounts/rut-file.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
-import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
+import { changedSecrets, refused } from './secrets.ts';
 import { findProfile, type StoredProfile, updateProfile } from './store.ts';
 
 const form = forms.profile;
 
 /** @throws Refusal "session-ended" if the account is gone or suspended */
 export async function readProfile({ database }: Services, { accountId }: Caller): Promise<Profile> {
-  return shown(await requireProfile(database, accountId));
+  return shown(database, await requireProfile(database, accountId));
 }
 
 interface Edit extends FilledForm {
@@ -31,7 +30,7 @@ interface Edit extends FilledForm {
 }
 
 /**
- * Saves a client's changes.
+ * Saves a client's changes; another e-mail address is only asked for (S-16).
  * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 export async function changeProfile(
@@ -40,14 +39,15 @@ export async function changeProfile(
 ): Promise<number> {
   const { database, wakeMail } = services;
   const before = await requireProfile(database, caller.accountId);
-  if (before.version !== version) throw new Refusal('changed-meanwhile', { current: shown(before) });
+  if (before.version !== version) throw new Refusal('changed-meanwhile', { current: await shown(database, before) });
   if (normalizeNit(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
   const old = fromJsonText(before.profile);
-  const data = accountData(form, values);
+  // The address stays until the new one is confirmed.
+  const data = accountData(form, { ...values, email: before.email });
   // Fields that this form does not have stay as they are.
   const now = { ...old, ...fromJsonText(data.profile) };
   const rut = files['rut'] && (await takeRut(files['rut']));
-  const passwordHash = await newPassword(services, caller, before, values, data.name);
+  const { newEmail, passwordHash } = await changedSecrets(services, caller, before, values, data.name);
   const changed = [
     ...Object.keys(now).filter((name) => now[name] !== old[name]),
     ...(rut === undefined ? [] : ['rut']),
@@ -63,30 +63,12 @@ export async function changeProfile(
     rut,
     changed,
     changedInWords: await inWords(changed, about.language),
-    previousEmail: before.email,
+    newEmail,
     previousRutFileId: before.rutFileId,
   });
-  if (!isDone)
-    throw new Refusal('changed-meanwhile', { current: shown(await requireProfile(database, caller.accountId)) });
+  if (!isDone) throw new Refusal('changed-meanwhile', { current: await readProfile(services, caller) });
   wakeMail();
   return version + 1;
-}
-
-/** The hash of a new password; an open session alone is not enough, the old password is asked for (S-16). */
-async function newPassword(
-  { passwords, throttle }: Services,
-  { accountId }: Caller,
-  { passwordHash, nit }: StoredProfile,
-  values: FormValues,
-  company: string,
-): Promise<string | undefined> {
-  const chosen = String(values['password'] ?? '');
-  if (chosen === '') return undefined;
-  await throttle.requireAdmission('password-change', accountId);
-  const { isRight } = await passwords.verify(passwordHash, String(values['currentPassword'] ?? ''));
-  if (!isRight) throw refused('currentPassword', 'wrong');
-  if (isCommonPassword(chosen, [nit, company, site.company.name, site.product])) throw refused('password', 'common');
-  return passwords.hash(chosen);
 }
 
 async function requireProfile(database: Services['database'], accountId: string): Promise<StoredProfile> {
@@ -95,14 +77,15 @@ async function requireProfile(database: Services['database'], accountId: string)
   return profile;
 }
 
-function shown({ profile, version, rutName }: StoredProfile): Profile {
-  const stored = fromJsonText(profile);
+async function shown(database: Services['database'], { id, ...found }: StoredProfile): Promise<Profile> {
+  const stored = fromJsonText(found.profile);
   const names = form.fields.map(({ name }) => name).filter((name) => name in stored);
-  return { version, rutName, values: Object.fromEntries(names.map((name) => [name, stored[name] ?? ''])) };
-}
-
-function refused(field: string, rule: FieldRule): Refusal {
-  return new Refusal('invalid-fields', { fields: [{ field, rule }] });
+  return {
+    version: found.version,
+    rutName: found.rutName,
+    values: Object.fromEntries(names.map((name) => [name, stored[name] ?? ''])),
+    pendingEmail: (await pendingEmail(database, 'client', id))?.newEmail ?? null,
+  };
 }
 
 async function inWords(names: readonly string[], language: LanguageId): Promise<string> {

@@ -1,15 +1,19 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
+import { withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
+import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 
 export interface StoredProfile {
+  readonly id: string;
   readonly nit: string;
   readonly email: string;
   readonly profile: JsonText<Readonly<Record<string, string>>>;
@@ -24,7 +28,16 @@ export function findProfile({ query }: Database, accountId: string): Promise<Sto
   return query
     .selectFrom('clientAccounts')
     .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
-    .select(['nit', 'email', 'profile', 'version', 'passwordHash', 'rutFileId', 'files.name as rutName'])
+    .select([
+      'clientAccounts.id',
+      'nit',
+      'email',
+      'profile',
+      'version',
+      'passwordHash',
+      'rutFileId',
+      'files.name as rutName',
+    ])
     .where('clientAccounts.id', '=', accountId)
     .where('status', '=', 'active')
     .executeTakeFirst();
@@ -43,7 +56,8 @@ export interface ProfileChange {
   readonly changed: readonly string[];
   /** The names of the changed fields in the words of the form, for the mail. */
   readonly changedInWords: string;
-  readonly previousEmail: string;
+  /** Another address that is asked for. */
+  readonly newEmail: string | undefined;
   readonly token: string;
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
@@ -51,10 +65,10 @@ export interface ProfileChange {
 
 /** Changes everything or nothing; false if somebody else changed the account meanwhile (S-87). */
 export function updateProfile(database: Database, edit: ProfileChange): Promise<boolean> {
-  const { accountId, data, language, requestInfo } = edit;
+  const { accountId, language, requestInfo } = edit;
   return database.transaction(async (tx) => {
     const rutFileId = edit.rut === undefined ? undefined : await storeFile(tx, edit.rut);
-    const { name, email, profile, searchText } = data;
+    const { name, email, profile, searchText } = edit.data;
     const changed = await tx.query
       .updateTable('clientAccounts')
       .set(({ ref }) => ({
@@ -76,14 +90,15 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
       return false;
     }
     if (rutFileId !== undefined) await tx.query.deleteFrom('files').where('id', '=', edit.previousRutFileId).execute();
-    if (edit.passwordHash !== undefined) await endSessionsOf(tx, 'client', accountId, edit.token);
-    const words = {
-      template: 'profile-changed',
-      language,
-      data: { name, nit: changed.nit, changes: edit.changedInWords },
-    } as const;
-    // The old address gets the mail as well: its owner may not be the one who changed it.
-    for (const recipient of new Set([email, edit.previousEmail])) await enqueueMail(tx, { ...words, recipient });
+    if (edit.passwordHash !== undefined) {
+      await endSessionsOf(tx, 'client', accountId, hashToken(edit.token));
+      // Whoever asked for another address knew the password that is gone.
+      await withdrawEmailChange(tx, 'client', accountId);
+    }
+    if (edit.newEmail !== undefined) await ask(tx, edit, edit.newEmail);
+    if (edit.newEmail !== undefined && edit.changed.length === 0) return true;
+    const data = { name, nit: changed.nit, changes: edit.changedInWords };
+    await enqueueMail(tx, { template: 'profile-changed', language, recipient: email, data });
     await audit(tx, {
       action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',
       actor: { realm: 'client', id: accountId },
@@ -93,6 +108,15 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
     });
     return true;
   });
+}
+
+function ask(
+  tx: Connection,
+  { accountId, data, token, language, requestInfo }: ProfileChange,
+  newEmail: string,
+): Promise<void> {
+  const about = { realm: 'client', accountId, formerEmail: data.email, newEmail } as const;
+  return askForEmail(tx, { ...about, token, language, requestInfo });
 }
 
 /** The client's own RUT, and that it was read. */

@@ -42,6 +42,8 @@ export interface Config {
   readonly limitsFactor: number;
   /** How long after the order to stop new connections are still taken, for balancers that have to see it first. */
   readonly drainSeconds: number;
+  /** How long after that a connection that is kept alive may still bring a request. */
+  readonly lingerSeconds: number;
   /** What a reader of /metrics must present as a bearer token; undefined: there are no metrics. */
   readonly metricsToken: string | undefined;
 }
@@ -102,6 +104,7 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: SECRET, read: readSecret },
   limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
   drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
 };
 

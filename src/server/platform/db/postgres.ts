@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
+import { keepReason } from './kept-reason.ts';
 import type { Tables } from './tables.ts';
 
 /** Per instance. PostgreSQL takes 100 connections unless told otherwise. */
@@ -36,7 +37,7 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   const query = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: keepReason(new PostgresDialect({ pool })),
     plugins: [new ColumnNamesPlugin(columns)],
   });
   return databaseOf(

@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
+import { keepReason } from './kept-reason.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
@@ -20,7 +21,7 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   const query = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: connection }),
+    dialect: keepReason(new SqliteDialect({ database: connection })),
     plugins: [new ColumnNamesPlugin(columns)],
   });
   return databaseOf({

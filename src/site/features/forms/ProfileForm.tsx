@@ -9,6 +9,7 @@ import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
+import { PendingEmail } from './PendingEmail.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
@@ -32,6 +33,9 @@ export function ProfileForm({ form }: { readonly form: Form }) {
   if (profile === undefined) return <CircularProgress aria-label={t('profile.loading')} />;
   return (
     <>
+      {profile.pendingEmail !== null && (
+        <PendingEmail address={profile.pendingEmail} email={String(profile.values['email'])} onChange={load} />
+      )}
       <FormView
         key={profile.version}
         form={form}
@@ -45,7 +49,10 @@ export function ProfileForm({ form }: { readonly form: Form }) {
           if (result.kind === 'done') {
             setMeanwhile(undefined);
             load();
-            if (form.success) setSubmitResult({ kind: 'check', outcome: form.success });
+            const email = String(known.values['email'] ?? '');
+            const address = String(values['email']).trim();
+            const message = address === email ? undefined : t('profile.emailPending', { address, email });
+            if (form.success) setSubmitResult({ kind: 'check', outcome: form.success, message });
             return undefined;
           }
           const { answer } = result;

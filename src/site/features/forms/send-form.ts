@@ -1,5 +1,6 @@
 import type { Endpoint, Operations } from '../../../generated/api.ts';
 import { sendContactMessage } from '../../../generated/endpoints/contact.ts';
+import { confirmEmail, stopEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
 import { changeProfile } from '../../../generated/endpoints/profile.ts';
 import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
@@ -27,6 +28,8 @@ type SentOperation = Operations[
   | 'changeProfile'
   | 'resetPassword'
   | 'activateClient'
+  | 'confirmEmail'
+  | 'stopEmailChange'
   | 'registerStaff'
   | 'requestStaffRecovery'
   | 'resetStaffPassword'];
@@ -44,6 +47,8 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   profile: { endpoint: changeProfile },
   'password-reset': { endpoint: resetPassword, withLink: true },
   activation: { endpoint: activateClient, withLink: true },
+  'email-confirmation': { endpoint: confirmEmail, withLink: true },
+  'email-change-stop': { endpoint: stopEmailChange, withLink: true },
   'staff-registration': { endpoint: registerStaff },
   'staff-recovery': { endpoint: requestStaffRecovery },
   'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },

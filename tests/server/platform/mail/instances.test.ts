@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/domain/database/open.ts';
-import { claimMail } from '../../../../src/server/domain/mails/outbox/outbox.ts';
+import { claimMails } from '../../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
@@ -44,8 +44,10 @@ describe('two instances on one PostgreSQL (S-83)', () => {
     const [first, second] = databases as [Database, Database];
     for (let round = 0; round < ROUNDS; round++) {
       const id = await enqueue(first, 'ana@example.com');
-      const reaching = Array.from({ length: 10 }, (_, index) => claimMail(index % 2 === 0 ? first : second));
-      const taken = (await Promise.all(reaching)).flatMap((job) => job?.id ?? []);
+      const reaching = Array.from({ length: 10 }, (_, index) =>
+        claimMails(index % 2 === 0 ? first : second, { limit: 3, withoutHosts: [], withoutIds: [] }),
+      );
+      const taken = (await Promise.all(reaching)).flat().map(({ id }) => id);
       expect(taken).toEqual([id]);
     }
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SLOTS } from '../../../../src/server/domain/mails/outbox/delivery-slots.ts';
 import { enqueueMail } from '../../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
 import type { MailWorker } from '../../../../src/server/domain/mails/outbox/worker.ts';
@@ -208,7 +209,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
   it('stops when the mail in hand is done with', async () => {
     const { promise: accepted, resolve: accept } = Promise.withResolvers<undefined>();
     const sink = await smtp({ message: () => accepted });
-    const worker = work(sink.url);
+    const worker = work(sink.url, { slots: { ...SLOTS, quick: 1 } });
     const first = await enqueue(database, 'first@example.com');
     const second = await enqueue(database, 'second@example.com');
     worker.wake();

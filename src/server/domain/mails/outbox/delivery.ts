@@ -5,7 +5,8 @@ import type { Mailbox } from '../../../platform/config/readers.ts';
 import { renderMail } from '../rendering/render.ts';
 import { PermanentFailure } from '../transport/failure.ts';
 import type { MailTransport } from '../transport/mail-transport.ts';
-import type { MailJob } from './outbox.ts';
+import type { OutgoingMail } from '../transport/message.ts';
+import { hostOf, type MailJob } from './outbox.ts';
 
 /** To whom a mail goes and what it says; a feature annotates it with the mail it prepares. */
 export interface PreparedMail<Id extends MailId = MailId> {
@@ -38,27 +39,47 @@ const MAX_ATTEMPTS = 10;
 /** Shorter than the lease, or another worker would send the same mail meanwhile. */
 const SEND_LIMIT_MS = 90_000;
 
-/** One attempt at a mail. Never throws: what went wrong is part of the outcome. */
-export async function deliver(job: MailJob, deps: DeliveryDeps): Promise<DeliveryResult> {
+/** A mail that can leave, and where to. */
+export interface ReadyMail {
+  readonly kind: 'ready';
+  readonly mail: OutgoingMail;
+  readonly host: string;
+}
+
+/** The first half of an attempt: the mail itself. Never throws: what went wrong is part of the result. */
+export async function makeReady(job: MailJob, deps: DeliveryDeps): Promise<ReadyMail | DeliveryResult> {
   // Each earlier attempt ended with its process.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'dead', error: new Error('no attempt came to an end') };
   try {
-    return { kind: (await send(job, deps)) ? 'sent' : 'nothing' };
+    const mail = await write(job, deps);
+    return mail === undefined ? { kind: 'nothing' } : { kind: 'ready', mail, host: hostOf(mail.to) };
   } catch (error) {
-    if (error instanceof PermanentFailure || job.attempts === MAX_ATTEMPTS) return { kind: 'dead', error };
-    const delayMs = DELAYS_MS[job.attempts - 1] ?? DELAYS_MS.at(-1) ?? MINUTE_MS;
-    return { kind: 'postponed', delayMs, error };
+    return failed(job, error);
   }
 }
 
-async function send(job: MailJob, { transport, prepare, settings }: DeliveryDeps): Promise<boolean> {
+/** The second half: the mail is handed over. Never throws. */
+export async function deliver(job: MailJob, { mail }: ReadyMail, { transport }: DeliveryDeps): Promise<DeliveryResult> {
+  try {
+    await transport.send(mail, AbortSignal.timeout(SEND_LIMIT_MS));
+    return { kind: 'sent' };
+  } catch (error) {
+    return failed(job, error);
+  }
+}
+
+function failed({ attempts }: MailJob, error: unknown): DeliveryResult {
+  if (error instanceof PermanentFailure || attempts === MAX_ATTEMPTS) return { kind: 'dead', error };
+  const delayMs = DELAYS_MS[attempts - 1] ?? DELAYS_MS.at(-1) ?? MINUTE_MS;
+  return { kind: 'postponed', delayMs, error };
+}
+
+async function write(job: MailJob, { prepare, settings }: DeliveryDeps): Promise<OutgoingMail | undefined> {
   const { id, template, language, createdAt } = job;
   if (!Object.hasOwn(mails, template)) throw new Error(`this release knows no mail "${template}"`);
   const prepared = await prepare(job);
-  if (prepared === undefined) return false;
+  if (prepared === undefined) return undefined;
   const { to, replyTo, values } = prepared;
   const rendered = await renderMail(template, language, values);
-  const mail = { ...rendered, id, language, writtenAt: createdAt, from: settings.from, to, replyTo };
-  await transport.send(mail, AbortSignal.timeout(SEND_LIMIT_MS));
-  return true;
+  return { ...rendered, id, language, writtenAt: createdAt, from: settings.from, to, replyTo };
 }

@@ -1,10 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { site } from '../../../../generated/site.ts';
 import type { LanguageId, MailId } from '../../../../generated/types.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../../platform/db/json-text.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import type { OutboxTable } from '../tables.ts';
 
 /** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
 export interface NewMail {
@@ -48,6 +49,7 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
       language,
       recipient,
       accountId,
+      host: recipient === null ? null : hostOf(recipient),
       data: toJsonText(data),
       status: 'queued',
       dueAt: now,
@@ -57,25 +59,61 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
   return id;
 }
 
-/** Takes the mail that is due longest, for the time of a lease; its attempt counts even if this process dies of it. */
-export async function claimMail({ query, now, skipsLocked }: Database): Promise<MailJob | undefined> {
-  const due = query
-    .selectFrom('outbox')
-    .select('id')
-    .where('status', '=', 'queued')
-    .where('dueAt', '<=', now)
-    .where((where) => where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<=', now)]))
-    .orderBy('dueAt')
-    .orderBy('id')
-    .limit(1)
-    .$if(skipsLocked, (select) => select.forUpdate().skipLocked());
-  const row = await query
+export interface Claim {
+  /** As many mails at most. */
+  readonly limit: number;
+  /** Hosts that get no more for now: their mails stay where they are. */
+  readonly withoutHosts: readonly string[];
+  /** Mails that this process has in hand: even if their lease is over, they would leave twice. */
+  readonly withoutIds: readonly string[];
+}
+
+/**
+ * Takes mails that are due longest, for the time of a lease, in the order in which they became due; their attempts count
+ * even if this process dies of them.
+ */
+export async function claimMails(database: Database, { limit, withoutHosts, withoutIds }: Claim): Promise<MailJob[]> {
+  const { query, now, skipsLocked } = database;
+  const rows = await query
+    // A table of its own: PostgreSQL would look for due mails anew for every row, and take more than the limit.
+    .with('due', (cte) =>
+      cte
+        .selectFrom('outbox')
+        .select('id as dueId')
+        .where('status', '=', 'queued')
+        .where('dueAt', '<=', now)
+        .where((where) => where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<=', now)]))
+        .$if(withoutHosts.length > 0, (select) =>
+          select.where((where) => where.or([where('host', 'is', null), where('host', 'not in', withoutHosts)])),
+        )
+        .$if(withoutIds.length > 0, (select) => select.where('id', 'not in', withoutIds))
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(limit)
+        .$if(skipsLocked, (select) => select.forUpdate().skipLocked()),
+    )
     .updateTable('outbox')
-    .set((row) => ({ attempts: row('attempts', '+', 1), leasedUntil: later(now, LEASE_MS) }))
-    .where('id', '=', due)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+    .from('due')
+    .set((row) => ({ attempts: row('outbox.attempts', '+', 1), leasedUntil: later(now, LEASE_MS) }))
+    .whereRef('outbox.id', '=', 'due.dueId')
+    .returning(JOB_COLUMNS)
+    .execute();
+  return rows.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1)).map(jobOf);
+}
+
+const JOB_COLUMNS = [
+  'id',
+  'template',
+  'language',
+  'recipient',
+  'accountId',
+  'data',
+  'attempts',
+  'createdAt',
+  'dueAt',
+] as const satisfies (keyof OutboxTable)[];
+
+function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>): MailJob {
   const { id, template, language, recipient, accountId, data, attempts, createdAt } = row;
   return {
     id,
@@ -90,25 +128,40 @@ export async function claimMail({ query, now, skipsLocked }: Database): Promise<
   };
 }
 
-export async function markSent(database: Database, job: MailJob): Promise<void> {
-  const { query, now } = database;
+/**
+ * Puts a mail back that was taken and not tried.
+ * @param host to which enough mails are under way; with it, the mail is passed over until they are done
+ */
+export async function putBack({ query }: Database, job: MailJob, host?: string): Promise<void> {
+  await settled(query, job)
+    .set({ attempts: job.attempts - 1, ...(host === undefined ? {} : { host }) })
+    .execute();
+}
+
+export async function markSent(connection: Connection, job: MailJob): Promise<void> {
+  const { query, now } = connection;
   await settled(query, job).set({ status: 'sent', sentAt: now, lastError: null }).execute();
 }
 
-export async function postpone(database: Database, job: MailJob, delayMs: number, reason: string): Promise<void> {
-  const { query, now } = database;
+export async function postpone(connection: Connection, job: MailJob, delayMs: number, reason: string): Promise<void> {
+  const { query, now } = connection;
   await settled(query, job)
     .set({ dueAt: later(now, delayMs), lastError: reason })
     .execute();
 }
 
-export async function markDead({ query }: Database, job: MailJob, reason: string): Promise<void> {
+export async function markDead({ query }: Connection, job: MailJob, reason: string): Promise<void> {
   await settled(query, job).set({ status: 'dead', lastError: reason }).execute();
 }
 
 /** Ends the lease. Only the worker that took the mail last decides about it. */
 function settled(query: Kysely<Tables>, { id, attempts }: MailJob) {
   return query.updateTable('outbox').set({ leasedUntil: null }).where('id', '=', id).where('attempts', '=', attempts);
+}
+
+/** Where mail to an address is taken: whatever stands behind its @. */
+export function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 function later(now: RawBuilder<number>, ms: number): RawBuilder<number> {

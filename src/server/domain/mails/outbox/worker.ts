@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../../generated/types.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { reasonOf } from '../transport/failure.ts';
-import { type DeliveryDeps, type DeliveryResult, deliver } from './delivery.ts';
-import { claimMail, LEASE_MS, type MailJob, markDead, markSent, postpone } from './outbox.ts';
+import { type DeliveryDeps, type DeliveryResult, deliver, makeReady } from './delivery.ts';
+import { DeliverySlots, SLOTS, type SlotLimits } from './delivery-slots.ts';
+import { claimMails, LEASE_MS, type MailJob, putBack } from './outbox.ts';
+import { createRecords } from './records.ts';
 
 export interface MailWorkerOptions extends DeliveryDeps {
   readonly database: Database;
@@ -14,13 +15,15 @@ export interface MailWorkerOptions extends DeliveryDeps {
   readonly onDelivery?: (outcome: DeliveryResult['kind'], template: MailId) => void;
   /** How long mail waits that another instance has put into the outbox, or that is due again. */
   readonly pollMs?: number;
+  /** How many mails may be under way at once. */
+  readonly slots?: SlotLimits;
 }
 
 export interface MailWorker {
   start(): void;
   /** There is new mail: it leaves now instead of at the next look into the outbox. Call it after the commit. */
   wake(): void;
-  /** Resolves when the mail in hand is done with. */
+  /** Resolves when the mails in hand are done with. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +31,24 @@ const POLL_MS = 5_000;
 /** Between attempts to write down what became of a mail, while the database is away. */
 const RECORD_PAUSE_MS = 1_000;
 
-/** Empties the outbox, mail by mail. Any number of instances may do so at the same time. */
+/**
+ * Empties the outbox. Mails are made one after the other, in the order in which they became due, so that of two links the
+ * later one works; then many are under way at once. Any number of instances may do so at the same time.
+ */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
-  const { database, log, onDelivery = () => {}, pollMs = POLL_MS } = options;
+  const { database, log, transport, onDelivery = () => {}, pollMs = POLL_MS, slots: limits = SLOTS } = options;
+  const slots = new DeliverySlots(limits, () => mayHaveMore && wake());
+  /** Those under way, by the ids of their mails. */
+  const deliveries = new Map<string, Promise<void>>();
+  const write = createRecords(database);
   let isStarted = false;
   let isWoken = false;
+  /** Mails may be due that were left for want of room. */
+  let mayHaveMore = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'the outbox cannot be read or written');
 
   function wake(): void {
     isWoken = true;
@@ -46,30 +60,52 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     try {
       while (isStarted && isWoken) {
         isWoken = false;
-        while (isStarted && (await deliverNext()));
+        while (isStarted && (await takeSome()));
       }
     } catch (error) {
-      log.warn({ err: error }, 'the outbox cannot be read or written');
+      warn(error);
     }
     running = undefined;
     if (isStarted) timer = setTimeout(wake, pollMs);
   }
 
-  async function deliverNext(): Promise<boolean> {
+  /** Whether there may be more to take at once. */
+  async function takeSome(): Promise<boolean> {
+    const { free: limit, fullHosts: withoutHosts } = slots;
+    mayHaveMore = true;
+    if (limit <= 0) return false;
     const leaseEnds = performance.now() + LEASE_MS;
-    const job = await claimMail(database);
-    if (job === undefined) return false;
-    const outcome = await deliver(job, options);
+    const jobs = await claimMails(database, { limit, withoutHosts, withoutIds: [...deliveries.keys()] });
+    mayHaveMore = jobs.length === limit || withoutHosts.length > 0;
+    for (const job of jobs) await begin(job, leaseEnds).catch(warn);
+    return jobs.length === limit;
+  }
+
+  async function begin(job: MailJob, leaseEnds: number): Promise<void> {
+    if (!isStarted) return putBack(database, job);
+    const ready = await makeReady(job, options);
+    if (ready.kind !== 'ready') return settle(job, ready, leaseEnds);
+    if (slots.isFull(ready.host)) {
+      mayHaveMore = true;
+      return putBack(database, job, ready.host);
+    }
+    const delivery = slots
+      .run(ready.host, async () => settle(job, await deliver(job, ready, options), leaseEnds))
+      .catch(warn)
+      .finally(() => deliveries.delete(job.id));
+    deliveries.set(job.id, delivery);
+  }
+
+  async function settle(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
     await record(job, outcome, leaseEnds);
     report(job, outcome);
-    return true;
   }
 
   /** A mail that has left and is not written down would leave again: as long as nobody else may take it, try on. */
   async function record(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
     for (;;) {
       try {
-        return await write(database, job, outcome);
+        return await write(job, outcome);
       } catch (error) {
         if (!isStarted || performance.now() + RECORD_PAUSE_MS > leaseEnds) throw error;
         await pause(RECORD_PAUSE_MS);
@@ -95,20 +131,10 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       isStarted = false;
       clearTimeout(timer);
       await running;
+      await Promise.all(deliveries.values());
+      transport.close();
     },
   };
-}
-
-function write(database: Database, job: MailJob, outcome: DeliveryResult): Promise<void> {
-  switch (outcome.kind) {
-    case 'sent':
-    case 'nothing':
-      return markSent(database, job);
-    case 'postponed':
-      return postpone(database, job, outcome.delayMs, reasonOf(outcome.error));
-    case 'dead':
-      return markDead(database, job, reasonOf(outcome.error));
-  }
 }
 
 /** What is logged of a failure. Its message can contain personal data and is kept in the outbox only (S-75). */

@@ -31,5 +31,6 @@ export function createFileTransport(dataDir: string): MailTransport & { readonly
         throw error;
       }
     },
+    close: () => composer.close(),
   };
 }

@@ -1,17 +1,20 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { PermanentFailure } from './failure.ts';
-import type { MailTransport } from './mail-transport.ts';
+import { type MailTransport, MOST_AT_ONCE } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 
 /** Nodemailer waits up to 10 minutes by default. An address may say otherwise: smtps://mail.example?socketTimeout=5000. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
+/** A server that takes fewer connections is named with ?maxConnections=5. */
+const CONNECTIONS = { pool: true, maxConnections: MOST_AT_ONCE, idleTimeout: 10_000 } as const;
+
 /**
- * One connection per mail. Certificates are verified. Mail carries secret links: it leaves this machine encrypted or not
- * at all, unless the address says ?requireTLS=false.
+ * Connections are used again for the mails that follow soon. Certificates are verified. Mail carries secret links: it
+ * leaves this machine encrypted or not at all, unless the address says ?requireTLS=false.
  */
 export function createSmtpTransport(url: string): MailTransport {
-  const transporter = createTransport({ ...TIMEOUTS, requireTLS: !isThisMachine(url), url });
+  const transporter = createTransport({ ...optionsOf(url), ...CONNECTIONS });
   return {
     async send(mail, signal) {
       const message = messageOf(mail);
@@ -19,7 +22,22 @@ export function createSmtpTransport(url: string): MailTransport {
         throw isRefusal(error) ? new PermanentFailure(error.message, { cause: error }) : error;
       });
     },
+    close: () => transporter.close(),
   };
+}
+
+/** @throws if the server cannot be reached, is not the one it should be, or does not take our name and password */
+export async function verifySmtp(url: string): Promise<void> {
+  const transporter = createTransport(optionsOf(url));
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
+function optionsOf(url: string) {
+  return { ...TIMEOUTS, requireTLS: !isThisMachine(url), url };
 }
 
 /**

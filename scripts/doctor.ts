@@ -1,0 +1,16 @@
+import { styleText } from 'node:util';
+import { examine } from '../src/server/commands/doctor/examine.ts';
+import { runCommand } from './command.ts';
+
+const MARKS = { ok: ['green', '✓'], warning: ['yellow', '!'], error: ['red', '✗'] } as const;
+
+/** `npm run doctor`: whether the site can run here with the settings of the environment, and what to do where it cannot. */
+await runCommand(async () => {
+  const findings = await examine(process.env);
+  for (const { severity, about, message, help } of findings) {
+    const [color, mark] = MARKS[severity];
+    process.stdout.write(`${styleText(color, mark)} ${about}: ${message}\n`);
+    if (help !== undefined) process.stdout.write(`    ${help}\n`);
+  }
+  return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+});

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { LIVE_RENDERER_FILE } from '../../../shared/site-paths.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, error } = findingsAbout('site');
+
+/** Whether the site was built, and not in a future that the clock of this machine does not know. */
+export async function examineBuiltSite(siteDir: string): Promise<Finding> {
+  const manifest = join(resolve(siteDir), 'manifest.json');
+  if (!existsSync(manifest) || !existsSync(join(resolve(siteDir), LIVE_RENDERER_FILE)))
+    return error(`there is no built site in ${resolve(siteDir)}`, 'npm run build');
+  const { mtime } = await stat(manifest);
+  if (mtime.getTime() > Date.now())
+    return error(
+      `the site was built at ${mtime.toISOString()}, and this clock says that is to come`,
+      'Set the clock by NTP.',
+    );
+  return ok(`built at ${mtime.toISOString()}`);
+}

@@ -1,0 +1,53 @@
+import { constants } from 'node:fs';
+import { access, readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, warning, error } = findingsAbout('data folder');
+/** Rights of others than the owner. */
+const OF_OTHERS = 0o077;
+
+/** Whether the data folder can be used, and by nobody else. */
+export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
+  const folder = resolve(dataDir);
+  const about = await stat(folder).catch(() => undefined);
+  if (about === undefined) {
+    const parent = await nearest(folder);
+    return (await isWritable(parent))
+      ? [ok(`${folder} is not there yet; the first start makes it`)]
+      : [error(`${folder} is not there, and nothing can be made in ${parent}`, 'Make it, for the user of the server.')];
+  }
+  if (!about.isDirectory()) return [error(`${folder} is no folder`, 'Set DATA_DIR to a folder.')];
+  if (!(await isWritable(folder)))
+    return [error(`nothing can be written in ${folder}`, `Give it to the user of the server: chown -R USER ${folder}`)];
+  const open = await openToOthers(folder, about.mode);
+  return open.length === 0
+    ? [ok(`${folder} is for its owner alone`)]
+    : [warning(`others on this machine can read ${open.join(', ')}`, `chmod -R go= ${folder}`)];
+}
+
+/** The existing folder that a path would be made in. */
+export async function nearest(path: string): Promise<string> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(path) === path ? path : nearest(dirname(path));
+}
+
+function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What others may read: nothing below a folder that they cannot enter. */
+async function openToOthers(folder: string, mode: number): Promise<string[]> {
+  if ((mode & OF_OTHERS) === 0) return [];
+  const entries = await readdir(folder);
+  const open = await Promise.all(
+    entries.map(async (name) => (((await stat(join(folder, name))).mode & OF_OTHERS) === 0 ? [] : [name])),
+  );
+  return open.flat();
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { warnOfForeignPepper } from '../../domain/accounts/foreign-pepper.ts';
+import { isMigrated } from '../../domain/database/migrate.ts';
+import { openDatabase } from '../../domain/database/open.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { loadPepper, PEPPER_FILE } from '../../platform/credentials/pepper.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
+import { within } from '../../platform/within.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, warning, error } = findingsAbout('database');
+const LIMIT_MS = 10_000;
+/** Sessions and links end by the clock of the database, mails and pages go by that of the machine. */
+const MOST_CLOCK_DIFFERENCE_MS = 2_000;
+/** The oldest that its makers still mend. */
+const OLDEST_POSTGRES = 14;
+
+/** Whether the database answers, has the schema of this release, and knows our passwords. Changes nothing in it. */
+export async function examineDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  const name = databaseUrl === undefined ? join(dataDir, SQLITE_FILE) : 'DATABASE_URL';
+  if (databaseUrl === undefined && !existsSync(name)) return [ok(`${name} is not there yet; the first start makes it`)];
+  try {
+    const findings = await examineContent(config);
+    return findings.length > 0 ? findings : [ok(`${name} answers, with the schema of this release`)];
+  } catch (reason) {
+    return [
+      error(
+        `${name} does not answer as it should: ${String(reason)}`,
+        'Is it running, and are name and password right?',
+      ),
+    ];
+  }
+}
+
+async function examineContent(config: Config): Promise<Finding[]> {
+  const database = openDatabase(config, () => {});
+  try {
+    return await within(LIMIT_MS, look(database, config));
+  } finally {
+    await database.close();
+  }
+}
+
+async function look(database: Database, config: Config): Promise<Finding[]> {
+  const findings = database.kind === 'postgres' ? await lookAtServer(database) : await lookAtFile(database);
+  const difference = Math.abs(Date.now() - (await clockOf(database)));
+  if (difference > MOST_CLOCK_DIFFERENCE_MS)
+    findings.push(
+      warning(
+        `the clocks of this machine and of the database differ by ${Math.round(difference / 1000)} s`,
+        'Set both by NTP: chronyc tracking, or timedatectl status.',
+      ),
+    );
+  if (!(await isMigrated(database).catch(() => false)))
+    return [
+      ...findings,
+      warning(
+        'it has not the schema of this release',
+        'The next start of the server brings it up to date: back it up before.',
+      ),
+    ];
+  if (config.passwordPepper === undefined && !existsSync(join(config.dataDir, PEPPER_FILE))) return findings;
+  await warnOfForeignPepper(database, loadPepper(config), {
+    warn: () =>
+      findings.push(
+        error(
+          'its passwords were made with another key: nobody can log in',
+          'Set the PASSWORD_PEPPER that they were made with.',
+        ),
+      ),
+  });
+  return findings;
+}
+
+async function clockOf({ query, now }: Database): Promise<number> {
+  const { rows } = await sql<{ readonly now: number }>`select ${now} as now`.execute(query);
+  return Number(rows[0]?.now);
+}
+
+async function lookAtFile({ query }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{
+    readonly quick_check?: string;
+    readonly quickCheck?: string;
+  }>`pragma quick_check`.execute(query);
+  const says = rows.map((row) => row.quickCheck ?? row.quick_check).filter((text) => text !== 'ok');
+  return says.length === 0
+    ? []
+    : [error(`it is damaged: ${says.join('; ')}`, 'Restore the last backup: npm run restore.')];
+}
+
+async function lookAtServer({ query }: Database): Promise<Finding[]> {
+  const { rows } = await sql<Readonly<Record<'version' | 'encoding' | 'readOnly', string>>>`
+    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+      pg_is_in_recovery()::text as read_only`.execute(query);
+  const { version = '', encoding = '', readOnly = '' } = rows[0] ?? {};
+  const major = Math.floor(Number(version) / 10_000);
+  return [
+    ...(major < OLDEST_POSTGRES
+      ? [warning(`it is PostgreSQL ${major}`, `Nobody mends it any more: take ${OLDEST_POSTGRES} or later.`)]
+      : []),
+    ...(encoding === 'UTF8' ? [] : [error(`it stores texts as ${encoding}`, 'Make it anew with encoding UTF8.')]),
+    ...(readOnly === 'true' ? [error('it is a replica that only reads', 'Name the one that writes.')] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { examineBuiltSite } from './built-site.ts';
+import { examineDataFolder, nearest } from './data-folder.ts';
+import { examineDatabase } from './database.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+import { examineDisk, examineMachine } from './machine.ts';
+import { examineMail } from './mail.ts';
+import { examineAddress } from './public-address.ts';
+import { examineSettings } from './settings.ts';
+
+/**
+ * Whether a server could start with these settings and do its work, and what to do where it could not. Looks at the
+ * machine, the files, the database, the mail server and the public address; changes nothing.
+ */
+export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  const config = configOf(environment);
+  if (!('host' in config)) return [config];
+  return [
+    ...examineSettings(config, environment),
+    ...examineMachine(),
+    await examineBuiltSite(config.siteDir),
+    ...(await examineDataFolder(config.dataDir)),
+    await examineDisk(await nearest(resolve(config.dataDir))),
+    ...(await examineDatabase(config)),
+    ...(await examineMail(config.smtpUrl)),
+    ...(await examineAddress(config.publicUrl)),
+  ];
+}
+
+function configOf(environment: Readonly<Record<string, string | undefined>>): Config | Finding {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return findingsAbout('settings').error(
+      error.message.replace(/^Cannot start, /, ''),
+      'docs/operation.md lists all settings.',
+    );
+  }
+}

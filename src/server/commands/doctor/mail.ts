@@ -1,0 +1,21 @@
+import { verifySmtp } from '../../domain/mails/transport/smtp-transport.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { ok, error } = findingsAbout('mail');
+
+/** Whether the mail server takes us: name, certificate and password. No mail is sent. */
+export async function examineMail(smtpUrl: string | undefined): Promise<Finding[]> {
+  if (smtpUrl === undefined) return [];
+  const { hostname } = new URL(smtpUrl);
+  try {
+    await verifySmtp(smtpUrl);
+    return [ok(`${hostname} takes our mails`)];
+  } catch (reason) {
+    return [
+      error(
+        `${hostname} does not take our mails: ${String(reason)}`,
+        'See that SMTP_URL has the right host, port, user and password.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { DAY_MS } from '../../../shared/duration.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import type { EmailChangeTable, Realm } from './tables.ts';
+
+/** How long the new address has to confirm a change, like an activation (S-16). */
+export const CONFIRMABLE_MS = DAY_MS;
+/** How long the former address may stop it, whatever has become of it (S-16). */
+export const STOPPABLE_MS = 7 * DAY_MS;
+
+export type NewEmailChange = Pick<EmailChangeTable, 'realm' | 'accountId' | 'formerEmail' | 'newEmail' | 'sessionHash'>;
+export type PendingEmail = Pick<EmailChangeTable, 'id' | 'newEmail' | 'requestedAt'>;
+
+/** Takes the place of what the account asked for before. @returns the id of the change */
+export async function insertEmailChange(connection: Connection, change: NewEmailChange): Promise<string> {
+  const { query, now } = connection;
+  await withdrawEmailChange(connection, change.realm, change.accountId);
+  const id = uuid();
+  await query
+    .insertInto('emailChanges')
+    .values({
+      ...change,
+      id,
+      requestedAt: now,
+      confirmableUntil: after(now, CONFIRMABLE_MS),
+      stoppableUntil: after(now, STOPPABLE_MS),
+    })
+    .execute();
+  return id;
+}
+
+/** The address that an account asked for, while it can be confirmed. */
+export function pendingEmail(
+  { query, now }: Connection,
+  realm: Realm,
+  accountId: string,
+): Promise<PendingEmail | undefined> {
+  return query
+    .selectFrom('emailChanges')
+    .select(['id', 'newEmail', 'requestedAt'])
+    .where('realm', '=', realm)
+    .where('accountId', '=', accountId)
+    .where(isPending(now))
+    .executeTakeFirst();
+}
+
+/** Ends what the account asked for and nobody confirmed; false if that is nothing. The former address may still stop it. */
+export async function withdrawEmailChange(
+  { query, now }: Connection,
+  realm: Realm,
+  accountId: string,
+): Promise<boolean> {
+  const withdrawn = await query
+    .updateTable('emailChanges')
+    .set({ withdrawnAt: now })
+    .where('realm', '=', realm)
+    .where('accountId', '=', accountId)
+    .where(isPending(now))
+    .returning('id')
+    .execute();
+  return withdrawn.length > 0;
+}
+
+/** SQL condition: the change waits for its confirmation. */
+export function isPending(now: RawBuilder<number>) {
+  return sql<boolean>`confirmed_at is null and withdrawn_at is null and stopped_at is null and confirmable_until > ${now}`;
+}
+
+export function after(now: RawBuilder<number>, ms: number): RawBuilder<number> {
+  return sql<number>`${now} + ${ms}`;
+}

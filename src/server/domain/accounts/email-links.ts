@@ -1,0 +1,47 @@
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
+import type { Connection } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { after, CONFIRMABLE_MS, isPending, STOPPABLE_MS } from './email-changes.ts';
+import type { EmailChangeTable } from './tables.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Of a mail that is about to leave: the change, and the token of its link, which voids the one before. */
+export interface LinkedChange extends Pick<EmailChangeTable, 'realm' | 'accountId' | 'newEmail'> {
+  readonly token: string;
+}
+
+/** For the mail to the new address; undefined if there is nothing to confirm any more. */
+export function newConfirmationLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
+  const { now } = connection;
+  const stored = (hash: string) => ({ confirmationHash: hash, confirmableUntil: after(now, CONFIRMABLE_MS) });
+  return newLink(connection, id, stored, isPending(now));
+}
+
+/** For the mail to the former address; undefined if the change was stopped already. */
+export function newStopLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
+  const stored = (hash: string) => ({ stopHash: hash, stoppableUntil: after(connection.now, STOPPABLE_MS) });
+  return newLink(connection, id, stored, sql<boolean>`stopped_at is null`);
+}
+
+/** @param isWanted SQL condition under which the change has such a link */
+async function newLink(
+  { query }: Connection,
+  id: string,
+  stored: (hash: string) => UpdateObject<Tables, 'emailChanges'>,
+  isWanted: RawBuilder<boolean>,
+): Promise<LinkedChange | undefined> {
+  const change = await query
+    .selectFrom('emailChanges')
+    .select(['realm', 'accountId', 'newEmail'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (change === undefined) return undefined;
+  const token = newToken(change.realm);
+  const { numUpdatedRows } = await query
+    .updateTable('emailChanges')
+    .set(stored(hashToken(token)))
+    .where('id', '=', id)
+    .where(isWanted)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 0n ? undefined : { ...change, token };
+}

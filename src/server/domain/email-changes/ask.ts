@@ -1,0 +1,29 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { insertEmailChange, type NewEmailChange } from '../accounts/email-changes.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import { audit, type RequestInfo } from '../audit/audit.ts';
+import { enqueueMail } from '../mails/outbox/outbox.ts';
+
+export interface AskedEmail extends Omit<NewEmailChange, 'sessionHash'> {
+  /** Of the session that asks. */
+  readonly token: string;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * Asks for another address: nothing changes before it is confirmed. Both addresses are written to, whether or not an
+ * account has the new one (S-6, S-16).
+ */
+export async function askForEmail(
+  tx: Connection,
+  { token, language, requestInfo, ...change }: AskedEmail,
+): Promise<void> {
+  const { realm, accountId, formerEmail, newEmail } = change;
+  const id = await insertEmailChange(tx, { ...change, sessionHash: hashToken(token) });
+  const mail = { language, accountId, data: { change: id } };
+  await enqueueMail(tx, { ...mail, template: 'email-confirmation', recipient: newEmail });
+  await enqueueMail(tx, { ...mail, template: 'email-change-asked', recipient: formerEmail });
+  await audit(tx, { action: 'email-change-asked', actor: { realm, id: accountId }, subjectId: accountId, requestInfo });
+}

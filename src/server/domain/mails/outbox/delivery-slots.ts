@@ -1,0 +1,76 @@
+import { MOST_AT_ONCE } from '../transport/mail-transport.ts';
+
+/** How many deliveries may be under way. */
+export interface SlotLimits {
+  /** That began a moment ago: as many as keep a connection and the database busy. */
+  readonly quick: number;
+  /** That have begun at all. */
+  readonly all: number;
+  /** To one host. */
+  readonly perHost: number;
+  /** From when on a delivery is slow, and keeps no quick one from beginning. */
+  readonly slowMs: number;
+}
+
+/** What one hanging host takes is bounded, and what many take together as well: the others go on (S-83). */
+export const SLOTS: SlotLimits = { quick: 10, all: MOST_AT_ONCE, perHost: 4, slowMs: 3_000 };
+
+/** Which deliveries are under way. */
+export class DeliverySlots {
+  readonly #limits: SlotLimits;
+  readonly #onFree: () => void;
+  readonly #toHost = new Map<string, number>();
+  #quick = 0;
+  #all = 0;
+
+  /** @param onFree called when there is room for another delivery */
+  constructor(limits: SlotLimits, onFree: () => void) {
+    this.#limits = limits;
+    this.#onFree = onFree;
+  }
+
+  /** How many deliveries may begin: several at a time, since taking one mail costs the database as much as taking five. */
+  get free(): number {
+    const { quick, all } = this.#limits;
+    return this.#quick * 2 > quick ? 0 : Math.min(quick - this.#quick, all - this.#all);
+  }
+
+  /** Hosts that get no more for now. */
+  get fullHosts(): string[] {
+    return [...this.#toHost].filter(([, count]) => count >= this.#limits.perHost).map(([host]) => host);
+  }
+
+  isFull(host: string): boolean {
+    return (this.#toHost.get(host) ?? 0) >= this.#limits.perHost;
+  }
+
+  /** Counts a delivery from its beginning to its end. */
+  async run(host: string, delivery: () => Promise<void>): Promise<void> {
+    this.#quick++;
+    this.#count(host, 1);
+    let isQuick = true;
+    const endQuick = () => {
+      if (isQuick) this.#quick--;
+      isQuick = false;
+    };
+    const timer = setTimeout(() => {
+      endQuick();
+      this.#onFree();
+    }, this.#limits.slowMs);
+    try {
+      await delivery();
+    } finally {
+      clearTimeout(timer);
+      endQuick();
+      this.#count(host, -1);
+      this.#onFree();
+    }
+  }
+
+  #count(host: string, change: 1 | -1): void {
+    const count = (this.#toHost.get(host) ?? 0) + change;
+    this.#all += change;
+    if (count === 0) this.#toHost.delete(host);
+    else this.#toHost.set(host, count);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Connection, Database } from '../../../platform/db/database.ts';
+import { reasonOf } from '../transport/failure.ts';
+import type { DeliveryResult } from './delivery.ts';
+import { type MailJob, markDead, markSent, postpone } from './outbox.ts';
+
+interface Entry {
+  readonly job: MailJob;
+  readonly outcome: DeliveryResult;
+  readonly done: PromiseWithResolvers<void>;
+}
+/** Writes down what became of a mail. */
+export type RecordResult = (job: MailJob, outcome: DeliveryResult) => Promise<void>;
+
+/** What became known in one turn of the event loop is written down together: a commit waits for the disk. */
+export function createRecords(database: Database): RecordResult {
+  let entries: Entry[] = [];
+
+  async function writeAll(): Promise<void> {
+    const all = entries;
+    entries = [];
+    const [first] = all;
+    try {
+      if (first !== undefined && all.length === 1) await write(database, first);
+      else
+        await database.transaction(async (tx) => {
+          for (const entry of all) await write(tx, entry);
+        });
+      for (const { done } of all) done.resolve();
+    } catch (error) {
+      for (const { done } of all) done.reject(error);
+    }
+  }
+
+  return (job, outcome) => {
+    const done = Promise.withResolvers<void>();
+    if (entries.push({ job, outcome, done }) === 1) setImmediate(writeAll);
+    return done.promise;
+  };
+}
+
+function write(connection: Connection, { job, outcome }: Entry): Promise<void> {
+  switch (outcome.kind) {
+    case 'sent':
+    case 'nothing':
+      return markSent(connection, job);
+    case 'postponed':
+      return postpone(connection, job, outcome.delayMs, reasonOf(outcome.error));
+    case 'dead':
+      return markDead(connection, job, reasonOf(outcome.error));
+  }
+}

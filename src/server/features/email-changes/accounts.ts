@@ -1,0 +1,84 @@
+import type { Realm } from '../../domain/accounts/tables.ts';
+import type { NewMail } from '../../domain/mails/outbox/outbox.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
+import { searchText } from '../../platform/db/search-text.ts';
+
+/** An account that nobody else changes until the end of the transaction. */
+export interface HeldAccount {
+  readonly realm: Realm;
+  readonly id: string;
+  readonly status: string;
+  /** The mail that begins a reset of its password. */
+  readonly recovery: Pick<NewMail, 'template' | 'data'>;
+  /** An edit that began before comes too late. @param passwordHash left out: the password stays */
+  setEmail(email: string, passwordHash?: string): Promise<void>;
+}
+
+/** Undefined: there is no such account. */
+export function holdAccount(tx: Connection, realm: Realm, id: string): Promise<HeldAccount | undefined> {
+  return HOLD[realm](tx, id);
+}
+
+const HOLD: Readonly<Record<Realm, (tx: Connection, id: string) => Promise<HeldAccount | undefined>>> = {
+  client: async (tx, id) => {
+    const found = await tx.query
+      .selectFrom('clientAccounts')
+      .select(['nit', 'name', 'status', 'profile', 'passwordHash', 'version'])
+      .where('id', '=', id)
+      // SQLite lets one transaction write at a time.
+      .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { nit, name, status, profile, version } = found;
+    return {
+      realm: 'client',
+      id,
+      status,
+      recovery: { template: 'recovery', data: { nit } },
+      async setEmail(email, passwordHash = found.passwordHash) {
+        await tx.query
+          .updateTable('clientAccounts')
+          .set({
+            email,
+            profile: toJsonText({ ...fromJsonText(profile), email }),
+            searchText: searchText(nit, name, email),
+            passwordHash,
+            version: version + 1,
+            updatedAt: tx.now,
+          })
+          .where('id', '=', id)
+          .execute();
+      },
+    };
+  },
+  staff: async (tx, id) => {
+    const found = await tx.query
+      .selectFrom('staffAccounts')
+      .select(['username', 'firstName', 'lastName', 'status', 'passwordHash', 'version'])
+      .where('id', '=', id)
+      .$if(tx.kind === 'postgres', (select) => select.forUpdate())
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { username, firstName, lastName, status, version } = found;
+    return {
+      realm: 'staff',
+      id,
+      status,
+      recovery: { template: 'staff-recovery', data: { username } },
+      async setEmail(email, passwordHash = found.passwordHash) {
+        await tx.query
+          .updateTable('staffAccounts')
+          .set({
+            email,
+            searchText: searchText(username, firstName, lastName, email),
+            passwordHash,
+            version: version + 1,
+            updatedAt: tx.now,
+          })
+          .where('id', '=', id)
+          .execute();
+      },
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import type { Realm } from '../../domain/accounts/tables.ts';
+import { newToken } from '../../domain/accounts/tokens.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { confirm, hasStopLink, noteWithdrawal, queueConfirmation, stop } from './store.ts';
+
+/** Whose address is concerned. */
+interface Holder {
+  readonly realm: Realm;
+  readonly id: string;
+}
+
+/**
+ * Gives the account its new address, of clients and staff alike: the token says whose.
+ * @throws Refusal "invalid-link"
+ */
+export async function confirmEmail(
+  { database, wakeMail }: Services,
+  token: string,
+  language: LanguageId,
+  requestInfo: RequestInfo,
+): Promise<void> {
+  if (!(await confirm(database, { token, language, requestInfo }))) throw new Refusal('invalid-link');
+  wakeMail();
+}
+
+/**
+ * Stops or undoes a change. Whoever asked for it knew the password, so that the password ends as well (S-16).
+ * @throws Refusal "invalid-link" or "busy"
+ */
+export async function stopEmailChange(
+  { database, passwords, wakeMail }: Services,
+  token: string,
+  language: LanguageId,
+  requestInfo: RequestInfo,
+): Promise<void> {
+  if (!(await hasStopLink(database, token))) throw new Refusal('invalid-link');
+  // Of a password that nobody knows.
+  const passwordHash = await passwords.hash(newToken('client'));
+  if (!(await stop(database, { token, passwordHash, language, requestInfo }))) throw new Refusal('invalid-link');
+  wakeMail();
+}
+
+/** Mails the link once more; nothing if no address waits. @throws Refusal "too-many-requests" */
+export async function sendConfirmation(
+  { database, throttle, wakeMail }: Services,
+  { realm, id }: Holder,
+  language: LanguageId,
+): Promise<void> {
+  await throttle.requireAdmission('email-change-account', id);
+  await queueConfirmation(database, realm, id, language);
+  wakeMail();
+}
+
+export async function withdraw({ database }: Services, { realm, id }: Holder, requestInfo: RequestInfo): Promise<void> {
+  await noteWithdrawal(database, realm, id, requestInfo);
+}

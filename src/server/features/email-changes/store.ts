@@ -1,0 +1,122 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { isPending, pendingEmail, withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
+import { voidLinks } from '../../domain/accounts/link-tokens.ts';
+import type { EmailChangeTable, Realm } from '../../domain/accounts/tables.ts';
+import { hashToken } from '../../domain/accounts/tokens.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { type HeldAccount, holdAccount } from './accounts.ts';
+
+interface LinkUse {
+  readonly token: string;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+type Change = Pick<EmailChangeTable, 'id' | 'realm' | 'accountId' | 'formerEmail' | 'newEmail' | 'sessionHash'>;
+const COLUMNS = ['id', 'realm', 'accountId', 'formerEmail', 'newEmail', 'sessionHash'] as const;
+
+/** Uses the link up and changes the address: all of it or nothing; false for a link that does not work. */
+export function confirm(database: Database, { token, language, requestInfo }: LinkUse): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const account = await accountOf(tx, 'confirmationHash', token);
+    if (account?.status !== 'active') return false;
+    const { realm, id } = account;
+    const change = await tx.query
+      .updateTable('emailChanges')
+      .set({ confirmedAt: tx.now })
+      .where('confirmationHash', '=', hashToken(token))
+      .where(isPending(tx.now))
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    if (change === undefined) return false;
+    await account.setEmail(change.newEmail);
+    await endSessionsOf(tx, realm, id, change.sessionHash);
+    await voidLinks(tx, realm, 'reset', id);
+    const mail = { template: 'email-changed', language, accountId: id, data: { address: change.newEmail } } as const;
+    for (const recipient of [change.newEmail, change.formerEmail]) await enqueueMail(tx, { ...mail, recipient });
+    await audit(tx, { action: 'email-changed', actor: { realm, id }, subjectId: id, requestInfo });
+    return true;
+  });
+}
+
+/** Whether it is the token of a link that would stop a change; looking does not use it up. */
+export async function hasStopLink(database: Database, token: string): Promise<boolean> {
+  return (await stoppable(database, token)) !== undefined;
+}
+
+/**
+ * Gives the account the address again that it had before the change of this link, and stops every later change too,
+ * so that no link which went to an address in between undoes this (S-16). False for a link that does not work.
+ */
+export function stop(
+  database: Database,
+  { token, passwordHash, language, requestInfo }: LinkUse & { readonly passwordHash: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const account = await accountOf(tx, 'stopHash', token);
+    const change = await stoppable(tx, token);
+    if (account === undefined || change === undefined) return false;
+    const { realm, id } = account;
+    await tx.query
+      .updateTable('emailChanges')
+      .set({ stoppedAt: tx.now })
+      .where('realm', '=', realm)
+      .where('accountId', '=', id)
+      .where('requestedAt', '>=', change.requestedAt)
+      .where('stoppedAt', 'is', null)
+      .execute();
+    await account.setEmail(change.formerEmail, passwordHash);
+    await endSessionsOf(tx, realm, id);
+    await voidLinks(tx, realm, 'reset', id);
+    await enqueueMail(tx, { ...account.recovery, language });
+    await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });
+    return true;
+  });
+}
+
+/** The account that a link is about, held until the end of the transaction: what else changes it comes before or after. */
+async function accountOf(
+  tx: Connection,
+  column: 'confirmationHash' | 'stopHash',
+  token: string,
+): Promise<HeldAccount | undefined> {
+  const change = await tx.query
+    .selectFrom('emailChanges')
+    .select(['realm', 'accountId'])
+    .where(column, '=', hashToken(token))
+    .executeTakeFirst();
+  return change && holdAccount(tx, change.realm, change.accountId);
+}
+
+function stoppable({ query, now }: Connection, token: string): Promise<(Change & { requestedAt: number }) | undefined> {
+  return query
+    .selectFrom('emailChanges')
+    .select([...COLUMNS, 'requestedAt'])
+    .where('stopHash', '=', hashToken(token))
+    .where('stoppedAt', 'is', null)
+    .where('stoppableUntil', '>', now)
+    .executeTakeFirst();
+}
+
+/** Queues the mail with the link once more, if an address waits. */
+export async function queueConfirmation(
+  database: Database,
+  realm: Realm,
+  accountId: string,
+  language: LanguageId,
+): Promise<void> {
+  const pending = await pendingEmail(database, realm, accountId);
+  if (pending === undefined) return;
+  const { id: change, newEmail: recipient } = pending;
+  await enqueueMail(database, { template: 'email-confirmation', language, recipient, accountId, data: { change } });
+}
+
+export function noteWithdrawal(database: Database, realm: Realm, id: string, requestInfo: RequestInfo): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await withdrawEmailChange(tx, realm, id))) return;
+    await audit(tx, { action: 'email-change-withdrawn', actor: { realm, id }, subjectId: id, requestInfo });
+  });
+}

@@ -1,0 +1,42 @@
+import { site } from '../../../generated/site.ts';
+import { type FieldRule, type FormValues, textOf } from '../../../shared/forms/values.ts';
+import type { Caller } from '../../domain/sessions/bearer.ts';
+import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { StoredProfile } from './store.ts';
+
+/** What a filled-in profile changes of the ways into the account. */
+export interface Secrets {
+  readonly newEmail: string | undefined;
+  readonly passwordHash: string | undefined;
+}
+
+/**
+ * Another address and the hash of a new password; an open session alone is not enough, the current password is asked
+ * for (S-16).
+ * @throws Refusal "invalid-fields", "too-many-requests" or "busy"
+ */
+export async function changedSecrets(
+  { passwords, throttle }: Services,
+  { accountId }: Caller,
+  before: StoredProfile,
+  values: FormValues,
+  company: string,
+): Promise<Secrets> {
+  const chosen = String(values['password'] ?? '');
+  const typedEmail = textOf(values['email']);
+  const newEmail = typedEmail === before.email ? undefined : typedEmail;
+  if (chosen === '' && newEmail === undefined) return { newEmail, passwordHash: undefined };
+  await throttle.requireAdmission('password-change', accountId);
+  const { isRight } = await passwords.verify(before.passwordHash, String(values['currentPassword'] ?? ''));
+  if (!isRight) throw refused('currentPassword', 'wrong');
+  if (chosen !== '' && isCommonPassword(chosen, [before.nit, company, site.company.name, site.product]))
+    throw refused('password', 'common');
+  if (newEmail !== undefined) await throttle.requireAdmission('email-change-account', accountId);
+  return { newEmail, passwordHash: chosen === '' ? undefined : await passwords.hash(chosen) };
+}
+
+export function refused(field: string, rule: FieldRule): Refusal {
+  return new Refusal('invalid-fields', { fields: [{ field, rule }] });
+}

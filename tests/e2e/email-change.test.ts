@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from './support/account.ts';
+import { it as onSite } from './support/fixtures.ts';
+
+const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+/** `asking`: a client at the profile who has asked for another address. */
+const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string) => {
+  const account = await registerClient(site, nit);
+  const visitor = await newVisitor();
+  await keepSession(visitor, await sessionOf(site, nit));
+  const { page, visit, tolerate } = visitor;
+  const after = `nuevo-${nit}@andina.example.com`;
+  await visit('/perfil');
+  await field(page, 'email').fill(after);
+  await save(page);
+  await page.getByText('escriba la contraseña con la que ingresa hoy').waitFor();
+  // The browser notes the 422 by itself.
+  tolerate(/Failed to load resource/);
+  await field(page, 'currentPassword').fill(account.password);
+  await save(page);
+  const saved = page.getByRole('alertdialog', { name: 'Cambios guardados' });
+  await saved.getByText(`Hasta que abra el enlace de ese mensaje, el correo de su cuenta sigue siendo`).waitFor();
+  await saved.getByRole('button').click();
+  await page.getByRole('button', { name: 'Dejar el correo como está' }).waitFor();
+  return { ...visitor, ...account, after };
+});
+
+describe('a client asks for another e-mail address (S-16)', () => {
+  it('which counts once the mailed link is opened', async ({ asking, newVisitor, site }) => {
+    const { page, nit, password, email, after, reload } = await asking('900000021');
+    await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click();
+    await page.getByText('El enlace va otra vez en camino').waitFor();
+
+    const elsewhere = await newVisitor();
+    await elsewhere.visit(await linkMailed(site, after, 2));
+    await expect.poll(() => new URL(elsewhere.page.url()).hash).toBe('');
+    expect(await axeViolations(elsewhere.page)).toEqual([]);
+    await elsewhere.page.getByRole('button', { name: 'Confirmar correo' }).click();
+    await elsewhere.page.getByRole('alertdialog', { name: 'Correo confirmado' }).getByRole('button').click();
+    await elsewhere.page.waitForURL((url) => url.pathname === '/');
+    await logInAs(elsewhere.page, nit, password);
+    await elsewhere.page.waitForURL((url) => url.pathname === '/inicio');
+
+    await reload();
+    await expect.poll(() => field(page, 'email').inputValue()).toBe(after);
+    await expect.poll(() => page.getByRole('button', { name: 'Dejar el correo como está' }).count()).toBe(0);
+  });
+
+  it('and gives it up', async ({ asking }) => {
+    const { page, email } = await asking('900000022');
+    await page.getByRole('button', { name: 'Dejar el correo como está' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Dejar el correo como está' }).count()).toBe(0);
+    await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
+  });
+
+  it('and the owner of the old one stops it: whoever asked is out, and the owner gets back in', async ({
+    asking,
+    newVisitor,
+    site,
+  }) => {
+    const { page, nit, email, reload } = await asking('900000023');
+    const owner = await newVisitor();
+    await owner.visit(await linkMailed(site, email, 3));
+    await expect.poll(() => new URL(owner.page.url()).hash).toBe('');
+    expect(await axeViolations(owner.page)).toEqual([]);
+    await owner.page.getByRole('button', { name: /^No fui yo/ }).click();
+    await owner.page.getByRole('alertdialog', { name: 'Cambio detenido' }).getByRole('button').click();
+
+    await reload();
+    await page.getByRole('alertdialog', { name: 'Su sesión terminó' }).waitFor();
+
+    await owner.visit(await linkMailed(site, email, 4));
+    for (const name of ['password', 'passwordConfirmation']) await field(owner.page, name).fill('zarpe#25');
+    await owner.page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await owner.page.getByRole('alertdialog', { name: 'Contraseña actualizada' }).getByRole('button').click();
+    await logInAs(owner.page, nit, 'zarpe#25');
+    await owner.page.waitForURL((url) => url.pathname === '/inicio');
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../../src/server/domain/audit/audit.ts';
+import { endLogin } from '../../../src/server/domain/sessions/logins.ts';
+import { findSession } from '../../../src/server/domain/sessions/sessions.ts';
+import { writeUnwrittenEnds } from '../../../src/server/domain/sessions/unwritten-ends.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { isWritingImpossible } from '../../../src/server/platform/db/unavailable.ts';
+import { type DatabaseKind, migratedDatabase, openTestDatabase } from '../../support/database.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+
+const FILE = { id: 'f', name: 'f', mediaType: 'f', size: 1, sha256: 'f', createdAt: 1 };
+const REQUEST = { ip: '127.0.0.1', requestId: 'r' };
+
+/** No page more than the file has, and none with room for an entry of the audit: SQLite refuses as on a full disk. */
+async function fill(database: Database): Promise<void> {
+  await sql`pragma max_page_count = 1`.execute(database.query);
+  const act = { action: 'login', actor: { realm: 'client', id: 'a'.repeat(36) }, requestInfo: REQUEST } as const;
+  while (!(await audit(database, act).then(() => false, isWritingImpossible)));
+}
+const empty = ({ query }: Database) => sql`pragma max_page_count = 1000000`.execute(query);
+
+describe('a logout while the database takes nothing (S-28, S-89)', () => {
+  let behind: Behind;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const own = await migratedDatabase('sqlite');
+    drop = own.drop;
+    behind = await openDatabaseOf(own);
+  });
+  afterAll(async () => {
+    await behind.close();
+    await drop();
+  });
+
+  it('ends the session all the same, says that it is not written down, and writes it down later', async () => {
+    const { database } = behind;
+    const { id, token } = await behind.add();
+    const ends = () => database.query.selectFrom('sessions').select('endedAt').executeTakeFirstOrThrow();
+    const audited = () =>
+      database.query.selectFrom('auditEntries').select('action').where('action', '=', 'logout').execute();
+    await fill(database);
+    expect(await findSession(database, 'client', token)).toBe(id);
+    await expect(endLogin(database, 'client', id, token, REQUEST)).rejects.toSatisfy(isWritingImpossible);
+    expect(await findSession(database, 'client', token)).toBe(undefined);
+    await expect(writeUnwrittenEnds(database)).rejects.toSatisfy(isWritingImpossible);
+    expect([await findSession(database, 'client', token), await ends()]).toEqual([undefined, { endedAt: null }]);
+
+    await empty(database);
+    await writeUnwrittenEnds(database);
+    expect((await ends()).endedAt).not.toBe(null);
+    expect(await audited()).toHaveLength(1);
+    expect(await findSession(database, 'client', token)).toBe(undefined);
+  });
+});
+
+describe.each<[DatabaseKind, string, (database: Database) => Promise<unknown>]>([
+  ['sqlite', 'SQLITE_FULL', fill],
+  ['postgres', '57P01', async () => {}],
+])('a transaction that the database itself ends (%s, S-84, S-89)', (kind, reason, prepare) => {
+  it('fails with what ended it, not with the ROLLBACK that found nothing to undo', async () => {
+    const { database, close } = await openTestDatabase(kind);
+    await prepare(database);
+    const ending = database.transaction(async ({ query }) => {
+      if (kind === 'postgres') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(query);
+      const many = Array.from({ length: 100 }, (_, id) => ({ ...FILE, id: `t${id}`, content: new Uint8Array(4_000) }));
+      await query.insertInto('files').values(many).execute();
+    });
+    await expect(ending).rejects.toMatchObject({ code: reason });
+    if (kind === 'sqlite') await empty(database);
+    const stored = await database.transaction(({ query }) =>
+      query.selectFrom('files').select('id').where('id', 'like', 't%').execute(),
+    );
+    expect(stored).toEqual([]);
+    await close();
+  });
+});

@@ -10,8 +10,10 @@ import { isUnprintable } from './unprintable.ts';
 const KEY_LENGTH = 1024;
 /** What YAML 1.2 takes for a number, however it is written. */
 const ANY_NUMBER = /^[-+]?(?:0o[0-7]+|0x[0-9a-f]+|(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:e[-+]?[0-9]+)?|\.inf|\.nan)$/i;
-/** What the two parsers do not take for the same: lone carriage returns, byte-order marks, tabs that indent, ends of documents. */
-const READ_TWO_WAYS = /\r(?!\n)|\ufeff|^ *(?:\t|---|\.\.\.)/m;
+/** What the two parsers do not take for the same: lone carriage returns and byte-order marks, … */
+const ODD_BREAK = /\r(?!\n)|\ufeff/;
+/** … tabs that indent, and ends of documents. */
+const ODD_INDENT = /^ *(?:\t|---|\.{3})/m;
 const NULLS: ReadonlySet<string> = new Set(['', '~', 'null', 'Null', 'NULL']);
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'True', 'TRUE'].map((text) => [text, true] as const),
@@ -27,7 +29,7 @@ class NotPlain extends Error {}
  * text, of which `parse` finds out with the slower parser that knows places.
  */
 export function wellFormedValue(text: string): Json | undefined {
-  if (isUnprintable(text) || READ_TWO_WAYS.test(text)) return undefined;
+  if (isUnprintable(text) || ODD_BREAK.test(text) || ODD_INDENT.test(text)) return undefined;
   try {
     const events = parseEvents(text, { maxDepth: DEPTH_LIMIT });
     const [document] = events;

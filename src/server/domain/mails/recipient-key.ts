@@ -8,11 +8,10 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
  * everywhere. A hash, because the counts are kept for other purposes than addresses are.
  */
 export function recipientKey(email: string): string {
-  const [name = '', domain = ''] = email
-    .trim()
-    .toLowerCase()
-    .split(/@(?=[^@]*$)/);
-  const plain = name.replace(/\+.*$/, '');
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const [plain = ''] = address.slice(0, Math.max(0, at)).split('+');
   const mailbox = DOTLESS.has(domain) ? plain.replaceAll('.', '') : plain;
   return createHash('sha256').update(`${mailbox}@${domain}`).digest('hex');
 }

@@ -130,3 +130,18 @@ describe('a mail', () => {
     expect(subject + text + html).not.toMatch(/\p{Bidi_Control}/u);
   });
 });
+
+describe('a mail to an address that nobody confirmed (S-23)', () => {
+  it.each<MailId>([
+    'contact-received',
+    'registration-received',
+    'registration-repeated',
+    'activation',
+    'staff-registration-received',
+    'staff-refused',
+    'email-confirmation',
+  ])('%s has nothing that somebody could choose to write', (id) => {
+    const ours = ['subject', 'reference', 'nit', 'account', 'link', 'hours'];
+    expect(mails[id].values.filter((name) => !ours.includes(name))).toEqual([]);
+  });
+});

@@ -22,6 +22,7 @@ import { panelMessages } from './features/panel-messages/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
 import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
+import { personalData } from './features/personal-data/routes.ts';
 import { policyReports } from './features/policy-reports/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
@@ -110,6 +111,7 @@ function handlersOf(services: Services): Handlers {
     ...registration(services),
     ...activation(services),
     ...profile(services),
+    ...personalData(services),
     ...emailChanges(services),
     ...ownSessions(services),
     ...staffAccount(services),

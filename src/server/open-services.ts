@@ -12,6 +12,7 @@ import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
 import { POLICIES } from './domain/throttle/policies.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
+import { keepPrivate } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
@@ -46,6 +47,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     throw new StartError(`Cannot start: the database at ${where} does not answer as it should: ${String(error)}`);
   }
   const pepper = loadPepper(config);
+  for (const path of keepPrivate(config.dataDir)) log.warn({ path }, 'others on this machine can read what is private');
   await warnOfForeignPepper(database, pepper, log);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const metrics = createMetrics();

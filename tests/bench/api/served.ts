@@ -11,6 +11,8 @@ export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 export interface Served {
   readonly origin: string;
   readonly smtp: SmtpSink;
+  readonly pid: number;
+  readonly database: { readonly dataDir: string; readonly databaseUrl: string | undefined };
   close(): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
   return {
     origin,
     smtp,
+    pid: server.child.pid ?? 0,
+    database: { dataDir, databaseUrl: postgres?.url },
     close: async () => {
       server.child.kill('SIGTERM');
       await server.exited;

@@ -64,7 +64,8 @@ async function describe(
     ...about,
     files: Object.fromEntries(sums),
   };
-  await writeFile(fileIn(folder, DESCRIPTION_FILE), `${JSON.stringify(description, null, 2)}\n`, { flush: true });
+  const text = `${JSON.stringify(description, null, 2)}\n`;
+  await writeFile(fileIn(folder, DESCRIPTION_FILE), text, { mode: 0o600, flush: true });
 }
 
 /**

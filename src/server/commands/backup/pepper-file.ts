@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
 import { fileIn } from './backup-folder.ts';
@@ -14,11 +14,13 @@ export async function copyPepper(dataDir: string, part: string): Promise<boolean
   return true;
 }
 
-/** Copies or moves a file to its name in a folder, whose own folders are made. */
+/** Copies or moves a file to its name in a folder, whose own folders are made; only its owner may read it there. */
 export async function putInPlace(from: string, folder: string, name: string, put: typeof rename): Promise<void> {
   const target = fileIn(folder, name);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await put(from, target);
+  // A copy has the mode of its original.
+  await chmod(target, 0o600);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { HOUR_MS } from '../../../shared/duration.ts';
+import { formatDay } from '../../../shared/vessels/zone.ts';
 import { LINK_LIFETIME_MS, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { EMAIL_MAILS } from './email-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
@@ -35,6 +36,21 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   activation: activationLink,
   'account-activated': homeLink,
   'password-changed': toAccount,
+  'erasure-requested': async (job, deps) => {
+    const account = await accountOf(job, deps);
+    const date = formatDay(Number(job.data['dueAt']), job.language);
+    return (
+      account && {
+        to: account.email,
+        values: { ...named(account), date, link: address(deps, routes.profile, job.language) },
+      }
+    );
+  },
+  // The account is gone: the mail brings along what it says.
+  'account-erased': async ({ recipient, data }) =>
+    recipient === undefined
+      ? undefined
+      : { to: recipient, values: { name: data['name'] ?? '', nit: data['nit'] ?? '' } },
   'account-suspended': toAccount,
   'account-reactivated': homeLink,
   'registration-repeated': toAccount,

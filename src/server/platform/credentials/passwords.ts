@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import argon2, { type Options } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
 import { type WorkLoad, WorkQueue } from '../work-queue.ts';
+import { hashInThread, verifyInThread } from './hash-threads.ts';
 import type { Pepper } from './pepper.ts';
 
 /** argon2id, 64 MiB, 3 passes (S-10); the library's default algorithm is argon2id. */
@@ -31,7 +32,7 @@ export class Passwords {
 
   /** The PHC string, and behind a # the id of the key that was mixed in. */
   async hash(password: string): Promise<string> {
-    const phc = await this.#queue.run(() => argon2.hash(this.#pepper.mix(password), PARAMETERS));
+    const phc = await this.#queue.run(() => hashInThread(this.#pepper.mix(password), PARAMETERS));
     return `${phc}#${this.#pepper.id}`;
   }
 
@@ -39,7 +40,7 @@ export class Passwords {
   async verify(stored: string | undefined, password: string): Promise<Verdict> {
     const [phc = '', keyId] = (stored ?? NOBODYS).split('#');
     const mixed = this.#pepper.mix(password);
-    const isRight = await this.#queue.run(() => argon2.verify(phc, mixed));
+    const isRight = await this.#queue.run(() => verifyInThread(phc, mixed));
     return {
       isRight: isRight && stored !== undefined && keyId === this.#pepper.id,
       isOutdated: !phc.startsWith(PHC_START),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
+import { makePrivateFile } from '../private-files.ts';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
@@ -16,7 +17,10 @@ const BUSY_TIMEOUT_MS = 1_000;
 /** Opens the embedded database, and makes it if there is none. A commit is on the disk before it is acknowledged. */
 export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const connection = new SQLite(join(dataDir, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
+  const file = join(dataDir, SQLITE_FILE);
+  // SQLite gives the files beside it the same mode.
+  makePrivateFile(file);
+  const connection = new SQLite(file, { timeout: BUSY_TIMEOUT_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');

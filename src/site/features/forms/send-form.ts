@@ -2,6 +2,7 @@ import type { Endpoint, Operations } from '../../../generated/api.ts';
 import { sendContactMessage } from '../../../generated/endpoints/contact.ts';
 import { confirmEmail, stopEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
+import { requestErasure } from '../../../generated/endpoints/personal-data.ts';
 import { changeProfile } from '../../../generated/endpoints/profile.ts';
 import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
 import { activateClient, registerClient, registerStaff } from '../../../generated/endpoints/registration.ts';
@@ -26,6 +27,7 @@ type SentOperation = Operations[
   | 'sendContactMessage'
   | 'registerClient'
   | 'changeProfile'
+  | 'requestErasure'
   | 'resetPassword'
   | 'activateClient'
   | 'confirmEmail'
@@ -39,13 +41,16 @@ interface Way {
   readonly endpoint: Endpoint<SentOperation>;
   /** The token of the mailed link goes with it. */
   readonly withLink?: true;
+  /** Only whoever is logged in sends it. */
+  readonly ofClient?: true;
 }
 
 /** What carries out each operation; exhaustive, so that a new one does not compile without its address. */
 const OPERATIONS: Readonly<Record<Operation, Way>> = {
   contact: { endpoint: sendContactMessage },
   registration: { endpoint: registerClient },
-  profile: { endpoint: changeProfile },
+  profile: { endpoint: changeProfile, ofClient: true },
+  erasure: { endpoint: requestErasure, ofClient: true },
   'password-reset': { endpoint: resetPassword, withLink: true },
   activation: { endpoint: activateClient, withLink: true },
   'email-confirmation': { endpoint: confirmEmail, withLink: true },
@@ -55,6 +60,11 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   'staff-recovery': { endpoint: requestStaffRecovery },
   'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },
 };
+
+/** Whether the session of the client has to go with a form. */
+export function isOfClient({ operation }: Form): boolean {
+  return operation !== undefined && OPERATIONS[operation].ofClient === true;
+}
 
 /** What goes with a form besides what was filled in. */
 export interface Sending {

@@ -5,7 +5,7 @@ import type { MailTransport } from './mail-transport.ts';
 import { messageOf } from './message.ts';
 
 /** Below the data folder. */
-const FOLDER = 'mail';
+export const MAIL_FOLDER = 'mail';
 
 /**
  * Mail as .eml files, which mail programs open. Named by the id of the mail, so in the order in which they were written;
@@ -14,7 +14,7 @@ const FOLDER = 'mail';
  */
 export function createFileTransport(dataDir: string): MailTransport & { readonly folder: string } {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const folder = resolve(dataDir, FOLDER);
+  const folder = resolve(dataDir, MAIL_FOLDER);
   return {
     folder,
     async send(mail) {

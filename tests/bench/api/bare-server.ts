@@ -1,0 +1,48 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { hash, verify } from '@node-rs/argon2';
+import { PARAMETERS } from '../../../src/server/platform/credentials/passwords.ts';
+
+/** What an answer of the real server is made of. */
+interface Held {
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * A process that does the least there is to do: node:http with the very bytes of the real server in its hands, and argon2
+ * for whoever posts. Called with the origin of the real server and what to hold of it, as JSON.
+ */
+const { origin, asked } = JSON.parse(process.argv[2] ?? '{}') as {
+  readonly origin: string;
+  readonly asked: readonly { readonly path: string; readonly headers: Record<string, string> }[];
+};
+const held = new Map<string, Held>();
+for (const { path, headers } of asked) held.set(path, await fetchRaw(path, headers));
+const stored = await hash('Zarpe7Mx', PARAMETERS);
+
+const server = createServer(async (incoming, outgoing) => {
+  if (incoming.method === 'POST') {
+    incoming.resume();
+    await verify(stored, 'Zarpe7Mx');
+    outgoing.end();
+    return;
+  }
+  const { bytes, headers } = held.get(incoming.url ?? '') ?? { bytes: Buffer.alloc(0), headers: {} };
+  outgoing.writeHead(200, headers).end(bytes);
+});
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+
+/** As it is sent: nothing is unpacked. */
+function fetchRaw(path: string, headers: Record<string, string>): Promise<Held> {
+  return new Promise((resolve, reject) => {
+    request(`${origin}${path}`, { headers }, async (incoming) => {
+      if (incoming.statusCode !== 200) return reject(new Error(`${path} is answered ${incoming.statusCode}`));
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = incoming.headers;
+      return resolve({ bytes: await buffer(incoming), headers: kept });
+    })
+      .on('error', reject)
+      .end();
+  });
+}

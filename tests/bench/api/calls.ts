@@ -1,0 +1,13 @@
+import type { LineId } from '../../../src/generated/types.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { fillCalls } from '../vessels/sample.ts';
+
+/** A line with so many calls that about a fifth of them are to come. */
+const CALLS = 400;
+
+export async function fillLine(settings: { dataDir: string; databaseUrl: string | undefined }, line: LineId) {
+  const database = openDatabase(settings, () => {});
+  await fillCalls(database, CALLS);
+  await database.query.updateTable('vesselCalls').set({ line }).execute();
+  await database.close();
+}

@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../src/server/commands/backup/back-up.ts';
+import { restore } from '../../../src/server/commands/backup/restore.ts';
+import { takeFromOthers } from '../../../src/server/platform/private-files.ts';
+import { startServer } from '../support/server.ts';
+
+describe('what the server keeps on the disk (S-91)', () => {
+  let dataDir: string;
+  let umask: number;
+  beforeEach(() => {
+    umask = process.umask(0o022);
+    dataDir = mkdtempSync(join(tmpdir(), 'private-'));
+    // As an operator makes it.
+    chmodSync(dataDir, 0o755);
+  });
+  afterEach(() => {
+    process.umask(umask);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** Whatever stands below a folder and gives others a right. */
+  const openBelow = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+    );
+
+  it('is for its owner alone, in a folder that everybody may enter', async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['lock', 'secrets', 'site.sqlite', 'site.sqlite-wal']));
+    expect(openBelow(dataDir)).toEqual([]);
+    await server.close();
+    expect(openBelow(dataDir)).toEqual([]);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  });
+
+  it('is taken from others where it was open to them; what is not its own is left alone', async () => {
+    await (await startServer({ DATA_DIR: dataDir })).close();
+    for (const name of ['site.sqlite', 'lock']) chmodSync(join(dataDir, name), 0o644);
+    chmodSync(join(dataDir, 'secrets'), 0o755);
+    mkdirSync(join(dataDir, 'mail'), { mode: 0o755 });
+    writeFileSync(join(dataDir, 'notes.txt'), 'of the operator', { mode: 0o644 });
+    await (await startServer({ DATA_DIR: dataDir })).close();
+    expect(openBelow(dataDir)).toEqual(['notes.txt']);
+  });
+
+  it('stays so in a backup, and where that is put back, however the backup was copied', async () => {
+    await (await startServer({ DATA_DIR: dataDir })).close();
+    const backup = join(dataDir, 'backup');
+    const restored = join(dataDir, 'restored');
+    await backUp({ dataDir, databaseUrl: undefined }, backup);
+    expect(openBelow(backup)).toEqual([]);
+    for (const name of readdirSync(backup, { recursive: true, encoding: 'utf8' })) chmodSync(join(backup, name), 0o755);
+    await restore(backup, { dataDir: restored, databaseUrl: undefined }, { force: false });
+    expect(openBelow(restored)).toEqual([]);
+  });
+
+  it('is told where it belongs to somebody else', () => {
+    // The kernel lets nobody change it.
+    expect(takeFromOthers(['/proc/self/status', join(dataDir, 'none')])).toEqual(['/proc/self/status']);
+  });
+});

@@ -70,6 +70,7 @@ export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | 
       account: shown,
       emailChanges: await readEmailChanges(tx, act.accountId),
       sessions: await readSessions(tx, act.accountId),
+      devices: await readDevices(tx, act.accountId),
       messages: await readMessages(tx, email),
       mails: await readMails(tx, act.accountId, email),
       acts: await readActs(tx, act.accountId),
@@ -133,6 +134,21 @@ async function readSessions({ query }: Connection, accountId: string): Promise<O
     lastSeenAt: instant(lastSeenAt),
     expiresAt: instant(expiresAt),
     endedAt: instantOrNull(endedAt),
+  }));
+}
+
+async function readDevices({ query }: Connection, accountId: string): Promise<OwnData['devices']> {
+  const devices = await query
+    .selectFrom('knownDevices')
+    .select(['browser', 'system', 'firstSeenAt', 'lastSeenAt'])
+    .where('realm', '=', 'client')
+    .where('accountId', '=', accountId)
+    .orderBy('firstSeenAt')
+    .execute();
+  return devices.map(({ firstSeenAt, lastSeenAt, ...device }) => ({
+    ...device,
+    firstSeenAt: instant(firstSeenAt),
+    lastSeenAt: instant(lastSeenAt),
   }));
 }
 

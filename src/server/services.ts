@@ -1,3 +1,4 @@
+import type { Challenges } from './domain/challenges/challenges.ts';
 import type { Metrics } from './domain/metrics.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
 import type { Sources } from './domain/vessels/calls/source.ts';
@@ -10,6 +11,7 @@ export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly throttle: Throttle<PolicyName>;
+  readonly challenges: Challenges;
   /** Where the calls of each line's vessels come from. */
   readonly sources: Sources;
   /** Where visitors find the site. */

@@ -22,6 +22,9 @@ export interface Act {
   readonly requestInfo?: RequestInfo | undefined;
 }
 
+/** Of an act whose mail was not sent, because the address had got too many. */
+export const WITHHELD = { details: { mail: 'withheld' } } as const;
+
 /** The contract names them. */
 export type AuditAction = AuditItem['action'];
 

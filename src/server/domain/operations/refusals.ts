@@ -25,6 +25,8 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'not-permitted': 403,
   'not-found': 404,
   'not-possible': 409,
+  'key-reused': 422,
+  'challenge-required': 428,
   'last-administrator': 409,
   'no-call-time': 422,
   'bad-call-time': 422,
@@ -44,7 +46,7 @@ export async function sendRefusal(
   reply: FastifyReply,
   { code, details }: Refusal,
 ): Promise<FastifyReply> {
-  const { retryAfterSeconds, fields, current } = details;
+  const { retryAfterSeconds, fields, current, challenge } = details;
   const status = STATUS[code];
   const language = visitorLanguage(request);
   const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -58,6 +60,7 @@ export async function sendRefusal(
     requestId: request.id,
     ...(fields === undefined ? {} : { fields }),
     ...(current === undefined ? {} : { current }),
+    ...(challenge === undefined ? {} : { challenge }),
   };
   return reply.code(status).headers({ 'cache-control': 'no-store', 'content-language': language }).send(body);
 }

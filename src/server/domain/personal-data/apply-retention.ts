@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 
 /**
  * Removes what the catalog says is not kept any longer. What people may ask about is noted in the audit, by its number;
- * ended sessions and mails that have left are not: they go every day.
+ * ended sessions, devices and mails that have left are not: they go every day.
  */
 export async function applyRetention(database: Database): Promise<void> {
   const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;

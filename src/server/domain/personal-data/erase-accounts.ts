@@ -53,8 +53,8 @@ export async function deleteAccount({ query }: Connection, id: string, condition
   if (account === undefined) return undefined;
   await query.deleteFrom('files').where('id', '=', account.rutFileId).execute();
   await query.deleteFrom('sessions').where('realm', '=', 'client').where('accountId', '=', id).execute();
-  await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('emailChanges').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query
     .deleteFrom('outbox')

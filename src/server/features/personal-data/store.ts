@@ -122,12 +122,14 @@ async function readEmailChanges({ query }: Connection, accountId: string): Promi
 async function readSessions({ query }: Connection, accountId: string): Promise<OwnData['sessions']> {
   const sessions = await query
     .selectFrom('sessions')
-    .select(['createdAt', 'lastSeenAt', 'expiresAt', 'endedAt'])
+    .select(['createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'browser', 'system'])
     .where('realm', '=', 'client')
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .execute();
-  return sessions.map(({ createdAt, lastSeenAt, expiresAt, endedAt }) => ({
+  return sessions.map(({ createdAt, lastSeenAt, expiresAt, endedAt, browser, system }) => ({
+    browser,
+    system,
     createdAt: instant(createdAt),
     lastSeenAt: instant(lastSeenAt),
     expiresAt: instant(expiresAt),

@@ -8,11 +8,11 @@ import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { messageFor } from './message-for.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { isOfClient, sendForm } from './send-form.ts';
+import { Submission } from './submission.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
 export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly onDone?: () => void }) {
@@ -39,23 +39,23 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
   const prefilled = usePrefill(form);
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
-  const [sending, setSending] = useState(newIdempotencyKey);
+  const [sending, setSending] = useState(() => new Submission());
   const close = () => {
     setSubmitResult(undefined);
     if (submitResult?.kind !== 'check') return;
-    setSending(newIdempotencyKey());
+    setSending(new Submission());
     onDone?.();
   };
   return (
     <>
       <FormView
-        key={sending}
+        key={sending.id}
         form={form}
         initial={prefilled.values}
         notice={prefilled.notice && t(prefilled.notice)}
         onSubmit={async (values, files, progress) => {
           const token = isOfClient(form) ? session?.authToken : undefined;
-          const headers = { 'idempotency-key': sending };
+          const headers = { 'idempotency-key': sending.keyFor(values, files) };
           const result = await sendForm(form, values, files, { token, headers, progress });
           if (result.kind === 'errors') return { errors: result.errors };
           if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });

@@ -13,8 +13,9 @@ import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
 import type { Files } from '../../forms/use-form.ts';
 import type { Progress } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
-import type { FailedResponse } from '../../http/response.ts';
+import type { ApiResponse, FailedResponse } from '../../http/response.ts';
 import { upload } from '../../http/upload.ts';
+import { withChallenge } from '../../http/with-challenge.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 export type FormResult =
@@ -84,9 +85,13 @@ export async function sendForm(
   const { endpoint, withLink } = OPERATIONS[operation];
   const all = withLink ? { ...values, token: linkToken() ?? '-' } : values;
   const hasFiles = fields.some(({ kind }) => kind === 'file');
-  const answer = hasFiles
-    ? await upload(endpoint, asMultipart(all, files), { token, headers }, progress)
-    : await request(endpoint, { body: all, token, headers });
+  const send = (more: Readonly<Record<string, string>>): Promise<ApiResponse<unknown>> => {
+    const presented = { token, headers: { ...headers, ...more } };
+    return hasFiles
+      ? upload(endpoint, asMultipart(all, files), presented, progress)
+      : request(endpoint, { body: all, ...presented });
+  };
+  const answer = await withChallenge(send, () => progress('checking'));
   if (answer.ok) return { kind: 'done' };
   if (isFieldErrors(answer.error)) return { kind: 'errors', errors: answer.error.fields };
   return { kind: 'failed', answer };

@@ -183,7 +183,8 @@ describe('what strangers write (S-57)', () => {
       if (HOSTILE.some((text) => shown.includes(text))) named++;
       expect([name, await becameElements(page)]).toEqual([name, 0]);
     }
-    expect(named).toBeGreaterThan(4 * HOSTILE.length - 1);
+    // Of an active account, of its change, of a message: what goes to an address that nobody confirmed names nobody.
+    expect(named).toBeGreaterThan(3 * HOSTILE.length - 1);
     expect(ran).toEqual([]);
     // Pictures of a mail are asked of nobody here.
     tolerate(/Failed to load resource/);

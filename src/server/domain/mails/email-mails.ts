@@ -13,7 +13,10 @@ export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'email-confirmation': async (job, deps) => {
     const change = await newConfirmationLink(deps.database, job.data['change'] ?? '');
     const mail = change && (await withLink(job, deps, change, routes['email-confirmation']));
-    return mail && { to: mail.to, values: { ...mail.values, hours: String(CONFIRMABLE_MS / HOUR_MS) } };
+    if (mail === undefined) return undefined;
+    // Without the name, which is free text: nobody has confirmed the address (S-23).
+    const { account, link } = mail.values;
+    return { to: mail.to, values: { account, link, hours: String(CONFIRMABLE_MS / HOUR_MS) } };
   },
   'email-change-asked': async (job, deps) => {
     const change = await newStopLink(deps.database, job.data['change'] ?? '');

@@ -55,7 +55,6 @@ export async function deleteAccount({ query }: Connection, id: string, condition
   await query.deleteFrom('sessions').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', '=', id).execute();
-  await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('emailChanges').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query
     .deleteFrom('outbox')

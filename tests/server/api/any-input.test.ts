@@ -10,6 +10,7 @@ import { runs } from '../../support/depth.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
+import { PASSWORD } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 
@@ -30,7 +31,8 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     behind = await openDatabaseOf(api);
     client = await behind.add();
     const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
-    const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
+    const passwordHash = await behind.passwords.hash(PASSWORD);
+    const account = { person, role: 'administrator', status: 'active', passwordHash, language: 'es' } as const;
     administrator = (await insertStaff(behind.database, account)) ?? '';
     calls = await allCalls(api);
   });

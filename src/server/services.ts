@@ -1,5 +1,6 @@
 import type { Metrics } from './domain/metrics.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
+import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
 import type { Sources } from './domain/vessels/calls/source.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
@@ -12,6 +13,8 @@ export interface Services {
   readonly throttle: Throttle<PolicyName>;
   /** Where the calls of each line's vessels come from. */
   readonly sources: Sources;
+  /** What is said about them. */
+  readonly vesselAnswers: VesselAnswers;
   /** Where visitors find the site. */
   readonly publicUrl: string;
   readonly metrics: Metrics;

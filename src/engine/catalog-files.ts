@@ -33,6 +33,7 @@ export const CATALOG_FILES = [
   { schema: 'formmessages', path: 'form-messages.yaml', textPrefix: 'fields' },
   { schema: 'options', path: 'options/*.yaml', textPrefix: 'options' },
   { schema: 'errors', path: 'errors.yaml', textPrefix: 'errors' },
+  { schema: 'retention', path: 'retention.yaml', textPrefix: '' },
   { schema: 'vessels', path: 'vessels.yaml', textPrefix: '' },
   { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
   { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },

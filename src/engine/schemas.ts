@@ -21,6 +21,7 @@ import options from '../../schema/catalog/options.schema.json' with { type: 'jso
 import page from '../../schema/catalog/page.schema.json' with { type: 'json' };
 import panel from '../../schema/catalog/panel.schema.json' with { type: 'json' };
 import ports from '../../schema/catalog/ports.schema.json' with { type: 'json' };
+import retention from '../../schema/catalog/retention.schema.json' with { type: 'json' };
 import routes from '../../schema/catalog/routes.schema.json' with { type: 'json' };
 import search from '../../schema/catalog/search.schema.json' with { type: 'json' };
 import site from '../../schema/catalog/site.schema.json' with { type: 'json' };
@@ -140,6 +141,7 @@ const documents = {
   page,
   panel,
   ports,
+  retention,
   routes,
   search,
   site,
@@ -173,6 +175,7 @@ export type SchemaName =
   | 'page'
   | 'panel'
   | 'ports'
+  | 'retention'
   | 'routes'
   | 'search'
   | 'site'

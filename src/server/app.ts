@@ -12,6 +12,7 @@ import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
 import { health } from './features/health/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
+import { ownSessions } from './features/own-sessions/routes.ts';
 import { pages } from './features/pages/routes.ts';
 import { panelAudit } from './features/panel-audit/routes.ts';
 import { panelClients } from './features/panel-clients/routes.ts';
@@ -21,6 +22,7 @@ import { panelMessages } from './features/panel-messages/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
 import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
+import { personalData } from './features/personal-data/routes.ts';
 import { policyReports } from './features/policy-reports/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
@@ -28,6 +30,7 @@ import { formerAddresses } from './features/redirects/routes.ts';
 import { registration } from './features/registration/routes.ts';
 import { rootFiles } from './features/root-files/routes.ts';
 import { session } from './features/session/routes.ts';
+import { staffAccount } from './features/staff-account/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
 import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
@@ -111,7 +114,10 @@ function handlersOf(services: Services): Handlers {
     ...registration(services),
     ...activation(services),
     ...profile(services),
+    ...personalData(services),
     ...emailChanges(services),
+    ...ownSessions(services),
+    ...staffAccount(services),
     ...contact(services),
     ...staffSession(services),
     ...staffRegistration(services),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
 import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
+import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
 import { migrate } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
@@ -67,6 +68,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   return {
     database,
     throttle,
+    challenges: new Challenges(database, throttle, challengeKey(pepper.mix)),
     sources,
     vesselAnswers: keepAnswers(database, sources),
     publicUrl,

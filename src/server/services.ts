@@ -1,3 +1,4 @@
+import type { Challenges } from './domain/challenges/challenges.ts';
 import type { Metrics } from './domain/metrics.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
 import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
@@ -11,6 +12,7 @@ export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly throttle: Throttle<PolicyName>;
+  readonly challenges: Challenges;
   /** Where the calls of each line's vessels come from. */
   readonly sources: Sources;
   /** What is said about them. */

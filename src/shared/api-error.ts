@@ -30,6 +30,8 @@ export interface ErrorBody {
   readonly fields?: readonly FieldError[];
   /** With the code "changed-meanwhile": the stored values. */
   readonly current?: object;
+  /** With the code "challenge-required": an ALTCHA challenge, in JSON. */
+  readonly challenge?: string;
 }
 
 /** Whether the body of an answer says what is wrong field by field; it may come from anything between us. */

@@ -29,7 +29,9 @@ describe('a visitor who writes to the agency', () => {
       .getByRole('button', { name: 'Cerrar' })
       .click();
     const [receipt] = await site.mailsTo(email, 1);
-    expect(receipt).toContain(message.trim());
+    expect(receipt).toMatch(/Su mensaje sobre «Cotización de fletes» tiene el número/);
+    expect(receipt).not.toContain(fullName);
+    expect(receipt).not.toContain(message.trim().slice(0, 40));
     await expect.poll(async () => (await site.mailsTo('comercial@aldebaran.example.com', 1)).join()).toContain(company);
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('');
   });

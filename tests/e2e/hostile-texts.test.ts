@@ -53,7 +53,7 @@ const it = itOnOwnSite
         ...validValues.profile,
         ...hostileValues('profile', text),
         nit,
-        email: `p${index}@x.example.com`,
+        email: `client-${nit}@andina.example.com`,
       };
       const changed = multipart({ ...values, address: text }, pdfFile(), `${text}.pdf`);
       await send(site, 'PUT', '/perfil', changed, { authorization, 'if-match': `"${version}"` });

@@ -48,6 +48,7 @@ export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   targets: 'links',
   texts: 'texts',
   transactions: 'menus',
+  retention: 'settings',
   vessels: 'settings',
 };
 

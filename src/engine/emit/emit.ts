@@ -110,7 +110,8 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
       ['TransactionGroup'],
       constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
     ),
-    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(vesselRules(catalog)))),
+    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(rulesBeside(catalog, 'vessels')))),
+    data('retention', ['Retention'], constant('retention', 'Retention', print(rulesBeside(catalog, 'retention')))),
     ...consentModules(context),
     boundariesModule(catalog),
     originsModule(catalog, environment),
@@ -158,8 +159,8 @@ function only(catalog: LinkedCatalog, schema: SchemaName): Json {
 }
 
 /** Without the words: code names them by their key. */
-function vesselRules(catalog: LinkedCatalog): Json {
-  const { words: _words, ...rules } = asObject(only(catalog, 'vessels'));
+function rulesBeside(catalog: LinkedCatalog, schema: 'retention' | 'vessels'): Json {
+  const { words: _words, ...rules } = asObject(only(catalog, schema));
   return rules;
 }
 

@@ -64,7 +64,12 @@ function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
 }
 
 /** Maps of words that code names one by one. */
-const NAMED_BY_CODE: Readonly<Record<string, string>> = { panel: 'words', texts: 'texts', vessels: 'words' };
+const NAMED_BY_CODE: Readonly<Record<string, string>> = {
+  panel: 'words',
+  retention: 'words',
+  texts: 'texts',
+  vessels: 'words',
+};
 
 /** Keys are made of ids rather than positions where there are ids: they survive a new order. */
 function keyOf(text: IndexedText, { value: root, kind }: CheckedFile): string {

@@ -3,20 +3,21 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../shared/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
+import { applyRetention } from './personal-data/apply-retention.ts';
+import { eraseDueAccounts } from './personal-data/erase-accounts.ts';
 import { followRenames } from './renames/follow-renames.ts';
 import type { PolicyName } from './throttle/policies.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** Ended sessions and links are kept for a while, to look into what happened. */
+/** Used links are kept for a while, to look into what happened. */
 const KEEP_ENDED_MS = 7 * DAY_MS;
-/** Mail that has left names people and what they wrote: no longer than questions about it come. */
-const KEEP_SENT_MS = 30 * DAY_MS;
 /** A repeated sending comes within minutes, not days. */
 const KEEP_KEYS_MS = DAY_MS;
 
 /**
- * Removes now and then what no longer counts: ended sessions, used links, old counters and keys. What an instance of an
- * earlier state of the catalog wrote beside gets the present ids of what was renamed.
+ * Removes now and then what no longer counts, and what the catalog says is not kept any longer; erases the accounts of
+ * clients who asked for it. What an instance of an earlier state of the catalog wrote beside gets the present ids of what
+ * was renamed.
  */
 export function startHousekeeping(
   database: Database,
@@ -24,20 +25,23 @@ export function startHousekeeping(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): void } {
   const clean = () =>
-    Promise.all([cleanUp(database, throttle), followRenames(database)]).catch((err: unknown) =>
-      log.warn({ err }, 'housekeeping could not be done'),
+    Promise.all([cleanUp(database, throttle), tidyPersonalData(database), followRenames(database)]).catch(
+      (err: unknown) => log.warn({ err }, 'housekeeping could not be done'),
     );
   const timer = setInterval(clean, EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
+async function tidyPersonalData(database: Database): Promise<void> {
+  await eraseDueAccounts(database);
+  await applyRetention(database);
+}
+
 export async function cleanUp({ query, now }: Database, throttle: Throttle<PolicyName>): Promise<void> {
   const before = (ms: number) => sql<number>`${now} - ${ms}`;
   await throttle.prune();
-  await query.deleteFrom('sessions').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute();
-  await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before(KEEP_SENT_MS)).execute();
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

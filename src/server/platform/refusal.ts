@@ -8,6 +8,8 @@ export interface RefusalDetails {
   readonly fields?: readonly FieldError[];
   /** The stored values, for an edit that began with an older version. */
   readonly current?: object;
+  /** With "challenge-required": the challenge, in JSON. */
+  readonly challenge?: string;
 }
 
 /** A request that is understood and refused; catalog/errors.yaml has the message for the visitor. */

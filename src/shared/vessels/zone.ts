@@ -23,6 +23,13 @@ export function formatTime(at: number, language: string): string {
   return timeFormat(language).format(at);
 }
 
+const dayFormat = memoizedFormat((language) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }));
+
+/** A day of the agency's zone in words: "7 de diciembre de 2026". */
+export function formatDay(at: number, language: string): string {
+  return dayFormat(language).format(at);
+}
+
 /** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;

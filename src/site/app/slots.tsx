@@ -6,12 +6,13 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx';
 const SubmittedForm = lazyPart(async () => (await import('../features/forms/SubmittedForm.tsx')).SubmittedForm);
 const StaffLogin = lazyPart(async () => (await import('../features/panel/login/StaffLogin.tsx')).StaffLogin);
 
+const OwnDataSlot = lazyPart(async () => (await import('../features/personal-data/OwnData.tsx')).OwnData);
 const PanelSlot = lazyPart(async () => (await import('../features/panel/Panel.tsx')).Panel);
 
 /** Every form of a page is sent by its operation, but for the one that begins a session. */
-function FormSlot({ id }: { readonly id: FormId }) {
-  return id === 'staff-login' ? <StaffLogin /> : <SubmittedForm id={id} />;
+function FormSlot(props: { readonly id: FormId; readonly onDone?: () => void }) {
+  return props.id === 'staff-login' ? <StaffLogin /> : <SubmittedForm {...props} />;
 }
 
 /** What the features give to the generic parts. */
-export const slots: Slots = { FormSlot, PanelSlot };
+export const slots: Slots = { FormSlot, OwnDataSlot, PanelSlot };

@@ -3,13 +3,19 @@ import type { FormId } from '../../generated/types.ts';
 
 /** Parts of features that generic parts show: pages name forms, features know how they are sent; the app joins them. */
 export interface Slots {
-  /** Shows a form and sends it. */
-  readonly FormSlot: ComponentType<{ readonly id: FormId }>;
+  /** Shows a form and sends it; `onDone` is called once it was taken and that has been read. */
+  readonly FormSlot: ComponentType<{ readonly id: FormId; readonly onDone?: () => void }>;
+  /** What a client may do with the own data; the form asks for the erasure. */
+  readonly OwnDataSlot: ComponentType<{ readonly form: FormId }>;
   /** The panel of staff; it comes with MUI, and only on its own page. */
   readonly PanelSlot: ComponentType;
 }
 
-export const SlotsContext = createContext<Slots>({ FormSlot: () => null, PanelSlot: () => null });
+export const SlotsContext = createContext<Slots>({
+  FormSlot: () => null,
+  OwnDataSlot: () => null,
+  PanelSlot: () => null,
+});
 
 export function useSlots(): Slots {
   return use(SlotsContext);

@@ -28,7 +28,7 @@ const NONE: FormValues = {};
 export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, notice, secondary }: FormViewProps) {
   const { t, language } = useTranslation();
   const state = useForm(form, initial);
-  const { formRef, noticeRef, isBusy, percent, submit } = useSubmission(form, state, onSubmit);
+  const { formRef, noticeRef, isBusy, stage, submit } = useSubmission(form, state, onSubmit);
   return (
     <form
       ref={formRef}
@@ -68,7 +68,7 @@ export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, no
           </Fragment>
         );
       })}
-      <SubmitRow form={form} isBusy={isBusy || isLeaving} percent={percent} secondary={secondary} />
+      <SubmitRow form={form} isBusy={isBusy || isLeaving} stage={stage} secondary={secondary} />
     </form>
   );
 }

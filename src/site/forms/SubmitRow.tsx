@@ -5,23 +5,25 @@ import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './FormView.module.css';
+import type { Stage } from './use-submission.ts';
 
 interface SubmitRowProps {
   readonly form: Form;
   readonly isBusy: boolean;
-  /** How much of the upload has left, 0 to 100. */
-  readonly percent: number | undefined;
+  readonly stage: Stage | undefined;
   /** A second button. */
   readonly secondary: ReactNode;
 }
 
 /** The button at the end of a form; while the form is on its way, how far it is. */
-export function SubmitRow({ form, isBusy, percent, secondary }: SubmitRowProps) {
+export function SubmitRow({ form, isBusy, stage, secondary }: SubmitRowProps) {
   const { t } = useTranslation();
+  const { submitting, checking, uploading } = formMessages.words;
+  const percent = typeof stage === 'number' ? stage : undefined;
   const busyLabel =
     percent === undefined
-      ? t(form.submitting ?? formMessages.words.submitting)
-      : t(formMessages.words.uploading, { percent });
+      ? t(stage === 'checking' ? checking : (form.submitting ?? submitting))
+      : t(uploading, { percent });
   return (
     <div className={`${styles.row} ${styles.submit}`}>
       {isBusy ? (

@@ -4,8 +4,10 @@ import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { focusField } from './focus-field.ts';
 import type { Files, useForm } from './use-form.ts';
 
-/** Called with the progress of the upload, 0 to 100. */
-export type Progress = (percent: number) => void;
+/** How far a form is: how much of the upload has left, 0 to 100, or that a challenge is being solved. */
+export type Stage = number | 'checking';
+/** Called with each stage. */
+export type Progress = (stage: Stage) => void;
 
 /** What an answer means for the fields: what the server found wrong in some, or what is to stand in all of them now. */
 export type SubmitAnswer = { readonly errors: readonly FieldError[] } | { readonly values: FormValues };
@@ -18,8 +20,8 @@ interface Submission {
   /** The notice above the fields gets focus when they were replaced: it says why, and may be far above the button. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
   readonly isBusy: boolean;
-  /** How much of the upload has left, 0 to 100; undefined where that is not known. */
-  readonly percent: number | undefined;
+  /** Undefined where it is not known. */
+  readonly stage: Stage | undefined;
   /** Checks and sends the form; the first wrong field gets focus. */
   readonly submit: () => Promise<void>;
 }
@@ -29,7 +31,7 @@ export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onS
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [percent, setPercent] = useState<number>();
+  const [stage, setStage] = useState<Stage>();
   const [timesReplaced, setTimesReplaced] = useState(0);
   useEffect(() => {
     if (timesReplaced > 0) noticeRef.current?.focus();
@@ -52,11 +54,11 @@ export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onS
     if (wrong !== undefined) return focusField(formRef.current, wrong.name);
     setBusy(true);
     try {
-      take((await onSubmit(state.values, state.files, setPercent)) ?? { errors: [] });
+      take((await onSubmit(state.values, state.files, setStage)) ?? { errors: [] });
     } finally {
       setBusy(false);
-      setPercent(undefined);
+      setStage(undefined);
     }
   };
-  return { formRef, noticeRef, isBusy, percent, submit };
+  return { formRef, noticeRef, isBusy, stage, submit };
 }

@@ -15,6 +15,9 @@ const FOR_CLIENTS = [
   'GET /api/perfil',
   'PUT /api/perfil',
   'GET /api/perfil/rut',
+  'GET /api/sesiones',
+  'POST /api/sesiones/{id}/cerrar',
+  'POST /api/sesiones/cerrar-otras',
   'POST /api/perfil/correo/enlace',
   'POST /api/perfil/correo/desistir',
 ];

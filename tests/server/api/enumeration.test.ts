@@ -1,5 +1,5 @@
-import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as threads from '../../../src/server/platform/credentials/hash-threads.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
@@ -8,17 +8,20 @@ import { until } from '../support/until.ts';
 
 /** What the hashing is asked for, and what is done at that moment; it works as always. */
 const work = { verified: [] as string[], hashed: 0, meanwhile: async () => {} };
-const { hash, verify } = argon2;
+const THREADS = '../../../src/server/platform/credentials/hash-threads.ts';
+// Watched from here: the work itself is done in threads of their own.
+vi.mock('../../../src/server/platform/credentials/hash-threads.ts', { spy: true });
+const { hashInThread, verifyInThread } = await vi.importActual<typeof threads>(THREADS);
 function watchHashing(): void {
   Object.assign(work, { verified: [], hashed: 0, meanwhile: async () => {} });
-  vi.spyOn(argon2, 'hash').mockImplementation((...parameters) => {
+  vi.mocked(threads.hashInThread).mockImplementation((...parameters) => {
     work.hashed++;
-    return hash(...parameters);
+    return hashInThread(...parameters);
   });
-  vi.spyOn(argon2, 'verify').mockImplementation(async (...parameters) => {
+  vi.mocked(threads.verifyInThread).mockImplementation(async (...parameters) => {
     work.verified.push(String(parameters[0]).split('$')[3] ?? '');
     await work.meanwhile();
-    return verify(...parameters);
+    return verifyInThread(...parameters);
   });
 }
 

@@ -4,6 +4,7 @@ import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { makePdf } from '../support/pdf/make-pdf.ts';
 
 const KEY = 'a-key-of-the-tests-0001';
 
@@ -70,6 +71,80 @@ describe.each(DATABASE_KINDS)('what is asked for twice is done once, on %s (S-87
     await atOnce(2, send({ 'idempotency-key': `${KEY}-another` }));
     await atOnce(2, send({}));
     expect(await count('contactMessages')).toBe(1 + 1 + 2);
+  });
+
+  describe('a key that returns with something else', () => {
+    const key = (name: string) => ({ 'idempotency-key': `another-body-${name}-0001` });
+    const send = (message: string, headers: Record<string, string>, api = first) =>
+      api.call('POST', '/contacto', {
+        body: { ...validValues.contact, message: `${message}: ${validValues.contact.message}` },
+        headers,
+      });
+    const register = (nit: string, file: Blob, name: string, headers: Record<string, string>) =>
+      second.call('POST', '/registro', {
+        form: registrationForm({ nit, email: `${nit}@client.example` }, file, name),
+        headers,
+      });
+    const refused = expect.objectContaining({ status: 422, code: 'key-reused' });
+    const told = ({ status, body }: Awaited<ReturnType<Api['call']>>) => ({
+      status,
+      code: (body['error'] as { code?: string } | undefined)?.code,
+    });
+
+    it('is refused in words, on both instances, and the first stays as it was', async () => {
+      const before = await count('contactMessages');
+      expect((await send('Primero', key('json'))).status).toBe(204);
+      expect(told(await send('Segundo', key('json')))).toEqual(refused);
+      expect(told(await send('Segundo', key('json'), second))).toEqual(refused);
+      expect((await send('Primero', key('json'), second)).status).toBe(204);
+      expect(await count('contactMessages')).toBe(before + 1);
+    });
+
+    it('of a form with files, other bytes count, and another name', async () => {
+      const before = await count('clientAccounts');
+      const file = () => pdfFile(makePdf());
+      expect((await register('900600020', file(), 'rut.pdf', key('file'))).status).toBe(204);
+      expect((await register('900600020', file(), 'rut.pdf', key('file'))).status).toBe(204);
+      const other = pdfFile(makePdf({ pages: 2 }));
+      expect(told(await register('900600020', other, 'rut.pdf', key('file')))).toEqual(refused);
+      expect(told(await register('900600020', file(), 'otro.pdf', key('file')))).toEqual(refused);
+      expect(told(await register('900600021', file(), 'rut.pdf', key('file')))).toEqual(refused);
+      expect([await count('clientAccounts'), await count('files')]).toEqual([before + 1, before + 1]);
+    });
+
+    it('of two that come at once one is done', async () => {
+      const before = await count('contactMessages');
+      const replies = await Promise.all(
+        ['Uno', 'Otro', 'Uno', 'Otro'].map((message, index) =>
+          send(message, key('race'), index % 2 === 0 ? first : second),
+        ),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([204, 204, 422, 422]);
+      expect(await count('contactMessages')).toBe(before + 1);
+    });
+
+    it('is taken for the first where the release before wrote it down', async () => {
+      const before = await count('contactMessages');
+      expect((await send('Primero', key('old'))).status).toBe(204);
+      await behind.database.query.updateTable('idempotentAnswers').set({ fingerprint: null }).execute();
+      expect((await send('Segundo', key('old'))).status).toBe(204);
+      expect(await count('contactMessages')).toBe(before + 1);
+    });
+
+    it('of what was in it nothing is stored that could be tried without the key (S-11)', async () => {
+      const stored = async (name: string) => {
+        await send('Lo mismo', key(name));
+        const { query } = behind.database;
+        return (await query.selectFrom('idempotentAnswers').select('fingerprint').execute()).map(
+          ({ fingerprint }) => fingerprint,
+        );
+      };
+      const before = await stored('same-a');
+      const after = await stored('same-b');
+      expect(after.filter((fingerprint) => !before.includes(fingerprint))).toEqual([
+        expect.stringMatching(/^[0-9a-f]{64}$/),
+      ]);
+    });
   });
 });
 

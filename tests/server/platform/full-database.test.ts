@@ -10,7 +10,7 @@ import { type DatabaseKind, migratedDatabase, openTestDatabase } from '../../sup
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 
 const FILE = { id: 'f', name: 'f', mediaType: 'f', size: 1, sha256: 'f', createdAt: 1 };
-const REQUEST = { ip: '127.0.0.1', requestId: 'r' };
+const REQUEST = { ip: '127.0.0.1', requestId: 'r', device: { browser: '', system: '' } };
 
 /** No page more than the file has, and none with room for an entry of the audit: SQLite refuses as on a full disk. */
 async function fill(database: Database): Promise<void> {

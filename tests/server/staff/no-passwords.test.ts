@@ -18,6 +18,8 @@ import { until } from '../support/until.ts';
 
 /** Where people type their own password; with a link, it came by mail. */
 const OF_ONE_SELF = [
+  'POST /api/internal/account/email',
+  'POST /api/internal/session/password',
   'POST /api/internal/login',
   'POST /api/internal/registration',
   'POST /api/internal/password-reset',

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Audience, OperationId } from '../../../src/generated/api.ts';
+import type { Operation, OperationId } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
+import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { FRESH_LOGIN_MS } from '../../../src/server/domain/sessions/fresh-login.ts';
 import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient } from '../support/client-life.ts';
@@ -15,6 +18,7 @@ const ROLES = [
   'client expired',
   'staff',
   'administrator',
+  'administrator whose login is old',
   'staff suspended',
   'staff expired',
   'token made up',
@@ -45,9 +49,24 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   readSession: 200,
   readProfile: 200,
   changeProfile: 422,
+  exportOwnData: 200,
+  readErasure: 200,
+  requestErasure: 400,
+  withdrawErasure: 204,
   readOwnRut: 200,
   sendEmailConfirmation: 204,
   withdrawEmailChange: 204,
+  listOwnSessions: 200,
+  endOwnSession: 404,
+  endOtherSessions: 204,
+  listOwnStaffSessions: 200,
+  endOwnStaffSession: 404,
+  endOtherStaffSessions: 204,
+  readOwnStaffAccount: 200,
+  askForStaffEmail: 400,
+  sendStaffEmailConfirmation: 204,
+  withdrawStaffEmailChange: 204,
+  proveStaffLogin: 400,
   readStaffSession: 200,
   listClients: 200,
   exportClients: 200,
@@ -116,6 +135,8 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
     api = await startApi('sqlite');
     const boss = await administrator(api);
     tokens.set('administrator', boss.token);
+    const { token: old } = await administrator(api, 'pedro.jefe');
+    tokens.set('administrator whose login is old', old);
     tokens.set('client', (await activeClient(api)).token);
     const clients = { suspended: '900111222', expired: '900222333' };
     for (const [state, nit] of Object.entries(clients)) {
@@ -135,6 +156,11 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
         .updateTable('clientAccounts')
         .set({ status: 'suspended' })
         .where('nit', '=', clients.suspended)
+        .execute();
+      await query
+        .updateTable('sessions')
+        .set({ authenticatedAt: sql<number>`${now} - ${FRESH_LOGIN_MS}` })
+        .where('tokenHash', '=', hashToken(old))
         .execute();
       const past = query.updateTable('sessions').set({ expiresAt: now });
       await past.where('accountId', '=', expired.id).execute();
@@ -158,8 +184,8 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
   it.each(Object.keys(STATUS).filter((id) => operations[id as OperationId].audience !== 'public'))(
     '%s judges the caller before it looks at the body',
     async (name) => {
-      const { method, path, audience } = operations[name as OperationId];
-      const roles = ROLES.filter((role) => expected(role, audience, 200) !== 200);
+      const { method, path } = operations[name as OperationId];
+      const roles = ROLES.filter((role) => expected(role, operations[name as OperationId], 200) !== 200);
       const answers: [Role, number[]][] = [];
       for (const role of roles) {
         const token = tokens.get(role);
@@ -171,13 +197,13 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
           );
         answers.push([role, [...new Set(statuses)]]);
       }
-      expect(answers).toEqual(roles.map((role) => [role, [expected(role, audience, 200)]]));
+      expect(answers).toEqual(roles.map((role) => [role, [expected(role, operations[name as OperationId], 200)]]));
     },
   );
 
   it.each(Object.entries(STATUS))('%s', async (name, status) => {
     const id = name as OperationId;
-    const { method, path, audience } = operations[id];
+    const { method, path } = operations[id];
     const row = ids.get(path.split('/')[2] ?? '') ?? '0198f2d0-0000-7000-8000-000000000000';
     const answers: [Role, number][] = [];
     for (const role of ROLES) {
@@ -188,7 +214,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
         (await api.call(method, `${path.replace('{id}', row)}${QUERIES[id] ?? ''}`, options)).status,
       ]);
     }
-    expect(answers).toEqual(ROLES.map((role) => [role, expected(role, audience, status)]));
+    expect(answers).toEqual(ROLES.map((role) => [role, expected(role, operations[id], status)]));
   });
 });
 
@@ -203,8 +229,14 @@ function whatIsSent(id: OperationId): { body?: object; form?: FormData } {
   return body === undefined ? {} : { body };
 }
 
-function expected(role: Role, audience: Audience, status: number): number {
+function expected(
+  role: Role,
+  { audience, freshLogin }: Pick<Operation, 'audience' | 'freshLogin'>,
+  status: number,
+): number {
   if (audience === 'public' || role === audience) return status;
+  if (role === 'administrator whose login is old' && freshLogin) return 403;
+  if (role === 'administrator whose login is old') return expected('administrator', { audience }, status);
   if (audience === 'staff' && role === 'administrator') return status;
   return audience === 'administrator' && role === 'staff' ? 403 : 401;
 }

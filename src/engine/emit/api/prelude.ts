@@ -45,6 +45,8 @@ export interface Operation {
   readonly topic: string;
   readonly summary: string;
   readonly audience: Audience;
+  /** The password must have been given within ten minutes. */
+  readonly freshLogin?: true;
   readonly params?: ApiSchemaName;
   readonly query?: ApiSchemaName | { readonly list: keyof Lists };
   readonly body?: ApiSchemaName | { readonly form: FormId; readonly withLinkToken?: boolean } | { readonly file: string };
@@ -52,7 +54,7 @@ export interface Operation {
   readonly reply?: ApiSchemaName | { readonly pageOf: ApiSchemaName } | { readonly media: string };
   /** The shape of its errors, where a standard has one of its own; such a call checks its parameters itself. */
   readonly errors?: ApiSchemaName;
-  readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
+  readonly headers?: readonly ('Idempotency-Key' | 'If-Match' | 'Challenge-Solution')[];
   /** What it may say no with, besides what follows from its audience and its limits. */
   readonly refusals?: readonly RefusalCode[];
   /** What is counted against a limit: every request, every form without a fault, or what the handler says. */

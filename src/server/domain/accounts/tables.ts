@@ -34,6 +34,8 @@ export interface ClientAccountTable {
   createdAt: number;
   updatedAt: number;
   activatedAt: number | null;
+  /** When it is to be erased, because the client asked for it. */
+  erasureDueAt: number | null;
 }
 
 export type StaffRole = 'staff' | 'administrator';

@@ -2,12 +2,14 @@ import { v7 as uuid } from 'uuid';
 import type { AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
+import type { Device } from '../../platform/http/user-agent.ts';
 import type { AuditEntryTable } from './tables.ts';
 
 /** Who asks, as far as it matters afterwards. */
 export interface RequestInfo {
   readonly ip: string;
   readonly requestId: string;
+  readonly device: Device;
 }
 
 export interface Act {
@@ -19,6 +21,9 @@ export interface Act {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestInfo?: RequestInfo | undefined;
 }
+
+/** Of an act whose mail was not sent, because the address had got too many. */
+export const WITHHELD = { details: { mail: 'withheld' } } as const;
 
 /** The contract names them. */
 export type AuditAction = AuditItem['action'];

@@ -6,7 +6,10 @@ import * as vessels from './migrations/2026-11-21-vessels.ts';
 import * as words from './migrations/2026-11-21-words.ts';
 import * as vesselColumns from './migrations/2026-11-22-vessel-columns.ts';
 import * as emailChanges from './migrations/2026-11-23-email-changes.ts';
+import * as erasures from './migrations/2026-11-23-erasures.ts';
+import * as idempotencyBodies from './migrations/2026-11-23-idempotency-bodies.ts';
 import * as outboxHost from './migrations/2026-11-23-outbox-host.ts';
+import * as sessions from './migrations/2026-11-23-sessions.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -16,7 +19,10 @@ const MIGRATIONS = {
   '2026-11-21-words': words,
   '2026-11-22-vessel-columns': vesselColumns,
   '2026-11-23-email-changes': emailChanges,
+  '2026-11-23-erasures': erasures,
+  '2026-11-23-idempotency-bodies': idempotencyBodies,
   '2026-11-23-outbox-host': outboxHost,
+  '2026-11-23-sessions': sessions,
 };
 
 /** The name of the schema that this release works with. */

@@ -2,10 +2,18 @@ import type { AccountTables } from '../accounts/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { MailTables } from '../mails/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
+import type { PersonalDataTables } from '../personal-data/tables.ts';
 import type { SessionTables } from '../sessions/tables.ts';
 import type { VesselTables } from '../vessels/tables.ts';
 
 declare module '../../platform/db/tables.ts' {
   /** Whatever is stored: a folder of the domain that has tables names them here. */
-  interface Tables extends AccountTables, AuditTables, MailTables, MessageTables, SessionTables, VesselTables {}
+  interface Tables
+    extends AccountTables,
+      AuditTables,
+      MailTables,
+      MessageTables,
+      PersonalDataTables,
+      SessionTables,
+      VesselTables {}
 }

@@ -23,7 +23,8 @@ export async function askForEmail(
   const { realm, accountId, formerEmail, newEmail } = change;
   const id = await insertEmailChange(tx, { ...change, sessionHash: hashToken(token) });
   const mail = { language, accountId, data: { change: id } };
-  await enqueueMail(tx, { ...mail, template: 'email-confirmation', recipient: newEmail });
+  // The former address is told first: of the two, its mail may not be the one that is late.
   await enqueueMail(tx, { ...mail, template: 'email-change-asked', recipient: formerEmail });
+  await enqueueMail(tx, { ...mail, template: 'email-confirmation', recipient: newEmail });
   await audit(tx, { action: 'email-change-asked', actor: { realm, id: accountId }, subjectId: accountId, requestInfo });
 }

@@ -3,13 +3,12 @@ import type { MailId, Route } from '../../../generated/types.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/duration.ts';
 import { CONFIRMABLE_MS, STOPPABLE_MS } from '../accounts/email-changes.ts';
 import { type LinkedChange, newConfirmationLink, newStopLink } from '../accounts/email-links.ts';
-import type { Realm } from '../accounts/tables.ts';
-import { type Deps, linkWith } from './links.ts';
+import { holderOf } from './holder.ts';
+import { address, type Deps, linkWith } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
-import { accountById, staffById } from './store.ts';
 
-/** What the two addresses of an account are written to while one takes the place of the other (S-16). */
+/** What accounts of either realm are written to about their addresses and logins (S-16). */
 export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'email-confirmation': async (job, deps) => {
     const change = await newConfirmationLink(deps.database, job.data['change'] ?? '');
@@ -26,7 +25,13 @@ export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     const holder = (await holderOf(database, 'client', accountId)) ?? (await holderOf(database, 'staff', accountId));
     return recipient === undefined || holder === undefined
       ? undefined
-      : { to: recipient, values: { ...holder, address: data['address'] ?? '' } };
+      : { to: recipient, values: { ...holder.values, address: data['address'] ?? '' } };
+  },
+  'new-device': async ({ language, accountId = '', data }, deps) => {
+    const isStaff = data['realm'] === 'staff';
+    const holder = await holderOf(deps.database, isStaff ? 'staff' : 'client', accountId);
+    const link = address(deps, routes[isStaff ? 'staff-panel' : 'profile'], language);
+    return holder && { to: holder.email, values: { ...holder.values, link, device: data['device'] || '—' } };
   },
 };
 
@@ -39,15 +44,5 @@ async function withLink(
 ) {
   const holder = await holderOf(deps.database, realm, accountId);
   if (recipient === undefined || holder === undefined) return undefined;
-  return { to: recipient, values: { ...holder, link: linkWith(token, deps, route, language) } };
-}
-
-/** How a mail speaks to the holder of an account, and what they log in by. */
-async function holderOf(database: Deps['database'], realm: Realm, id: string) {
-  if (realm === 'client') {
-    const client = await accountById(database, id);
-    return client && { name: client.name, account: client.nit };
-  }
-  const member = await staffById(database, id);
-  return member && { name: member.firstName, account: member.username };
+  return { to: recipient, values: { ...holder.values, link: linkWith(token, deps, route, language) } };
 }

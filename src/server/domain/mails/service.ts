@@ -1,6 +1,7 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { HOUR_MS } from '../../../shared/duration.ts';
+import { formatDay } from '../../../shared/vessels/zone.ts';
 import { LINK_LIFETIME_MS, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { EMAIL_MAILS } from './email-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
@@ -35,9 +36,27 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   activation: activationLink,
   'account-activated': homeLink,
   'password-changed': toAccount,
+  'erasure-requested': async (job, deps) => {
+    const account = await accountOf(job, deps);
+    const date = formatDay(Number(job.data['dueAt']), job.language);
+    return (
+      account && {
+        to: account.email,
+        values: { ...named(account), date, link: address(deps, routes.profile, job.language) },
+      }
+    );
+  },
+  // The account is gone: the mail brings along what it says.
+  'account-erased': async ({ recipient, data }) =>
+    recipient === undefined
+      ? undefined
+      : { to: recipient, values: { name: data['name'] ?? '', nit: data['nit'] ?? '' } },
   'account-suspended': toAccount,
   'account-reactivated': homeLink,
-  'registration-repeated': toAccount,
+  'registration-repeated': async (job, deps) => {
+    const account = await accountOf(job, deps);
+    return account && { to: account.email, values: { nit: account.nit } };
+  },
   'profile-changed': async ({ recipient, data }) =>
     recipient === undefined
       ? undefined
@@ -54,11 +73,11 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
           ...(email === undefined ? {} : { replyTo: email }),
           values: { ...contact(data), fields: items(fields) },
         },
-  'contact-received': async ({ recipient, data }) =>
-    recipient === undefined ? undefined : { to: recipient, values: contact(data) },
+  'contact-received': async ({ recipient, data: { subject = '', reference = '' } }) =>
+    recipient === undefined ? undefined : { to: recipient, values: { subject, reference } },
 };
 
-/** The first link and every later one. */
+/** The first link and every later one. Nobody has confirmed the address: nothing that was typed goes there (S-23). */
 async function activationLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
   const account = await accountOf(job, deps);
   if (account?.status !== 'pending') return undefined;
@@ -68,7 +87,7 @@ async function activationLink(job: MailJob, deps: Deps): Promise<PreparedMail | 
     id: account.id,
   });
   const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
-  return { to: account.email, values: { ...named(account), link, hours } };
+  return { to: account.email, values: { nit: account.nit, link, hours } };
 }
 
 /** To the account, with the way to the home page. */

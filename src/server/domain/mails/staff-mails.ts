@@ -9,8 +9,9 @@ import { type StaffAddressee, staffById, staffByUsername } from './store.ts';
 
 /** What staff are written to about their own accounts. */
 export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
-  'staff-registration-received': toStaff,
-  'staff-refused': toStaff,
+  // To an address that nobody has confirmed: nothing that was typed goes there (S-23).
+  'staff-registration-received': toUnknown,
+  'staff-refused': toUnknown,
   'staff-password-changed': toStaff,
   'staff-approved': async (job, deps) => {
     const mail = await toStaff(job, deps);
@@ -32,6 +33,11 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
 async function toStaff({ accountId }: MailJob, { database }: Deps): Promise<PreparedMail | undefined> {
   const account = accountId === undefined ? undefined : await staffById(database, accountId);
   return account && { to: account.email, values: named(account) };
+}
+
+async function toUnknown(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
+  const mail = await toStaff(job, deps);
+  return mail && { ...mail, values: {} };
 }
 
 function named({ firstName, username }: StaffAddressee) {

@@ -3,6 +3,7 @@ import type { FormBody, OperationId, Operations } from '../../../generated/api.t
 import type { LanguageId } from '../../../generated/types.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { RequestInfo } from '../audit/audit.ts';
+import type { Admissions } from '../challenges/admissions.ts';
 import type { Caller } from '../sessions/bearer.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
@@ -24,6 +25,8 @@ export interface Call<Id extends OperationId> {
   readonly form: Operations[Id]['body'] extends FormBody | FormData ? FilledForm : undefined;
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
+  /** For limits that only the handler can count. */
+  readonly admissions: Admissions;
   /** For what is no JSON: files that come, headers and files that go. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

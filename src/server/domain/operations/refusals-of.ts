@@ -1,12 +1,25 @@
 import type { Operation } from '../../../generated/api.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
+import { policyNamed } from '../throttle/policies.ts';
 
-/** All that an operation may say no with: what is declared, and what follows from its audience and its limits. */
-export function refusalsOf({ audience, limits = {}, refusals = [], errors }: Operation): readonly RefusalCode[] {
+/** All that an operation may say no with: what is declared, and what follows from its audience, its headers and its limits. */
+export function refusalsOf({
+  audience,
+  limits = {},
+  headers = [],
+  refusals = [],
+  freshLogin,
+  errors,
+}: Operation): readonly RefusalCode[] {
   return [
     ...(audience === 'public' ? [] : (['session-ended'] as const)),
     ...(audience === 'administrator' ? (['not-permitted'] as const) : []),
+    ...(freshLogin ? (['login-again'] as const) : []),
     ...refusals,
+    ...(headers.includes('Idempotency-Key') ? (['key-reused'] as const) : []),
     ...(Object.keys(limits).length === 0 || errors !== undefined ? [] : (['too-many-requests'] as const)),
+    ...(Object.keys(limits).some((name) => policyNamed(name).challengeFrom !== undefined)
+      ? (['challenge-required'] as const)
+      : []),
   ];
 }

@@ -18,12 +18,15 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'changed-meanwhile': 409,
   'invalid-fields': 422,
   'not-allowed': 403,
+  'login-again': 403,
   'wrong-staff-credentials': 401,
   'awaiting-approval': 403,
   suspended: 403,
   'not-permitted': 403,
   'not-found': 404,
   'not-possible': 409,
+  'key-reused': 422,
+  'challenge-required': 428,
   'last-administrator': 409,
   'no-call-time': 422,
   'bad-call-time': 422,
@@ -43,7 +46,7 @@ export async function sendRefusal(
   reply: FastifyReply,
   { code, details }: Refusal,
 ): Promise<FastifyReply> {
-  const { retryAfterSeconds, fields, current } = details;
+  const { retryAfterSeconds, fields, current, challenge } = details;
   const status = STATUS[code];
   const language = visitorLanguage(request);
   const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -57,6 +60,7 @@ export async function sendRefusal(
     requestId: request.id,
     ...(fields === undefined ? {} : { fields }),
     ...(current === undefined ? {} : { current }),
+    ...(challenge === undefined ? {} : { challenge }),
   };
   return reply.code(status).headers({ 'cache-control': 'no-store', 'content-language': language }).send(body);
 }

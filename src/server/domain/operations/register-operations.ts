@@ -6,11 +6,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
-import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
-import { requireSession } from '../sessions/bearer.ts';
+import { Admissions } from '../challenges/admissions.ts';
+import { bearerToken, requireSession } from '../sessions/bearer.ts';
+import { requireFreshLogin } from '../sessions/fresh-login.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
-import { POLICIES, type PolicyName } from '../throttle/policies.ts';
+import { limitNamed } from '../throttle/policies.ts';
 import type { Call, Handlers } from './handler.ts';
 import { formOf, schemasOf } from './operation-schema.ts';
 
@@ -21,10 +22,7 @@ declare module 'fastify' {
   }
 }
 
-interface Services {
-  readonly database: Database;
-  readonly throttle: Throttle<PolicyName>;
-}
+type Services = ConstructorParameters<typeof Admissions>[0] & { readonly database: Database };
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 /** What sends the errors of operations that have a shape of their own for them. */
 export type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
@@ -59,11 +57,13 @@ function register<Id extends OperationId>(
     // Before the body is read: a stranger learns nothing of what it should have been (S-42).
     onRequest: async (request) => {
       request.caller = await CALLERS[operation.audience](services.database, request);
+      if (operation.freshLogin) await requireFreshLogin(services.database, bearerToken(request) ?? '');
     },
     handler: async (request, reply) => {
-      await admit(services.throttle, operation, 'request', request);
+      const admissions = new Admissions(services, request);
+      await admit(admissions, operation, 'request', request);
       const filled = form && (await readForm(request, form));
-      await admit(services.throttle, operation, 'form', request);
+      await admit(admissions, operation, 'form', request);
       const { caller, params, query, body } = request;
       const language = visitorLanguage(request);
       const call = {
@@ -74,6 +74,7 @@ function register<Id extends OperationId>(
         form: filled,
         language,
         requestInfo: requestInfoOf(request),
+        admissions,
         request,
         reply,
       };
@@ -97,18 +98,13 @@ const CALLERS: Readonly<Record<Audience, (database: Database, request: FastifyRe
 
 /** Counts against the limits that are counted at this point. */
 async function admit(
-  throttle: Throttle<PolicyName>,
+  admissions: Admissions,
   { limits = {} }: Operation,
   point: 'request' | 'form',
   { ip }: FastifyRequest,
 ): Promise<void> {
   for (const [policy, counted] of Object.entries(limits))
-    if (counted === point) await throttle.requireAdmission(policyNamed(policy), addressKey(ip));
-}
-
-function policyNamed(name: string): PolicyName {
-  if (!Object.hasOwn(POLICIES, name)) throw new Error(`schema/api names the limit "${name}", which policies.ts lacks`);
-  return name as PolicyName;
+    if (counted === point) await admissions.require(limitNamed(policy), addressKey(ip));
 }
 
 function routeSchema(operation: Operation): FastifySchema {

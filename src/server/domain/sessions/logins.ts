@@ -1,8 +1,11 @@
+import type { LanguageId } from '../../../generated/types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { audit, type RequestInfo } from '../audit/audit.ts';
+import { enqueueMail } from '../mails/outbox/outbox.ts';
+import { isNewDevice } from './known-devices.ts';
 import { ACCOUNTS, beginSession, endSession, type NewSession } from './sessions.ts';
 import { keepUnwrittenEnd } from './unwritten-ends.ts';
 
@@ -10,6 +13,11 @@ import { keepUnwrittenEnd } from './unwritten-ends.ts';
 interface Account {
   readonly id: string;
   readonly passwordHash: string;
+}
+
+export interface Login extends NewSession {
+  /** The account is told by mail: it was on another kind of device before. */
+  readonly isTold: boolean;
 }
 
 /**
@@ -23,7 +31,8 @@ export function beginLogin(
   { id, passwordHash }: Account,
   requestInfo: RequestInfo,
   newHash = passwordHash,
-): Promise<NewSession | undefined> {
+): Promise<Login | undefined> {
+  const { device } = requestInfo;
   return database.transaction(async (tx) => {
     const unchanged = await tx.query
       .updateTable(ACCOUNTS[realm])
@@ -31,11 +40,16 @@ export function beginLogin(
       .where('id', '=', id)
       .where('passwordHash', '=', passwordHash)
       .where('status', '=', 'active')
-      .returning('id')
+      .returning('language')
       .executeTakeFirst();
     if (unchanged === undefined) return undefined;
     await audit(tx, { action: 'login', actor: { realm, id }, subjectId: id, requestInfo });
-    return beginSession(tx, realm, id);
+    const session = await beginSession(tx, realm, id, device);
+    const isTold = await isNewDevice(tx, realm, id, device);
+    const data = { realm, device: [device.browser, device.system].filter((word) => word !== '').join(' · ') };
+    const language = unchanged.language as LanguageId;
+    if (isTold) await enqueueMail(tx, { template: 'new-device', language, accountId: id, data });
+    return { ...session, isTold };
   });
 }
 

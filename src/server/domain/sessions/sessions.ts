@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compileOnce } from '../../platform/db/compiled-query.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
+import type { Device } from '../../platform/http/user-agent.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { hasUnwrittenEnd } from './unwritten-ends.ts';
@@ -23,7 +24,12 @@ export interface NewSession {
 }
 
 /** A session with a token of its own, whatever token the client had before (S-30). */
-export async function beginSession({ query, now }: Connection, realm: Realm, accountId: string): Promise<NewSession> {
+export async function beginSession(
+  { query, now }: Connection,
+  realm: Realm,
+  accountId: string,
+  device: Device = { browser: '', system: '' },
+): Promise<NewSession> {
   const token = newToken(realm);
   const { expiresAt } = await query
     .insertInto('sessions')
@@ -35,6 +41,8 @@ export async function beginSession({ query, now }: Connection, realm: Realm, acc
       expiresAt: sql<number>`${now} + ${SESSION_LIFETIME_MS}`,
       lastSeenAt: now,
       endedAt: null,
+      authenticatedAt: now,
+      ...device,
     })
     .returning('expiresAt')
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import type { Realm } from '../accounts/tables.ts';
 
 export interface SessionTables {
   readonly sessions: SessionTable;
+  readonly knownDevices: KnownDeviceTable;
 }
 
 export interface SessionTable {
@@ -13,4 +14,19 @@ export interface SessionTable {
   expiresAt: number;
   lastSeenAt: number;
   endedAt: number | null;
+  /** When the password was given last; null: at the login, of which a release before told no more. */
+  authenticatedAt: number | null;
+  /** On which device the login was, in words; null or empty where it is not known. */
+  browser: string | null;
+  system: string | null;
+}
+
+/** A kind of device that an account has been logged in on; a login on another one is told by mail. */
+export interface KnownDeviceTable {
+  realm: Realm;
+  accountId: string;
+  browser: string;
+  system: string;
+  firstSeenAt: number;
+  lastSeenAt: number;
 }

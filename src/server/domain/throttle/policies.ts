@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/duration.ts';
-import type { Policies } from '../../platform/throttle/policy.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/duration.ts';
+import type { Policies, Policy } from '../../platform/throttle/policy.ts';
 
 /** How often each thing may be tried: all limits in one place (S-18, S-21, S-23). */
 export const POLICIES = {
@@ -15,10 +15,17 @@ export const POLICIES = {
       else ${now} + ${30_000} * (${count} - 4) end`,
   },
   'login-address': { windowMs: 15 * MINUTE_MS, limit: 30 },
-  'recovery-account': { windowMs: HOUR_MS, limit: 3 },
-  'recovery-address': { windowMs: HOUR_MS, limit: 10 },
-  'registration-address': { windowMs: HOUR_MS, limit: 5 },
-  'contact-address': { windowMs: HOUR_MS, limit: 5 },
+  'recovery-account': { windowMs: HOUR_MS, limit: 3, challengeFrom: 2 },
+  'recovery-address': { windowMs: HOUR_MS, limit: 10, challengeFrom: 6 },
+  'registration-address': { windowMs: HOUR_MS, limit: 5, challengeFrom: 3 },
+  'contact-address': { windowMs: HOUR_MS, limit: 5, challengeFrom: 3 },
+  // Mails that strangers have sent to an address which they typed: what is too many is quietly not sent.
+  'receipt-recipient': { windowMs: DAY_MS, limit: 3, challengeFrom: 2 },
+  'registration-recipient': { windowMs: DAY_MS, limit: 5, challengeFrom: 3 },
+  // The holder of a NIT is told once a day that it was registered again.
+  'repetition-account': { windowMs: DAY_MS, limit: 1 },
+  // A solution counts once; until it would be too old anyway.
+  'challenge-solution': { windowMs: HOUR_MS, limit: 1, isFixed: true },
   // Every file that is sent, whatever becomes of it: it is read and looked through before anything else can be said.
   'upload-address': { windowMs: HOUR_MS, limit: 60 },
   'export-address': { windowMs: 15 * MINUTE_MS, limit: 60 },
@@ -34,3 +41,14 @@ export const POLICIES = {
 } as const satisfies Policies;
 
 export type PolicyName = keyof typeof POLICIES;
+
+/** @throws Error for a limit that schema/api names and nothing counts */
+export function policyNamed(name: string): Policy {
+  return POLICIES[limitNamed(name)];
+}
+
+/** @throws Error for a limit that schema/api names and nothing counts */
+export function limitNamed(name: string): PolicyName {
+  if (!Object.hasOwn(POLICIES, name)) throw new Error(`schema/api names the limit "${name}", which policies.ts lacks`);
+  return name as PolicyName;
+}

@@ -5,8 +5,9 @@ import { sendMessage } from './service.ts';
 
 export function contact(services: Services): Pick<Handlers, 'sendContactMessage'> {
   return {
-    async sendContactMessage({ form, language, requestInfo, request }) {
-      await sendMessage(services, form.values, { language, idempotencyKey: idempotencyKey(request), requestInfo });
+    async sendContactMessage({ form, language, requestInfo, admissions, request }) {
+      const key = idempotencyKey(request, form);
+      await sendMessage(services, form.values, admissions, { language, idempotencyKey: key, requestInfo });
     },
   };
 }

@@ -6,6 +6,9 @@ import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
+import { recipientKey } from '../../domain/mails/recipient-key.ts';
+import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from './store.ts';
@@ -17,18 +20,28 @@ const AGENCY_LANGUAGE = site.defaultLanguage;
 
 interface About {
   readonly language: LanguageId;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 
-/** Stores a message, sends it to the mailbox of its subject and a receipt to its sender. */
-export async function sendMessage({ database, wakeMail }: Services, values: FormValues, about: About): Promise<void> {
+/**
+ * Stores a message, sends it to the mailbox of its subject and a receipt to its sender. Nobody knows whether the address
+ * is the sender's: of receipts that are too many for it none is sent, and nothing that was typed is in one (S-23).
+ * @throws Refusal "key-reused" or "challenge-required"
+ */
+export async function sendMessage(
+  { database, wakeMail }: Services,
+  values: FormValues,
+  admissions: Admissions,
+  about: About,
+): Promise<void> {
   const { language } = about;
   const name = textOf(values['fullName']);
   const email = textOf(values['email']);
   const message = textOf(values['message']);
   const subject = chosenSubject(values);
   const subjectIn = (words: LanguageId) => translate(subject.label, words);
+  const { isAdmitted: hasReceipt } = await admissions.admit('receipt-recipient', recipientKey(email));
   await insertMessage(database, {
     ...about,
     recipient: subject.mail,
@@ -52,7 +65,7 @@ export async function sendMessage({ database, wakeMail }: Services, values: Form
           .join('\n'),
       },
     },
-    receipt: { language, data: { name, subject: await subjectIn(language), message } },
+    receipt: hasReceipt ? { language, data: { subject: await subjectIn(language) } } : undefined,
   });
   wakeMail();
 }

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
 
 export interface ContactMessage {
   readonly subject: string;
@@ -28,8 +28,9 @@ interface Submission {
   /** Who gets it. */
   readonly recipient: string;
   readonly agencyMail: MailWords;
-  readonly receipt: MailWords;
-  readonly idempotencyKey: string | undefined;
+  /** Left out where the address has got too many. */
+  readonly receipt: MailWords | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
 }
 
@@ -61,9 +62,15 @@ export function insertMessage(
     const reference = referenceOf(id);
     const mails = [
       { template: 'contact-message', recipient, ...agencyMail },
-      { template: 'contact-received', recipient: email, ...receipt },
+      ...(receipt === undefined ? [] : [{ template: 'contact-received', recipient: email, ...receipt } as const]),
     ] as const;
     for (const mail of mails) await enqueueMail(tx, { ...mail, data: { ...mail.data, reference } });
-    await audit(tx, { action: 'contacted', actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
+    await audit(tx, {
+      action: 'contacted',
+      actor: { realm: 'anonymous' },
+      subjectId: id,
+      ...(receipt === undefined && WITHHELD),
+      requestInfo,
+    });
   });
 }

@@ -2,7 +2,13 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
 import { confirmEmail, sendConfirmation, stopEmailChange, withdraw } from './service.ts';
 
-type Served = 'confirmEmail' | 'stopEmailChange' | 'sendEmailConfirmation' | 'withdrawEmailChange';
+type Served =
+  | 'confirmEmail'
+  | 'stopEmailChange'
+  | 'sendEmailConfirmation'
+  | 'withdrawEmailChange'
+  | 'sendStaffEmailConfirmation'
+  | 'withdrawStaffEmailChange';
 
 /** What becomes of an e-mail address that an account asked for. */
 export function emailChanges(services: Services): Pick<Handlers, Served> {
@@ -13,5 +19,9 @@ export function emailChanges(services: Services): Pick<Handlers, Served> {
       sendConfirmation(services, { realm: 'client', id: caller.accountId }, language),
     withdrawEmailChange: ({ caller, requestInfo }) =>
       withdraw(services, { realm: 'client', id: caller.accountId }, requestInfo),
+    sendStaffEmailConfirmation: ({ caller, language }) =>
+      sendConfirmation(services, { realm: 'staff', id: caller.id }, language),
+    withdrawStaffEmailChange: ({ caller, requestInfo }) =>
+      withdraw(services, { realm: 'staff', id: caller.id }, requestInfo),
   };
 }

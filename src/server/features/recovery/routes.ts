@@ -5,8 +5,8 @@ import { requestRecovery } from './service.ts';
 /** The forgotten password (spec 4, spec 7): the answer is the same for every NIT. */
 export function recovery(services: Services): Pick<Handlers, 'requestRecovery'> {
   return {
-    async requestRecovery({ body, language, requestInfo }) {
-      await requestRecovery(services, body.nit, language, requestInfo);
+    async requestRecovery({ body, language, requestInfo, admissions }) {
+      await requestRecovery(services, admissions, body.nit, language, requestInfo);
       return { message: 'OK' };
     },
   };

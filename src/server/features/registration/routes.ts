@@ -6,8 +6,9 @@ import { registerClient } from './service.ts';
 /** Registration of clients (spec 3), with the RUT as a file. */
 export function registration(services: Services): Pick<Handlers, 'registerClient'> {
   return {
-    async registerClient({ form, language, requestInfo, request }) {
-      await registerClient(services, form, { language, idempotencyKey: idempotencyKey(request), requestInfo });
+    async registerClient({ form, language, requestInfo, admissions, request }) {
+      const key = idempotencyKey(request, form);
+      await registerClient(services, form, admissions, { language, idempotencyKey: key, requestInfo });
     },
   };
 }

@@ -2,19 +2,22 @@ import { forms } from '../../../generated/forms.ts';
 import { site } from '../../../generated/site.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { takeRut } from '../../domain/accounts/rut-file.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
+import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type Registration, register } from './store.ts';
+import { findHolder, noteRepetition, type Registration, register } from './store.ts';
 
 /**
  * Registers a client of the line. The answer is the same whether or not the NIT is new (S-6), after the same work.
- * @throws Refusal "invalid-fields"
+ * @throws Refusal "invalid-fields", "key-reused" or "challenge-required"
  */
 export async function registerClient(
-  { database, passwords, wakeMail }: Services,
+  { database, passwords, throttle, wakeMail }: Services,
   { values, files }: FilledForm,
+  admissions: Admissions,
   about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
 ): Promise<void> {
   const data = accountData(forms.registration, values);
@@ -22,6 +25,23 @@ export async function registerClient(
   if (isCommonPassword(password, [data.nit, data.name, site.company.name, site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   const rut = await takeRut(files['rut']);
-  await register(database, { ...about, data, rut, passwordHash: await passwords.hash(password) });
+  const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(data.email));
+  const registration = { ...about, data, rut, passwordHash: await passwords.hash(password), isMailed };
+  if (!(await register(database, registration))) await tellHolder(database, throttle, registration);
   wakeMail();
+}
+
+/** The holder of a NIT gets one such mail a day, and an address no more than those that registrations send it. */
+async function tellHolder(
+  database: Services['database'],
+  throttle: Services['throttle'],
+  registration: Registration,
+): Promise<void> {
+  const holder = await findHolder(database, registration.data.nit);
+  const counts = [
+    await throttle.admit('repetition-account', holder.id),
+    await throttle.admit('registration-recipient', recipientKey(holder.email)),
+  ];
+  const isMailed = counts.every(({ isAdmitted }) => isAdmitted);
+  await noteRepetition(database, { ...registration, holder, isMailed });
 }

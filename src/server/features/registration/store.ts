@@ -3,19 +3,22 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
-import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
+import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
-import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
 
 export interface Registration {
   readonly data: AccountData;
   readonly passwordHash: string;
   readonly rut: UploadedFile;
   readonly language: LanguageId;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
+  /** False: the address has got too many. */
+  readonly isMailed: boolean;
 }
 
 /** What clients of the line are in the agency's own systems. */
@@ -25,11 +28,11 @@ const PERFIL = 'cliente';
 class Repeated extends Error {}
 
 /**
- * An account with its file and its mail, or nothing. A NIT that is there already changes nothing; its holder is told by
- * mail that somebody tried (S-6).
+ * An account with its file and its mail, or nothing.
+ * @returns false if the NIT is there already
  */
-export async function register(database: Database, registration: Registration): Promise<void> {
-  const { data, idempotencyKey, language, requestInfo } = registration;
+export async function register(database: Database, registration: Registration): Promise<boolean> {
+  const { data, idempotencyKey, language, requestInfo, isMailed } = registration;
   try {
     await database.transaction(async (tx) => {
       if (!(await takeKey(tx, idempotencyKey))) return;
@@ -53,40 +56,50 @@ export async function register(database: Database, registration: Registration): 
         .returning('id')
         .executeTakeFirst();
       if (account === undefined) throw new Repeated();
-      await enqueueMail(tx, {
-        template: 'registration-received',
-        language,
-        accountId: account.id,
-        data: {},
-      });
+      if (isMailed)
+        await enqueueMail(tx, { template: 'registration-received', language, accountId: account.id, data: {} });
       await audit(tx, {
         action: 'registered',
         actor: { realm: 'client', id: account.id },
         subjectId: account.id,
+        ...(!isMailed && WITHHELD),
         requestInfo,
       });
     });
+    return true;
   } catch (error) {
-    if (!(error instanceof Repeated)) throw error;
-    await noteRepetition(database, registration);
+    if (error instanceof Repeated) return false;
+    throw error;
   }
 }
 
-function noteRepetition(database: Database, { data, idempotencyKey, requestInfo }: Registration): Promise<void> {
+export type Holder = Pick<ClientAccountTable, 'id' | 'language' | 'email'>;
+
+/** The account of a NIT that has one. */
+export function findHolder({ query }: Database, nit: string): Promise<Holder> {
+  return query
+    .selectFrom('clientAccounts')
+    .select(['id', 'language', 'email'])
+    .where('nit', '=', nit)
+    .executeTakeFirstOrThrow();
+}
+
+/** A NIT that is there already changes nothing; its holder is told by mail that somebody tried (S-6). */
+export function noteRepetition(
+  database: Database,
+  { holder, isMailed, idempotencyKey, requestInfo }: Registration & { readonly holder: Holder },
+): Promise<void> {
   return database.transaction(async (tx) => {
     if (!(await takeKey(tx, idempotencyKey))) return;
-    const holder = await tx.query
-      .selectFrom('clientAccounts')
-      .select(['id', 'language'])
-      .where('nit', '=', data.nit)
-      .executeTakeFirstOrThrow();
     const language = holder.language as LanguageId;
-    await enqueueMail(tx, { template: 'registration-repeated', language, accountId: holder.id, data: {} });
+    if (isMailed)
+      await enqueueMail(tx, { template: 'registration-repeated', language, accountId: holder.id, data: {} });
     await audit(tx, {
       action: 'registration-repeated',
       actor: { realm: 'anonymous' },
       subjectId: holder.id,
       outcome: 'refused',
+      ...(!isMailed && WITHHELD),
       requestInfo,
     });
   });

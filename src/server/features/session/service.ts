@@ -39,5 +39,6 @@ export async function logIn(
   const session = await beginLogin(database, 'client', account, requestInfo, newHash);
   if (session === undefined) return logIn(services, username, password, requestInfo);
   await forgive();
+  if (session.isTold) services.wakeMail();
   return { account, ...session };
 }

@@ -5,8 +5,8 @@ import { requestRecovery } from './service.ts';
 /** A forgotten password: the answer is the same for every user name (S-9). */
 export function staffRecovery(services: Services): Pick<Handlers, 'requestStaffRecovery'> {
   return {
-    async requestStaffRecovery({ form, language, requestInfo }) {
-      await requestRecovery(services, String(form.values['username']), language, requestInfo);
+    async requestStaffRecovery({ form, language, requestInfo, admissions }) {
+      await requestRecovery(services, admissions, String(form.values['username']), language, requestInfo);
     },
   };
 }

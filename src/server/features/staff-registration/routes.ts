@@ -5,8 +5,9 @@ import { registerStaff } from './service.ts';
 
 export function staffRegistration(services: Services): Pick<Handlers, 'registerStaff'> {
   return {
-    async registerStaff({ form, language, requestInfo, request }) {
-      await registerStaff(services, form.values, { language, idempotencyKey: idempotencyKey(request), requestInfo });
+    async registerStaff({ form, language, requestInfo, admissions, request }) {
+      const key = idempotencyKey(request, form);
+      await registerStaff(services, form.values, admissions, { language, idempotencyKey: key, requestInfo });
     },
   };
 }

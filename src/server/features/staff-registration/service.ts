@@ -1,5 +1,7 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { isCommonFor, staffPerson } from '../../domain/accounts/staff-person.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
+import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Registration, register } from './store.ts';
@@ -7,18 +9,20 @@ import { type Registration, register } from './store.ts';
 /**
  * Takes down who asks for access; an administrator decides (S-43). The answer is the same whether or not the
  * user name is new (S-6, S-9), after the same work.
- * @throws Refusal "invalid-fields"
+ * @throws Refusal "invalid-fields", "key-reused" or "challenge-required"
  */
 export async function registerStaff(
   { database, passwords, wakeMail }: Services,
   values: FormValues,
+  admissions: Admissions,
   about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
 ): Promise<void> {
   const person = staffPerson(values);
   const password = String(values['password']);
   if (isCommonFor(person, password))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+  const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(person.email));
   const passwordHash = await passwords.hash(password);
-  await register(database, { ...about, person, passwordHash });
+  await register(database, { ...about, person, passwordHash, isMailed });
   wakeMail();
 }

@@ -1,38 +1,35 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { insertStaff, type StaffPerson } from '../../domain/accounts/insert-staff.ts';
-import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { takeKey } from '../../platform/http/api/idempotency.ts';
+import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
 
 export interface Registration {
   readonly person: StaffPerson;
   readonly passwordHash: string;
   readonly language: LanguageId;
-  readonly idempotencyKey: string | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   readonly requestInfo: RequestInfo;
+  /** False: the address has got too many. */
+  readonly isMailed: boolean;
 }
 
 /** An account that waits, and its mail; a user name that is taken changes nothing. */
 export function register(database: Database, registration: Registration): Promise<void> {
-  const { person, passwordHash, language, idempotencyKey, requestInfo } = registration;
+  const { person, passwordHash, language, idempotencyKey, requestInfo, isMailed } = registration;
   return database.transaction(async (tx) => {
     if (!(await takeKey(tx, idempotencyKey))) return;
     const id = await insertStaff(tx, { person, passwordHash, language, role: 'staff', status: 'pending' });
     const isNew = id !== undefined;
-    if (isNew)
-      await enqueueMail(tx, {
-        template: 'staff-registration-received',
-        language,
-        accountId: id,
-        data: {},
-      });
+    if (isNew && isMailed)
+      await enqueueMail(tx, { template: 'staff-registration-received', language, accountId: id, data: {} });
     await audit(tx, {
       action: 'staff-registered',
       actor: { realm: 'anonymous' },
       subjectId: id,
       outcome: isNew ? 'done' : 'refused',
-      details: { username: person.username },
+      details: { username: person.username, ...(!isMailed && WITHHELD.details) },
       requestInfo,
     });
   });

@@ -2,11 +2,13 @@ import type { StaffIdentity } from '../../../generated/api.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
 import type { Services } from '../../services.ts';
-import { logIn } from './service.ts';
+import { logIn, proveLogin } from './service.ts';
 import { findById, type StaffAccount } from './store.ts';
 
 /** Login and logout of staff, in a realm of their own (spec 6). */
-export function staffSession(services: Services): Pick<Handlers, 'logInStaff' | 'readStaffSession' | 'logOutStaff'> {
+export function staffSession(
+  services: Services,
+): Pick<Handlers, 'logInStaff' | 'readStaffSession' | 'proveStaffLogin' | 'logOutStaff'> {
   const { database } = services;
   return {
     async logInStaff({ body, requestInfo }) {
@@ -16,6 +18,7 @@ export function staffSession(services: Services): Pick<Handlers, 'logInStaff' | 
     async readStaffSession({ caller }) {
       return identity(await findById(database, caller.id));
     },
+    proveStaffLogin: ({ caller, body, requestInfo }) => proveLogin(services, caller, body.password, requestInfo),
     async logOutStaff({ caller, requestInfo }) {
       await endLogin(database, 'staff', caller.id, caller.token, requestInfo);
     },

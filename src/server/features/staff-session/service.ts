@@ -1,5 +1,7 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { noteAuthentication } from '../../domain/sessions/fresh-login.ts';
 import { beginLogin, noteFailedLogin } from '../../domain/sessions/logins.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -40,5 +42,32 @@ export async function logIn(
   const session = await beginLogin(database, 'staff', account, requestInfo, newHash);
   if (session === undefined) return logIn(services, typedName, password, requestInfo);
   await forgive();
+  if (session.isTold) services.wakeMail();
   return { account, ...session };
+}
+
+/**
+ * Takes the password of an open session again, for what takes a fresh login. A wrong one counts like a failed login.
+ * @throws Refusal "invalid-fields", "locked", "too-many-requests" or "busy"
+ */
+export async function proveLogin(
+  services: Services,
+  { username, token }: StaffCaller,
+  password: string,
+  requestInfo: RequestInfo,
+): Promise<void> {
+  const { database } = services;
+  const { account, tried, forgive } = await tryPassword(services, {
+    realm: 'staff',
+    name: username,
+    password,
+    ip: requestInfo.ip,
+    find: () => findByUsername(database, username),
+  });
+  if (account === undefined) {
+    await noteFailedLogin(database, 'staff', tried?.id, requestInfo);
+    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'wrong' }] });
+  }
+  await noteAuthentication(database, token);
+  await forgive();
 }

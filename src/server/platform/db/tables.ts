@@ -30,5 +30,7 @@ export interface ThrottleTable {
 export interface IdempotentAnswerTable {
   /** SHA-256 of the Idempotency-Key and of where it was used. */
   key: string;
+  /** Of what was sent under the key; null where an earlier release wrote the row. */
+  fingerprint: string | null;
   createdAt: number;
 }

@@ -15,7 +15,7 @@ const LAYERS = PDFName.of('OCProperties');
 /**
  * The pages of a PDF as a document of its own: what they are drawn with, under a table of our own, and nothing else of
  * the file (S-67). Undefined for one that acts.
- * @throws Error for what cannot be read, and for more than `most` pages
+ * @throws Error for what cannot be read, and for no page or more than `most`
  */
 export async function keepPages(content: Uint8Array, most: number): Promise<Uint8Array | undefined> {
   const read = await readObjects(content);

@@ -13,7 +13,7 @@ interface Node {
 
 /**
  * The pages of a document in their order, each with its own entries and those it inherits.
- * @throws Error if there are more than `most`, or the nodes above them do not end
+ * @throws Error if there are none or more than `most`, or the nodes above them do not end
  */
 export function listPages(context: PDFContext, most: number): readonly Entries[] {
   const root = context.lookup(context.trailerInfo.Root, PDFDict).lookup(PDFName.of('Pages'), PDFDict);
@@ -33,6 +33,7 @@ export function listPages(context: PDFContext, most: number): readonly Entries[]
     // As many nodes as pages would do; a tree that contains itself has no end.
     if (pages.length > most || nodes > 2 * most || waiting.length > 2 * most) throw new Error('too many pages');
   }
+  if (pages.length === 0) throw new Error('no pages');
   return pages;
 }
 

@@ -4,7 +4,7 @@ import { WorkQueue } from '../work-queue.ts';
 import { isWholePdf } from './whole-pdf.ts';
 
 const READER = new URL('./pdf-thread.ts', import.meta.url);
-const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 48, loadMs: 15_000, workMs: 3_000 };
+const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 48, loadMs: 15_000, workMs: 6_000 };
 
 /** Two threads at once, a few waiting: an upload is not worth more than the pages of everybody else. */
 const queue = new WorkQueue(2, 20);

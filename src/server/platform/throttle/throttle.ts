@@ -7,11 +7,13 @@ import { largestDivisor, TriesAhead } from './tries-ahead.ts';
 
 export interface Admission {
   readonly isAdmitted: boolean;
+  /** It is near the limit: only with a solved challenge (ADR 50). */
+  readonly needsChallenge: boolean;
   /** How long nothing more is let through. */
   readonly retryAfterSeconds: number;
 }
 
-const ADMITTED: Admission = { isAdmitted: true, retryAfterSeconds: 0 };
+const ADMITTED: Admission = { isAdmitted: true, needsChallenge: false, retryAfterSeconds: 0 };
 
 /** Counts tries for all instances together, by the clock of the database; a count is kept before what it is for begins. */
 export class Throttle<Name extends string> {
@@ -41,17 +43,28 @@ export class Throttle<Name extends string> {
 
   /** @throws Refusal, with the time to wait, for one try too many */
   async requireAdmission(policy: Name, subject: string): Promise<void> {
-    const { refusal = 'too-many-requests' }: Policy = this.#policies[policy];
     const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
-    if (!isAdmitted) throw new Refusal(refusal, { retryAfterSeconds });
+    if (!isAdmitted) throw this.refusal(policy, retryAfterSeconds);
+  }
+
+  /** What a try too many is answered with. */
+  refusal(policy: Name, retryAfterSeconds: number): Refusal {
+    const { refusal = 'too-many-requests' }: Policy = this.#policies[policy];
+    return new Refusal(refusal, { retryAfterSeconds });
   }
 
   /** In one statement, so that no two tries see the same count. */
   async #count(policy: Name, subject: string): Promise<Admission> {
-    const { windowMs, limit, lockUntil, ahead = 1 }: Policy = this.#policies[policy];
+    const {
+      windowMs,
+      limit,
+      lockUntil,
+      ahead = 1,
+      challengeFrom = Number.POSITIVE_INFINITY,
+    }: Policy = this.#policies[policy];
     const { now, query } = this.#database;
     const key = keyOf(policy, subject);
-    const atLimit = Math.max(1, Math.round(limit * this.#factor));
+    const atLimit = this.#scaled(policy, limit);
     const tries = largestDivisor(atLimit, ahead);
     const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
     const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
@@ -73,11 +86,16 @@ export class Throttle<Name extends string> {
           .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
           .where(sql<boolean>`throttle.locked_until <= ${now} or throttle.window_ends_at <= ${now}`),
       )
-      .returning(({ ref }) => sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs'))
+      .returning(({ ref }) => ['count', sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs')])
       .executeTakeFirst();
     if (admitted === undefined) return this.#refused(key);
     this.#ahead.add(key, tries - 1, admitted.windowLeftMs);
-    return ADMITTED;
+    return { ...ADMITTED, needsChallenge: admitted.count >= this.#scaled(policy, challengeFrom) };
+  }
+
+  #scaled(policy: Name, count: number): number {
+    const { isFixed = false }: Policy = this.#policies[policy];
+    return Math.max(1, Math.round(count * (isFixed ? 1 : this.#factor)));
   }
 
   /** Forgets what was counted: after a success, or once a mail has proved who it is. */
@@ -108,7 +126,11 @@ export class Throttle<Name extends string> {
       .select(({ ref }) => sql<number>`${ref('lockedUntil')} - ${now}`.as('left'))
       .where('key', '=', key)
       .executeTakeFirst();
-    return { isAdmitted: false, retryAfterSeconds: Math.max(1, Math.ceil((row?.left ?? 0) / 1000)) };
+    return {
+      isAdmitted: false,
+      needsChallenge: false,
+      retryAfterSeconds: Math.max(1, Math.ceil((row?.left ?? 0) / 1000)),
+    };
   }
 }
 

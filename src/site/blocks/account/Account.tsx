@@ -3,8 +3,9 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../Section.tsx';
 import styles from './Account.module.css';
+import { OwnSessions } from './OwnSessions.tsx';
 
-/** Who is logged in. */
+/** Who is logged in, and where. */
 export function Account({ block }: { readonly block: BlockOf<'account'> }) {
   const { t } = useTranslation();
   const { session } = useSite();
@@ -13,12 +14,15 @@ export function Account({ block }: { readonly block: BlockOf<'account'> }) {
       {session === undefined ? (
         <p>{t('account.loggedOut')}</p>
       ) : (
-        <dl className={styles.facts}>
-          <dt>{t('account.name')}</dt>
-          <dd>{session.nombreCliente}</dd>
-          <dt>{t('account.nit')}</dt>
-          <dd>{session.nit}</dd>
-        </dl>
+        <>
+          <dl className={styles.facts}>
+            <dt>{t('account.name')}</dt>
+            <dd>{session.nombreCliente}</dd>
+            <dt>{t('account.nit')}</dt>
+            <dd>{session.nit}</dd>
+          </dl>
+          <OwnSessions key={session.authToken} session={session} />
+        </>
       )}
     </Section>
   );

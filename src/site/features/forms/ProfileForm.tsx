@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
+import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import type { Form } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import { PendingEmail } from '../../forms/PendingEmail.tsx';
+import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
-import { PendingEmail } from './PendingEmail.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
@@ -34,7 +36,14 @@ export function ProfileForm({ form }: { readonly form: Form }) {
   return (
     <>
       {profile.pendingEmail !== null && (
-        <PendingEmail address={profile.pendingEmail} email={String(profile.values['email'])} onChange={load} />
+        <PendingEmail
+          address={profile.pendingEmail}
+          email={String(profile.values['email'])}
+          sendAgain={() => request(sendEmailConfirmation, { token: session?.authToken })}
+          withdraw={() => request(withdrawEmailChange, { token: session?.authToken })}
+          // Reading it again also finds out whether the session has ended.
+          onChange={load}
+        />
       )}
       <FormView
         key={profile.version}

@@ -8,18 +8,18 @@ import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { messageFor } from './message-for.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
-import { sendForm } from './send-form.ts';
+import { isOfClient, sendForm } from './send-form.ts';
+import { Submission } from './submission.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
-export function SubmittedForm({ id }: { readonly id: FormId }) {
+export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly onDone?: () => void }) {
   const form: Form = forms[id];
   return (
     <ThemeProvider theme={muiTheme}>
-      {form.operation === 'profile' ? <OwnForm form={form} /> : <NewForm form={form} />}
+      {form.operation === 'profile' ? <OwnForm form={form} /> : <NewForm form={form} onDone={onDone} />}
     </ThemeProvider>
   );
 }
@@ -33,28 +33,34 @@ function OwnForm({ form }: { readonly form: Form }) {
 }
 
 /** A form that begins empty, but for what the address chooses. */
-function NewForm({ form }: { readonly form: Form }) {
+function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() => void) | undefined }) {
   const { t } = useTranslation();
+  const { session, sessionEnded } = useSite();
   const prefilled = usePrefill(form);
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
-  const [sending, setSending] = useState(newIdempotencyKey);
+  const [sending, setSending] = useState(() => new Submission());
   const close = () => {
-    if (submitResult?.kind === 'check') setSending(newIdempotencyKey());
     setSubmitResult(undefined);
+    if (submitResult?.kind !== 'check') return;
+    setSending(new Submission());
+    onDone?.();
   };
   return (
     <>
       <FormView
-        key={sending}
+        key={sending.id}
         form={form}
         initial={prefilled.values}
         notice={prefilled.notice && t(prefilled.notice)}
         onSubmit={async (values, files, progress) => {
-          const result = await sendForm(form, values, files, { headers: { 'idempotency-key': sending }, progress });
+          const token = isOfClient(form) ? session?.authToken : undefined;
+          const headers = { 'idempotency-key': sending.keyFor(values, files) };
+          const result = await sendForm(form, values, files, { token, headers, progress });
           if (result.kind === 'errors') return { errors: result.errors };
           if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
-          if (result.kind === 'failed' && form.failure)
+          if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
+          else if (result.kind === 'failed' && form.failure)
             setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
           return undefined;
         }}

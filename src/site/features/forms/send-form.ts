@@ -2,17 +2,20 @@ import type { Endpoint, Operations } from '../../../generated/api.ts';
 import { sendContactMessage } from '../../../generated/endpoints/contact.ts';
 import { confirmEmail, stopEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
+import { requestErasure } from '../../../generated/endpoints/personal-data.ts';
 import { changeProfile } from '../../../generated/endpoints/profile.ts';
 import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
 import { activateClient, registerClient, registerStaff } from '../../../generated/endpoints/registration.ts';
+import { askForStaffEmail } from '../../../generated/endpoints/staff-account.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
 import type { Files } from '../../forms/use-form.ts';
 import type { Progress } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
-import type { FailedResponse } from '../../http/response.ts';
+import type { ApiResponse, FailedResponse } from '../../http/response.ts';
 import { upload } from '../../http/upload.ts';
+import { withChallenge } from '../../http/with-challenge.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 export type FormResult =
@@ -25,10 +28,12 @@ type SentOperation = Operations[
   | 'sendContactMessage'
   | 'registerClient'
   | 'changeProfile'
+  | 'requestErasure'
   | 'resetPassword'
   | 'activateClient'
   | 'confirmEmail'
   | 'stopEmailChange'
+  | 'askForStaffEmail'
   | 'registerStaff'
   | 'requestStaffRecovery'
   | 'resetStaffPassword'];
@@ -37,21 +42,30 @@ interface Way {
   readonly endpoint: Endpoint<SentOperation>;
   /** The token of the mailed link goes with it. */
   readonly withLink?: true;
+  /** Only whoever is logged in sends it. */
+  readonly ofClient?: true;
 }
 
 /** What carries out each operation; exhaustive, so that a new one does not compile without its address. */
 const OPERATIONS: Readonly<Record<Operation, Way>> = {
   contact: { endpoint: sendContactMessage },
   registration: { endpoint: registerClient },
-  profile: { endpoint: changeProfile },
+  profile: { endpoint: changeProfile, ofClient: true },
+  erasure: { endpoint: requestErasure, ofClient: true },
   'password-reset': { endpoint: resetPassword, withLink: true },
   activation: { endpoint: activateClient, withLink: true },
   'email-confirmation': { endpoint: confirmEmail, withLink: true },
   'email-change-stop': { endpoint: stopEmailChange, withLink: true },
+  'staff-email': { endpoint: askForStaffEmail },
   'staff-registration': { endpoint: registerStaff },
   'staff-recovery': { endpoint: requestStaffRecovery },
   'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },
 };
+
+/** Whether the session of the client has to go with a form. */
+export function isOfClient({ operation }: Form): boolean {
+  return operation !== undefined && OPERATIONS[operation].ofClient === true;
+}
 
 /** What goes with a form besides what was filled in. */
 export interface Sending {
@@ -71,9 +85,13 @@ export async function sendForm(
   const { endpoint, withLink } = OPERATIONS[operation];
   const all = withLink ? { ...values, token: linkToken() ?? '-' } : values;
   const hasFiles = fields.some(({ kind }) => kind === 'file');
-  const answer = hasFiles
-    ? await upload(endpoint, asMultipart(all, files), { token, headers }, progress)
-    : await request(endpoint, { body: all, token, headers });
+  const send = (more: Readonly<Record<string, string>>): Promise<ApiResponse<unknown>> => {
+    const presented = { token, headers: { ...headers, ...more } };
+    return hasFiles
+      ? upload(endpoint, asMultipart(all, files), presented, progress)
+      : request(endpoint, { body: all, ...presented });
+  };
+  const answer = await withChallenge(send, () => progress('checking'));
   if (answer.ok) return { kind: 'done' };
   if (isFieldErrors(answer.error)) return { kind: 'errors', errors: answer.error.fields };
   return { kind: 'failed', answer };

@@ -26,7 +26,7 @@ import { useStaffCalls } from './use-staff-calls.ts';
 export function Panel() {
   const { t } = useTranslation();
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
-  const calls = useStaffCalls(session);
+  const { freshLogin, ...calls } = useStaffCalls(session);
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'success' | 'error' }>();
   const [query] = useSearchParams();
   const open = query.get('view');
@@ -44,6 +44,7 @@ export function Panel() {
           <div className={styles.panel}>
             <PanelBar />
             <Navigation views={views} active={view.id} />
+            {freshLogin}
             <ListView key={view.id} view={view} />
           </div>
         </PanelContext>

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { routes } from '../../../generated/routes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { AccountDialog } from './account/AccountDialog.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
 import { useOwnRole } from './use-own-role.ts';
@@ -12,6 +14,7 @@ export function PanelBar() {
   const { t } = useTranslation();
   const { session, logOut } = usePanel();
   useOwnRole();
+  const [isAccountOpen, setAccountOpen] = useState(false);
   const name = `${session.firstName} ${session.lastName}`;
   return (
     <div className={styles.bar}>
@@ -21,6 +24,12 @@ export function PanelBar() {
           <PageLink to={routes.home.path}>{t('panel:publicSite')}</PageLink>
         </li>
         <LanguageMenu />
+        <li>
+          <Button size="small" onClick={() => setAccountOpen(true)}>
+            {t('panel:account.open')}
+          </Button>
+          {isAccountOpen && <AccountDialog onClose={() => setAccountOpen(false)} />}
+        </li>
         <li>
           <Button size="small" variant="outlined" onClick={logOut}>
             {t('panel:logOut')}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOutStaff } from '../../../generated/endpoints/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -10,6 +10,7 @@ import { setStaffSession, storePanelPlace } from '../../session/stored-staff-ses
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { unsavedEdits } from './unsaved-edits.ts';
+import { useFreshLogin } from './use-fresh-login.tsx';
 
 /**
  * Calls in the name of a session. When it is over (by its own expiration, in another tab, or because the server ended it)
@@ -17,7 +18,7 @@ import { unsavedEdits } from './unsaved-edits.ts';
  */
 export function useStaffCalls(
   session: StaffSession | undefined,
-): Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
+): Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> & { readonly freshLogin: ReactNode } {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
   const end = useCallback(() => {
@@ -40,9 +41,14 @@ export function useStaffCalls(
     },
     [end],
   );
-  const ask = useCallback<PanelContextValue['request']>(
+  const askOnce = useCallback<PanelContextValue['request']>(
     (endpoint, options) => watched(request(endpoint, { ...options, token })),
     [token, watched],
+  );
+  const { withFreshLogin, dialog } = useFreshLogin(askOnce);
+  const ask = useCallback<PanelContextValue['request']>(
+    (endpoint, options) => withFreshLogin(() => askOnce(endpoint, options)),
+    [askOnce, withFreshLogin],
   );
   const send = useCallback<PanelContextValue['upload']>(
     (endpoint, body, options, onProgress) => watched(upload(endpoint, body, { ...options, token }, onProgress)),
@@ -56,5 +62,5 @@ export function useStaffCalls(
     storePanelPlace(undefined);
     void navigate(routes['staff-login'].path);
   }, [token, navigate]);
-  return { request: ask, upload: send, logOut };
+  return { request: ask, upload: send, logOut, freshLogin: dialog };
 }

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { requestRecovery } from '../../../generated/endpoints/recovery.ts';
 import { forms } from '../../../generated/forms.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import type { Submit } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
+import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
@@ -24,9 +25,12 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
-  const submit = async (values: FormValues) => {
+  const submit: Submit = async (values, _files, progress) => {
     const nit = normalizeNit(String(values['nit'] ?? ''));
-    const answer = await request(requestRecovery, { body: { nit } });
+    const answer = await withChallenge(
+      (headers) => request(requestRecovery, { body: { nit }, headers }),
+      () => progress('checking'),
+    );
     if (answer.status === 0) {
       setMessage({ text: t('recovery.networkError', { error: t('error.network') }), severity: 'error' });
       return undefined;

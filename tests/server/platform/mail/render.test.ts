@@ -112,8 +112,8 @@ describe('a mail', () => {
 
   it('quotes every line of a message as somebody else’s', async () => {
     const message = 'First\r\n\r\nAldebarán: pay here\u2028now';
-    const { text, html } = await renderMail('contact-received', 'en', {
-      ...valuesOf('contact-received', () => 'x'),
+    const { text, html } = await renderMail('contact-message', 'en', {
+      ...valuesOf('contact-message', () => 'x'),
       message,
     });
     expect(text).toContain('\n> First\n>\n> Aldebarán: pay here\n> now\n');

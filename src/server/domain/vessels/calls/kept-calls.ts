@@ -14,7 +14,7 @@ import type { Sources } from './source.ts';
 const KEPT_MS = 1_000;
 const MOST_ANSWERS = 300;
 
-/** Answers about vessel calls; the same object as long as there is nothing new (ADR 52). */
+/** Answers about vessel calls; the same object as long as there is nothing new (ADR 51). */
 export interface VesselAnswers {
   arrivals(question: ArrivalQuestion): Promise<ArrivalAnswer>;
   itinerary(line: LineId, question: ItineraryQuestion): Promise<ItineraryAnswer>;

@@ -1,26 +1,63 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FilledForm } from './form-request.ts';
 
-/** The Idempotency-Key of a request as it is stored; undefined if it has none that could be one. */
-export function idempotencyKey({ headers, method, url }: FastifyRequest): string | undefined {
+/** The Idempotency-Key of a request, as it is stored. */
+export interface IdempotencyKey {
+  readonly key: string;
+  /** Of the form that came with it. */
+  readonly fingerprint: string;
+}
+
+/** The key that a form was sent under; undefined if there is none that could be one. */
+export function idempotencyKey({ headers, method, url }: FastifyRequest, form: FilledForm): IdempotencyKey | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,100}$/.test(key)) return undefined;
-  return createHash('sha256').update(`${method} ${url} ${key}`).digest('hex');
+  return {
+    key: createHash('sha256').update(`${method} ${url} ${key}`).digest('hex'),
+    fingerprint: fingerprintOf(form, key),
+  };
 }
 
 /**
  * Takes a key in the transaction of what it is for: of a double click or a repeated sending one goes through (S-87). A
  * second one waits for the first to commit.
  * @returns false if it was taken before
+ * @throws Refusal "key-reused" if it was taken with another form
  */
-export async function takeKey({ query, now }: Connection, key: string | undefined): Promise<boolean> {
-  if (key === undefined) return true;
-  const taken = await query
+export async function takeKey({ query, now }: Connection, taken: IdempotencyKey | undefined): Promise<boolean> {
+  if (taken === undefined) return true;
+  const { key, fingerprint } = taken;
+  const isNew = await query
     .insertInto('idempotentAnswers')
-    .values({ key, createdAt: now })
+    .values({ key, fingerprint, createdAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
-  return taken !== undefined;
+  if (isNew !== undefined) return true;
+  const before = await query
+    .selectFrom('idempotentAnswers')
+    .select('fingerprint')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if ((before?.fingerprint ?? fingerprint) !== fingerprint) throw new Refusal('key-reused');
+  return false;
+}
+
+/**
+ * The same for the same values and files, in whatever order they came. The key itself, of which only a hash is stored,
+ * goes into it: from the database alone nobody can try which password was in a form (S-11).
+ */
+function fingerprintOf({ values, files }: FilledForm, key: string): string {
+  const sent = [
+    ...Object.entries(values),
+    ...Object.entries(files).map(([field, { name, type, content }]) => {
+      const hash = createHash('sha256').update(content).digest('hex');
+      return [field, [name, type, hash]] as const;
+    }),
+  ];
+  sent.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac('sha256', key).update(JSON.stringify(sent)).digest('hex');
 }

@@ -1,11 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/endpoints/email-changes.ts';
-import { useSite } from '../../context/site-context.ts';
-import { request } from '../../http/request.ts';
-import type { ApiResponse } from '../../http/response.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ApiResponse } from '../http/response.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './PendingEmail.module.css';
 
 interface PendingEmailProps {
@@ -13,26 +10,25 @@ interface PendingEmailProps {
   readonly address: string;
   /** The address that the account has until then. */
   readonly email: string;
+  readonly sendAgain: () => Promise<ApiResponse<undefined>>;
+  readonly withdraw: () => Promise<ApiResponse<undefined>>;
   /** Whether the address still waits may be another now. */
   readonly onChange: () => void;
 }
 
 /** An address that is not confirmed yet, with a way to get its link again and to give it up. */
-export function PendingEmail({ address, email, onChange }: PendingEmailProps) {
+export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: PendingEmailProps) {
   const { t } = useTranslation();
-  const { session, sessionEnded } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState('');
-  const act = async (call: Promise<ApiResponse<undefined>>, done: string) => {
+  const act = async (call: () => Promise<ApiResponse<undefined>>, done: string) => {
     setBusy(true);
     setTold('');
-    const answer = await call;
+    const answer = await call();
     setBusy(false);
-    if (!answer.ok && answer.status === 401) return sessionEnded();
     setTold(answer.ok ? done : (answer.message ?? t('profile.emailFailed')));
     onChange();
   };
-  const token = session?.authToken;
   return (
     <Alert severity="info" className={styles.pending ?? ''}>
       <p className={styles.text}>{t('profile.emailPending', { address, email })}</p>
@@ -43,11 +39,11 @@ export function PendingEmail({ address, email, onChange }: PendingEmailProps) {
         <Button
           variant="outlined"
           disabled={isBusy}
-          onClick={() => void act(request(sendEmailConfirmation, { token }), t('profile.emailSentAgain', { address }))}
+          onClick={() => void act(sendAgain, t('profile.emailSentAgain', { address }))}
         >
           {t('profile.emailSendAgain')}
         </Button>
-        <Button disabled={isBusy} onClick={() => void act(request(withdrawEmailChange, { token }), '')}>
+        <Button disabled={isBusy} onClick={() => void act(withdraw, '')}>
           {t('profile.emailWithdraw')}
         </Button>
       </div>

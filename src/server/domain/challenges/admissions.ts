@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Admission, Throttle } from '../../platform/throttle/throttle.ts';
+import { POLICIES, type PolicyName } from '../throttle/policies.ts';
+import type { Challenges } from './challenges.ts';
+
+/** What a solution comes in: base64 of the JSON of challenge and solution, as ALTCHA has it. */
+const HEADER = 'challenge-solution';
+
+interface Services {
+  readonly throttle: Throttle<PolicyName>;
+  readonly challenges: Challenges;
+}
+
+/** What one request is counted against. Near a limit it needs a solved challenge, one for all that it counts for. */
+export class Admissions {
+  readonly #services: Services;
+  readonly #solution: string | undefined;
+  readonly #counted: (readonly [PolicyName, string])[] = [];
+  #isSolved: Promise<boolean> | undefined;
+
+  constructor(services: Services, { headers }: Pick<FastifyRequest, 'headers'>) {
+    this.#services = services;
+    const solution = headers[HEADER];
+    this.#solution = typeof solution === 'string' ? solution : undefined;
+  }
+
+  /**
+   * Counts a try and says whether it is let through.
+   * @throws Refusal "challenge-required", after which nothing was counted that asks for one
+   */
+  async admit(policy: PolicyName, subject: string): Promise<Admission> {
+    const admission = await this.#services.throttle.admit(policy, subject);
+    if (admission.isAdmitted && 'challengeFrom' in POLICIES[policy]) this.#counted.push([policy, subject]);
+    if (admission.needsChallenge && !(await this.#hasSolution())) throw await this.#challenge();
+    return admission;
+  }
+
+  /** @throws Refusal for one try too many, or "challenge-required" */
+  async require(policy: PolicyName, subject: string): Promise<void> {
+    const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
+    if (!isAdmitted) throw this.#services.throttle.refusal(policy, retryAfterSeconds);
+  }
+
+  #hasSolution(): Promise<boolean> {
+    this.#isSolved ??=
+      this.#solution === undefined ? Promise.resolve(false) : this.#services.challenges.isSolved(this.#solution);
+    return this.#isSolved;
+  }
+
+  async #challenge(): Promise<Refusal> {
+    const { throttle, challenges } = this.#services;
+    for (const [policy, subject] of this.#counted) await throttle.forgive(policy, subject);
+    return new Refusal('challenge-required', { challenge: await challenges.set() });
+  }
+}

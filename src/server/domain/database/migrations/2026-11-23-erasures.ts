@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+
+/** When a client's account is to be erased, and what the law has us keep of those that were. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema.alterTable('clientAccounts').addColumn('erasureDueAt', 'bigint').execute();
+  await schema
+    .createTable('erasedAccounts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('nit', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'bigint', (column) => column.notNull())
+    .addColumn('erasedAt', 'bigint', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { retention } from '../../../generated/retention.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { audit } from '../audit/audit.ts';
+import { deleteAccount } from './erase-accounts.ts';
+
+type Timed = {
+  [Name in keyof typeof retention.kept]: (typeof retention.kept)[Name] extends { days: number } ? Name : never;
+}[keyof typeof retention.kept];
+
+/** Registrations that are removed at one look; the rest comes with the next. */
+const AT_ONCE = 200;
+
+/**
+ * Removes what the catalog says is not kept any longer. What people may ask about is noted in the audit, by its number;
+ * ended sessions, devices and mails that have left are not: they go every day.
+ */
+export async function applyRetention(database: Database): Promise<void> {
+  const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;
+  const { query } = database;
+  await query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute();
+  await query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute();
+  await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute();
+  await noted(database, 'contactMessages', async ({ query }) => {
+    const removed = query.deleteFrom('contactMessages').where('updatedAt', '<', before('contactMessages'));
+    return Number((await removed.executeTakeFirst()).numDeletedRows);
+  });
+  await noted(database, 'erasedAccounts', async ({ query }) => {
+    const removed = query.deleteFrom('erasedAccounts').where('erasedAt', '<', before('erasedAccounts'));
+    return Number((await removed.executeTakeFirst()).numDeletedRows);
+  });
+  await noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations')));
+}
+
+/** Removes things and, if there were any, notes how many, in one transaction. */
+async function noted(database: Database, what: Timed, remove: (tx: Connection) => Promise<number>): Promise<void> {
+  await database.transaction(async (tx) => {
+    const count = await remove(tx);
+    if (count > 0)
+      await audit(tx, { action: 'retention-applied', actor: { realm: 'system' }, details: { what, count } });
+  });
+}
+
+/** Registrations that nobody activated; their NIT can register again. */
+async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  const old = await tx.query
+    .selectFrom('clientAccounts')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('updatedAt', '<', before)
+    .limit(AT_ONCE)
+    .execute();
+  let count = 0;
+  for (const { id } of old) if (await deleteAccount(tx, id, sql<SqlBool>`status = 'pending'`)) count++;
+  return count;
+}

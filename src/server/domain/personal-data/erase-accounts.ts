@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from 'kysely';
+import { site } from '../../../generated/site.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { audit } from '../audit/audit.ts';
+import { enqueueMail } from '../mails/outbox/outbox.ts';
+
+/** How many accounts one look takes on, so that nothing else waits long; the rest comes with the next. */
+const AT_ONCE = 50;
+
+/**
+ * Erases the accounts whose time has come: data, RUT, sessions, links, mails, and messages from the same mail address. What
+ * the law has us keep goes into a table of its own; the client gets a last mail.
+ * @returns how many
+ */
+export async function eraseDueAccounts(database: Database): Promise<number> {
+  const { query, now } = database;
+  const due = await query
+    .selectFrom('clientAccounts')
+    .select('id')
+    .where('erasureDueAt', '<=', now)
+    .limit(AT_ONCE)
+    .execute();
+  let erased = 0;
+  for (const { id } of due) if (await database.transaction((tx) => erase(tx, id))) erased++;
+  return erased;
+}
+
+/** False if another instance was faster, or the client has thought better of it meanwhile. */
+async function erase(tx: Connection, id: string): Promise<boolean> {
+  const account = await deleteAccount(tx, id, sql<SqlBool>`erasure_due_at <= ${tx.now}`);
+  if (account === undefined) return false;
+  const { nit, name, email, language, createdAt } = account;
+  await tx.query.insertInto('erasedAccounts').values({ id, nit, name, createdAt, erasedAt: tx.now }).execute();
+  await tx.query.deleteFrom('contactMessages').where(isFrom(email)).execute();
+  await audit(tx, { action: 'account-erased', actor: { realm: 'system' }, subjectId: id });
+  const known = site.languages.find((offered) => offered.id === language)?.id ?? site.defaultLanguage;
+  await enqueueMail(tx, { template: 'account-erased', language: known, recipient: email, data: { name, nit } });
+  return true;
+}
+
+/**
+ * Removes an account with its file, sessions, links and mails.
+ * @param condition of the account, looked at in the same statement
+ * @returns what it was, or undefined if there is none of that condition
+ */
+export async function deleteAccount({ query }: Connection, id: string, condition: ReturnType<typeof sql<SqlBool>>) {
+  const account = await query
+    .deleteFrom('clientAccounts')
+    .where('id', '=', id)
+    .where(condition)
+    .returning(['nit', 'name', 'email', 'language', 'createdAt', 'rutFileId'])
+    .executeTakeFirst();
+  if (account === undefined) return undefined;
+  await query.deleteFrom('files').where('id', '=', account.rutFileId).execute();
+  await query.deleteFrom('sessions').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  await query.deleteFrom('emailChanges').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  await query
+    .deleteFrom('outbox')
+    .where((where) => where.or([where('accountId', '=', id), where('recipient', '=', account.email)]))
+    .execute();
+  return account;
+}
+
+/** SQL condition: a message was sent with that mail address, in whatever case. */
+export function isFrom(email: string) {
+  return sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { MINUTE_MS } from '../../../shared/duration.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../accounts/tokens.ts';
+
+/** How long after a password was given a session may do what takes a fresh login, by the clock of the database. */
+export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
+
+/** @throws Refusal "login-again" unless the password of the session was given a short while ago (S-16) */
+export async function requireFreshLogin({ query, now }: Connection, token: string): Promise<void> {
+  const fresh = await query
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(token))
+    .where(sql<boolean>`coalesce(authenticated_at, created_at) > ${now} - ${FRESH_LOGIN_MS}`)
+    .executeTakeFirst();
+  if (fresh === undefined) throw new Refusal('login-again');
+}
+
+/** The password of the session has just been given. */
+export async function noteAuthentication({ query, now }: Connection, token: string): Promise<void> {
+  await query.updateTable('sessions').set({ authenticatedAt: now }).where('tokenHash', '=', hashToken(token)).execute();
+}

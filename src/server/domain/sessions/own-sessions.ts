@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { OpenSessions } from '../../../generated/api.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { instant } from '../../platform/lists/instant.ts';
+import type { Realm } from '../accounts/tables.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import { isLiving } from './sessions.ts';
+
+/** Who looks at their own sessions, and by which of them. */
+export interface SessionHolder {
+  readonly realm: Realm;
+  readonly id: string;
+  readonly token: string;
+}
+
+/** The sessions in which an account is logged in, the one used last first. */
+export async function openSessionsOf(
+  { query, now }: Connection,
+  holder: SessionHolder,
+): Promise<OpenSessions['sessions']> {
+  const rows = await query
+    .selectFrom('sessions')
+    .select(['tokenHash', 'browser', 'system', 'createdAt', 'lastSeenAt'])
+    .where('realm', '=', holder.realm)
+    .where('accountId', '=', holder.id)
+    .where(isLiving(now))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('tokenHash')
+    .execute();
+  const own = hashToken(holder.token);
+  return rows.map(({ tokenHash, browser, system, createdAt, lastSeenAt }) => ({
+    id: publicId(tokenHash),
+    browser: browser ?? '',
+    system: system ?? '',
+    loggedInAt: instant(createdAt),
+    lastUsedAt: instant(lastSeenAt),
+    isCurrent: tokenHash === own,
+  }));
+}
+
+/** False if the account has no such living session. */
+export async function endOpenSession(
+  { query, now }: Connection,
+  { realm, id }: SessionHolder,
+  sessionId: string,
+): Promise<boolean> {
+  const living = await query
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('realm', '=', realm)
+    .where('accountId', '=', id)
+    .where(isLiving(now))
+    .execute();
+  const meant = living.find(({ tokenHash }) => publicId(tokenHash) === sessionId);
+  if (meant === undefined) return false;
+  await query.updateTable('sessions').set({ endedAt: now }).where('tokenHash', '=', meant.tokenHash).execute();
+  return true;
+}
+
+/** What a session is called outside: made of what is stored, which leads back to no token (S-26). */
+function publicId(tokenHash: string): string {
+  const digits = createHash('sha256').update(`session ${tokenHash}`).digest('hex');
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,39 @@
+import type { Handlers } from '../../domain/operations/handler.ts';
+import type { Caller } from '../../domain/sessions/bearer.ts';
+import { openSessionsOf, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { endOne, endOthers } from './store.ts';
+
+type Served =
+  | 'listOwnSessions'
+  | 'endOwnSession'
+  | 'endOtherSessions'
+  | 'listOwnStaffSessions'
+  | 'endOwnStaffSession'
+  | 'endOtherStaffSessions';
+
+/** Where clients and staff are logged in: they see it, and end what they do not know. */
+export function ownSessions({ database }: Services): Pick<Handlers, Served> {
+  const list = async (holder: SessionHolder) => ({ sessions: await openSessionsOf(database, holder) });
+  const end = async (holder: SessionHolder, sessionId: string, requestInfo: Parameters<typeof endOne>[3]) => {
+    if (!(await endOne(database, holder, sessionId, requestInfo))) throw new Refusal('not-found');
+  };
+  return {
+    listOwnSessions: ({ caller }) => list(ofClient(caller)),
+    endOwnSession: ({ caller, params, requestInfo }) => end(ofClient(caller), params.id, requestInfo),
+    endOtherSessions: ({ caller, requestInfo }) => endOthers(database, ofClient(caller), requestInfo),
+    listOwnStaffSessions: ({ caller }) => list(ofStaff(caller)),
+    endOwnStaffSession: ({ caller, params, requestInfo }) => end(ofStaff(caller), params.id, requestInfo),
+    endOtherStaffSessions: ({ caller, requestInfo }) => endOthers(database, ofStaff(caller), requestInfo),
+  };
+}
+
+function ofClient({ accountId, token }: Caller): SessionHolder {
+  return { realm: 'client', id: accountId, token };
+}
+
+function ofStaff({ id, token }: StaffCaller): SessionHolder {
+  return { realm: 'staff', id, token };
+}

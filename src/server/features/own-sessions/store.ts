@@ -1,0 +1,31 @@
+import { hashToken } from '../../domain/accounts/tokens.ts';
+import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { endOpenSession, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+
+/** False if the account has no such session. */
+export function endOne(
+  database: Database,
+  holder: SessionHolder,
+  sessionId: string,
+  requestInfo: RequestInfo,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await endOpenSession(tx, holder, sessionId))) return false;
+    await note(tx, holder, requestInfo);
+    return true;
+  });
+}
+
+/** Ends all but the one that asks. */
+export function endOthers(database: Database, holder: SessionHolder, requestInfo: RequestInfo): Promise<void> {
+  return database.transaction(async (tx) => {
+    await endSessionsOf(tx, holder.realm, holder.id, hashToken(holder.token));
+    await note(tx, holder, requestInfo);
+  });
+}
+
+function note(tx: Connection, { realm, id }: SessionHolder, requestInfo: RequestInfo): Promise<void> {
+  return audit(tx, { action: 'own-sessions-ended', actor: { realm, id }, subjectId: id, requestInfo });
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '../../domain/operations/handler.ts';
+import { instantOrNull } from '../../platform/lists/instant.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { askForErasure } from './service.ts';
+import { findAccount, readOwnData, withdrawErasure } from './store.ts';
+
+type Served = 'exportOwnData' | 'readErasure' | 'requestErasure' | 'withdrawErasure';
+
+/** What is kept about a client: read as a whole, and erased when the client asks for it (Law 1581 of 2012). */
+export function personalData(services: Services): Pick<Handlers, Served> {
+  const { database } = services;
+  return {
+    async exportOwnData({ caller: { accountId }, requestInfo }) {
+      const data = await readOwnData(database, { accountId, requestInfo });
+      if (data === undefined) throw new Refusal('session-ended');
+      return data;
+    },
+    async readErasure({ caller }) {
+      const account = await findAccount(database, caller.accountId);
+      if (account === undefined) throw new Refusal('session-ended');
+      return { dueAt: instantOrNull(account.erasureDueAt) };
+    },
+    requestErasure: ({ form: { values }, ...call }) => askForErasure(services, { ...call, values }),
+    withdrawErasure: ({ caller: { accountId }, requestInfo }) => withdrawErasure(database, { accountId, requestInfo }),
+  };
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { OwnData } from '../../../generated/api.ts';
+import { retention } from '../../../generated/retention.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
+import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { isFrom } from '../../domain/personal-data/erase-accounts.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { fromJsonText } from '../../platform/db/json-text.ts';
+import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+
+export interface OwnAct {
+  readonly accountId: string;
+  readonly requestInfo: RequestInfo;
+}
+
+/** Of an active account: the hash of its password, and when it is to be erased. */
+export function findAccount({ query }: Database, accountId: string) {
+  return query
+    .selectFrom('clientAccounts')
+    .select(['passwordHash', 'erasureDueAt'])
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Sets the day of the erasure; a request that stands already keeps its day, and no other mail leaves. */
+export function requestErasure(
+  database: Database,
+  { accountId, requestInfo, language }: OwnAct & { readonly language: LanguageId },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const account = await tx.query
+      .updateTable('clientAccounts')
+      .set({ erasureDueAt: sql<number>`${tx.now} + ${retention.erasure.days * DAY_MS}` })
+      .where('id', '=', accountId)
+      .where('status', '=', 'active')
+      .where('erasureDueAt', 'is', null)
+      .returning('erasureDueAt')
+      .executeTakeFirst();
+    if (account === undefined) return;
+    const dueAt = String(account.erasureDueAt);
+    await enqueueMail(tx, { template: 'erasure-requested', language, accountId, data: { dueAt } });
+    await noteAct(tx, 'erasure-requested', { accountId, requestInfo });
+  });
+}
+
+/** Nothing happens where nobody asked for it. */
+export function withdrawErasure(database: Database, act: OwnAct): Promise<void> {
+  return database.transaction(async (tx) => {
+    const account = await tx.query
+      .updateTable('clientAccounts')
+      .set({ erasureDueAt: null })
+      .where('id', '=', act.accountId)
+      .where('erasureDueAt', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (account !== undefined) await noteAct(tx, 'erasure-withdrawn', act);
+  });
+}
+
+/** Everything about a client as of one moment, and that it was read; undefined if the account is gone. */
+export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | undefined> {
+  return database.transaction(async (tx) => {
+    const account = await readAccount(tx, act.accountId);
+    if (account === undefined) return undefined;
+    const { email, ...shown } = account;
+    const data = {
+      account: shown,
+      emailChanges: await readEmailChanges(tx, act.accountId),
+      sessions: await readSessions(tx, act.accountId),
+      devices: await readDevices(tx, act.accountId),
+      messages: await readMessages(tx, email),
+      mails: await readMails(tx, act.accountId, email),
+      acts: await readActs(tx, act.accountId),
+    };
+    await noteAct(tx, 'data-exported', act);
+    return data;
+  });
+}
+
+async function readAccount({ query }: Connection, accountId: string) {
+  const found = await query
+    .selectFrom('clientAccounts as account')
+    .innerJoin('files as rut', 'rut.id', 'account.rutFileId')
+    .select(['nit', 'email', 'profile', 'language', 'account.createdAt', 'updatedAt', 'activatedAt', 'erasureDueAt'])
+    .select(['rut.name', 'rut.size', 'rut.sha256', 'rut.createdAt as rutCreatedAt'])
+    .where('account.id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { nit, email, language } = found;
+  return {
+    nit,
+    email,
+    language,
+    createdAt: instant(found.createdAt),
+    updatedAt: instant(found.updatedAt),
+    activatedAt: instantOrNull(found.activatedAt),
+    erasureDueAt: instantOrNull(found.erasureDueAt),
+    fields: fromJsonText(found.profile),
+    rut: { name: found.name, size: found.size, sha256: found.sha256, createdAt: instant(found.rutCreatedAt) },
+  };
+}
+
+async function readEmailChanges({ query }: Connection, accountId: string): Promise<OwnData['emailChanges']> {
+  const changes = await query
+    .selectFrom('emailChanges')
+    .select(['formerEmail', 'newEmail', 'requestedAt', 'confirmedAt'])
+    .where('realm', '=', 'client')
+    .where('accountId', '=', accountId)
+    .orderBy('requestedAt')
+    .execute();
+  return changes.map(({ requestedAt, confirmedAt, ...change }) => ({
+    ...change,
+    requestedAt: instant(requestedAt),
+    confirmedAt: instantOrNull(confirmedAt),
+  }));
+}
+
+async function readSessions({ query }: Connection, accountId: string): Promise<OwnData['sessions']> {
+  const sessions = await query
+    .selectFrom('sessions')
+    .select(['createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'browser', 'system'])
+    .where('realm', '=', 'client')
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute();
+  return sessions.map(({ createdAt, lastSeenAt, expiresAt, endedAt, browser, system }) => ({
+    browser,
+    system,
+    createdAt: instant(createdAt),
+    lastSeenAt: instant(lastSeenAt),
+    expiresAt: instant(expiresAt),
+    endedAt: instantOrNull(endedAt),
+  }));
+}
+
+async function readDevices({ query }: Connection, accountId: string): Promise<OwnData['devices']> {
+  const devices = await query
+    .selectFrom('knownDevices')
+    .select(['browser', 'system', 'firstSeenAt', 'lastSeenAt'])
+    .where('realm', '=', 'client')
+    .where('accountId', '=', accountId)
+    .orderBy('firstSeenAt')
+    .execute();
+  return devices.map(({ firstSeenAt, lastSeenAt, ...device }) => ({
+    ...device,
+    firstSeenAt: instant(firstSeenAt),
+    lastSeenAt: instant(lastSeenAt),
+  }));
+}
+
+async function readMessages({ query }: Connection, email: string): Promise<OwnData['messages']> {
+  const messages = await query
+    .selectFrom('contactMessages')
+    .select(['createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'fields'])
+    .where(isFrom(email))
+    .orderBy('createdAt')
+    .execute();
+  return messages.map(({ createdAt, policyAcceptedAt, fields, ...message }) => ({
+    ...message,
+    createdAt: instant(createdAt),
+    policyAcceptedAt: instant(policyAcceptedAt),
+    fields: fromJsonText(fields),
+  }));
+}
+
+async function readMails({ query }: Connection, accountId: string, email: string): Promise<OwnData['mails']> {
+  const mails = await query
+    .selectFrom('outbox')
+    .select(['template', 'status', 'createdAt', 'sentAt', 'data'])
+    .where((where) => where.or([where('accountId', '=', accountId), where('recipient', '=', email)]))
+    .orderBy('createdAt')
+    .execute();
+  return mails.map(({ createdAt, sentAt, data, ...mail }) => ({
+    ...mail,
+    createdAt: instant(createdAt),
+    sentAt: instantOrNull(sentAt),
+    data: fromJsonText(data),
+  }));
+}
+
+/** Where staff did something, the address they did it from is theirs. */
+async function readActs({ query }: Connection, accountId: string): Promise<OwnData['acts']> {
+  const acts = await query
+    .selectFrom('auditEntries')
+    .select(['at', 'actorRealm', 'action', 'outcome', 'ip'])
+    .where((where) => where.or([where('subjectId', '=', accountId), where('actorId', '=', accountId)]))
+    .orderBy('at')
+    .execute();
+  return acts.map(({ at, ip, ...act }) => ({ ...act, at: instant(at), ip: act.actorRealm === 'staff' ? null : ip }));
+}
+
+function noteAct(tx: Connection, action: AuditAction, { accountId, requestInfo }: OwnAct): Promise<void> {
+  return audit(tx, { action, actor: { realm: 'client', id: accountId }, subjectId: accountId, requestInfo });
+}

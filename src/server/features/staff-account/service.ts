@@ -1,0 +1,35 @@
+import type { OwnStaffAccount } from '../../../generated/api.ts';
+import { type FormValues, textOf } from '../../../shared/forms/values.ts';
+import { pendingEmail } from '../../domain/accounts/email-changes.ts';
+import type { AskedEmail } from '../../domain/email-changes/ask.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { findOwn, noteAsked } from './store.ts';
+
+export async function readAccount({ database }: Services, id: string): Promise<OwnStaffAccount> {
+  const { email } = await findOwn(database, id);
+  const pending = await pendingEmail(database, 'staff', id);
+  return { email, pendingEmail: pending?.newEmail ?? null };
+}
+
+/**
+ * Asks for another address; an open session alone is not enough (S-16).
+ * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
+ */
+export async function askForAnother(
+  { database, passwords, throttle, wakeMail }: Services,
+  { id, token }: StaffCaller,
+  values: FormValues,
+  about: Pick<AskedEmail, 'language' | 'requestInfo'>,
+): Promise<void> {
+  const account = await findOwn(database, id);
+  await throttle.requireAdmission('password-change', id);
+  const { isRight } = await passwords.verify(account.passwordHash, String(values['currentPassword'] ?? ''));
+  if (!isRight) throw new Refusal('invalid-fields', { fields: [{ field: 'currentPassword', rule: 'wrong' }] });
+  const newEmail = textOf(values['email']);
+  if (newEmail === account.email) return;
+  await throttle.requireAdmission('email-change-account', id);
+  if (!(await noteAsked(database, account, { ...about, token, newEmail }))) throw new Refusal('changed-meanwhile');
+  wakeMail();
+}

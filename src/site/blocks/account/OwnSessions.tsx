@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OpenSessions } from '../../../generated/api.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/endpoints/own-sessions.ts';
+import type { ClientSession } from '../../../shared/session.ts';
+import { useSite } from '../../context/site-context.ts';
+import { request } from '../../http/request.ts';
+import type { ApiResponse } from '../../http/response.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { SessionList } from './SessionList.tsx';
+
+/** Where a client is logged in. */
+export function OwnSessions({ session: { authToken: token } }: { readonly session: ClientSession }) {
+  const { t } = useTranslation();
+  const { sessionEnded } = useSite();
+  const [sessions, setSessions] = useState<OpenSessions['sessions']>();
+  const load = useCallback(async () => {
+    const answer = await request(listOwnSessions, { token });
+    if (answer.ok) setSessions(answer.body.sessions);
+    else if (answer.status === 401) sessionEnded();
+  }, [token, sessionEnded]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  const act = async (asked: Promise<ApiResponse<undefined>>) => {
+    const answer = await asked;
+    await load();
+    // Another tab may have ended it just before.
+    return answer.ok || answer.status === 404 ? undefined : (answer.message ?? t('sessions.failed'));
+  };
+  if (sessions === undefined) return null;
+  return (
+    <SessionList
+      sessions={sessions}
+      onEnd={(id) => act(request(endOwnSession, { token, params: { id } }))}
+      onEndOthers={() => act(request(endOtherSessions, { token }))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { OpenSessions } from '../../../generated/api.ts';
+import { formatInstant } from '../../format/format-instant.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PushButton } from '../../ui/PushButton.tsx';
+import styles from './SessionList.module.css';
+
+type OpenSession = OpenSessions['sessions'][number];
+
+interface SessionListProps {
+  readonly sessions: readonly OpenSession[];
+  /** Resolves once it is done: with words if it came to nothing. */
+  readonly onEnd: (id: string) => Promise<string | undefined>;
+  readonly onEndOthers: () => Promise<string | undefined>;
+}
+
+/** Where one is logged in, and ways to end what one does not know. */
+export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
+  const { t, language } = useTranslation();
+  const [told, setTold] = useState('');
+  const act = (done: Promise<string | undefined>) => void done.then((words) => setTold(words ?? t('sessions.ended')));
+  const nameOf = ({ browser, system }: OpenSession) => {
+    if (browser !== '' && system !== '') return t('sessions.device', { browser, system });
+    return browser || system || t('sessions.unknown');
+  };
+  return (
+    <section className={styles.list}>
+      <h3>{t('sessions.title')}</h3>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p className={styles.device}>
+                {nameOf(session)}
+                {session.isCurrent && <span className={styles.own}>{t('sessions.this')}</span>}
+              </p>
+              <p className={styles.times}>
+                {t('sessions.times', {
+                  loggedIn: formatInstant(session.loggedInAt, language),
+                  lastUsed: formatInstant(session.lastUsedAt, language),
+                })}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <PushButton look="secondary" onClick={() => act(onEnd(session.id))}>
+                {t('sessions.end', { device: nameOf(session) })}
+              </PushButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status">{told}</p>
+      {sessions.length > 1 && (
+        <PushButton look="secondary" onClick={() => act(onEndOthers())}>
+          {t('sessions.endOthers')}
+        </PushButton>
+      )}
+    </section>
+  );
+}

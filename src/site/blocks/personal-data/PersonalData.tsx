@@ -1,0 +1,41 @@
+import { retention } from '../../../generated/retention.ts';
+import type { BlockOf, Kept } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useSlots } from '../../context/slots-context.ts';
+import { formatDays } from '../../format/format-days.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
+import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import { Section } from '../Section.tsx';
+import styles from './PersonalData.module.css';
+
+const KEPT: readonly Kept[] = Object.values(retention.kept);
+
+/** What is kept about a client, how long and why; below it, what the client can do about it. */
+export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {
+  const { t, language } = useTranslation();
+  const { session } = useSite();
+  const { OwnDataSlot } = useSlots();
+  const hydrated = useHydrated();
+  return (
+    <Section title={block.title} lead={block.lead} anchor={block.anchor}>
+      <dl className={styles.list}>
+        {KEPT.map((kept) => (
+          <div key={kept.title} className={styles.item}>
+            <dt>{t(kept.title)}</dt>
+            <dd className={styles.time}>{'days' in kept ? formatDays(kept.days, language) : t('retention:open')}</dd>
+            <dd>{t(kept.reason)}</dd>
+          </div>
+        ))}
+      </dl>
+      {hydrated &&
+        (session === undefined ? (
+          <p>{t('retention:loggedOut')}</p>
+        ) : (
+          <LazyPart>
+            <OwnDataSlot key={session.nit} form={block.form} />
+          </LazyPart>
+        ))}
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import Skeleton from '@mui/material/Skeleton';
+import {
+  askForStaffEmail,
+  readOwnStaffAccount,
+  sendStaffEmailConfirmation,
+  withdrawStaffEmailChange,
+} from '../../../../generated/endpoints/staff-account.ts';
+import { forms } from '../../../../generated/forms.ts';
+import { isFieldErrors } from '../../../../shared/api-error.ts';
+import { FormView } from '../../../forms/FormView.tsx';
+import { PendingEmail } from '../../../forms/PendingEmail.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { useReason } from '../use-reason.ts';
+import { StaffSessions } from './StaffSessions.tsx';
+
+/** One's own account: the e-mail address, and where one is logged in. */
+export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request, notify } = usePanel();
+  const { data: account, refetch } = useOperation(readOwnStaffAccount, {});
+  const load = () => void refetch();
+  return (
+    <Dialog maxWidth="sm" title={t('panel:account.title')} onClose={onClose} staysOnBackdropClick>
+      {account === undefined ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : (
+        <>
+          <p>{t('panel:account.email', { email: account.email })}</p>
+          {account.pendingEmail !== null && (
+            <PendingEmail
+              address={account.pendingEmail}
+              email={account.email}
+              sendAgain={() => request(sendStaffEmailConfirmation, {})}
+              withdraw={() => request(withdrawStaffEmailChange, {})}
+              onChange={load}
+            />
+          )}
+          <FormView
+            key={account.pendingEmail}
+            form={forms['staff-email']}
+            onSubmit={async (values) => {
+              const body = { email: String(values['email']), currentPassword: String(values['currentPassword']) };
+              const answer = await request(askForStaffEmail, { body });
+              if (answer.ok) return load();
+              if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
+              notify(reasonOf(answer), 'error');
+              return undefined;
+            }}
+          />
+        </>
+      )}
+      <StaffSessions />
+    </Dialog>
+  );
+}

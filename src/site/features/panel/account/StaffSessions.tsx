@@ -1,0 +1,31 @@
+import {
+  endOtherStaffSessions,
+  endOwnStaffSession,
+  listOwnStaffSessions,
+} from '../../../../generated/endpoints/own-sessions.ts';
+import { SessionList } from '../../../blocks/account/SessionList.tsx';
+import type { ApiResponse } from '../../../http/response.ts';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { useReason } from '../use-reason.ts';
+
+/** Where a member of staff is logged in. */
+export function StaffSessions() {
+  const reasonOf = useReason();
+  const { request } = usePanel();
+  const { data, refetch } = useOperation(listOwnStaffSessions, {});
+  const act = async (asked: Promise<ApiResponse<undefined>>) => {
+    const answer = await asked;
+    await refetch();
+    // Another tab may have ended it just before.
+    return answer.ok || answer.status === 404 ? undefined : reasonOf(answer);
+  };
+  if (data === undefined) return null;
+  return (
+    <SessionList
+      sessions={data.sessions}
+      onEnd={(id) => act(request(endOwnStaffSession, { params: { id } }))}
+      onEndOthers={() => act(request(endOtherStaffSessions, {}))}
+    />
+  );
+}

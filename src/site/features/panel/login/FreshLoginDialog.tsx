@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { proveStaffLogin } from '../../../../generated/endpoints/staff-session.ts';
+import { forms } from '../../../../generated/forms.ts';
+import { isFieldErrors } from '../../../../shared/api-error.ts';
+import { FormView } from '../../../forms/FormView.tsx';
+import type { request } from '../../../http/request.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { useReason } from '../use-reason.ts';
+
+interface FreshLoginDialogProps {
+  readonly ask: typeof request;
+  /** Called once the password was right, or nobody wants to give it. */
+  readonly onEnd: (isProven: boolean) => void;
+}
+
+/** Asks for the password again, over whatever one was at: nothing of it is lost. */
+export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const [failure, setFailure] = useState<string>();
+  const form = forms['staff-fresh-login'];
+  return (
+    <Dialog maxWidth="xs" title={t(form.title)} onClose={() => onEnd(false)} staysOnBackdropClick>
+      {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+      <FormView
+        form={form}
+        onSubmit={async (values) => {
+          setFailure(undefined);
+          const answer = await ask(proveStaffLogin, { body: { password: String(values['password']) } });
+          if (answer.ok) onEnd(true);
+          else if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
+          else if (answer.status === 401) onEnd(false);
+          else setFailure(reasonOf(answer));
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { request } from '../../http/request.ts';
+import type { ApiResponse } from '../../http/response.ts';
+import { FreshLoginDialog } from './login/FreshLoginDialog.tsx';
+
+interface FreshLogin {
+  /** Asks once more, with the password given again, what was refused because the login is too old. */
+  readonly withFreshLogin: <Reply>(ask: () => Promise<ApiResponse<Reply>>) => Promise<ApiResponse<Reply>>;
+  readonly dialog: ReactNode;
+}
+
+/** What takes a fresh login waits for the password, and is then done as it was asked for (S-16). */
+export function useFreshLogin(ask: typeof request): FreshLogin {
+  const [isAsking, setAsking] = useState(false);
+  /** Several calls may wait for one password. */
+  const waiting = useRef<((isProven: boolean) => void)[]>([]);
+  const prove = useCallback(() => {
+    setAsking(true);
+    return new Promise<boolean>((resolve) => void waiting.current.push(resolve));
+  }, []);
+  const end = (isProven: boolean) => {
+    setAsking(false);
+    for (const resolve of waiting.current.splice(0)) resolve(isProven);
+  };
+  const withFreshLogin = useCallback<FreshLogin['withFreshLogin']>(
+    async (call) => {
+      const answer = await call();
+      const isTooOld = !answer.ok && answer.error.error?.code === 'login-again';
+      return isTooOld && (await prove()) ? call() : answer;
+    },
+    [prove],
+  );
+  return { withFreshLogin, dialog: isAsking && <FreshLoginDialog ask={ask} onEnd={end} /> };
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { ThemeProvider } from '@mui/material/styles';
+import type { FormId } from '../../../generated/types.ts';
+import { formatDay } from '../../../shared/vessels/zone.ts';
+import { useSlots } from '../../context/slots-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import styles from './OwnData.module.css';
+import { useErasure } from './use-erasure.ts';
+import { useExport } from './use-export.ts';
+
+/** A client downloads what is kept, asks for its erasure, or thinks better of it. */
+export function OwnData({ form }: { readonly form: FormId }) {
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <Export />
+      <Erasure form={form} />
+    </ThemeProvider>
+  );
+}
+
+function Export() {
+  const { t } = useTranslation();
+  const { exportData, exportRut, isRunning, hasFailed } = useExport();
+  return (
+    <div className={styles.part}>
+      <p>{t('retention:exportHelp')}</p>
+      <div className={styles.buttons}>
+        <Button variant="outlined" onClick={exportData} disabled={isRunning}>
+          {t(isRunning ? 'retention:exporting' : 'retention:export')}
+        </Button>
+        <Button variant="outlined" onClick={exportRut} disabled={isRunning}>
+          {t('retention:exportRut')}
+        </Button>
+      </div>
+      {hasFailed && <Alert severity="error">{t('retention:failed')}</Alert>}
+    </div>
+  );
+}
+
+function Erasure({ form }: { readonly form: FormId }) {
+  const { t, language } = useTranslation();
+  const { FormSlot } = useSlots();
+  const { state, load, withdraw } = useErasure();
+  if (state === 'loading') return <CircularProgress aria-label={t('profile.loading')} />;
+  if (state === 'failed') {
+    return (
+      <Alert severity="error" action={<Button onClick={load}>{t('profile.retry')}</Button>}>
+        {t('retention:failed')}
+      </Alert>
+    );
+  }
+  // Folded up: nobody meets it by accident.
+  if (state.dueAt === null) {
+    return (
+      <details className={styles.form}>
+        <summary>{t('retention:erase')}</summary>
+        <FormSlot id={form} onDone={load} />
+      </details>
+    );
+  }
+  return (
+    <Alert severity="warning" action={<Button onClick={withdraw}>{t('retention:keep')}</Button>}>
+      {t('retention:pending', { date: formatDay(Date.parse(state.dueAt), language) })}
+    </Alert>
+  );
+}

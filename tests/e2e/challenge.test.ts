@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { validValues } from '../shared/support/valid-values.ts';
+import { axeViolations } from '../support/axe.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
+
+const it = itOnOwnSite.extend('settings', { scope: 'file' }, () => ({ LIMITS_FACTOR: '1' }));
+
+const { fullName, email, company, message } = validValues.contact;
+
+async function fill(page: Page): Promise<void> {
+  await page.locator('[name="subject"]').selectOption('other');
+  for (const [name, value] of Object.entries({ fullName, email, company, message }))
+    await page.locator(`[name="${name}"]`).fill(value);
+  await page.locator('[name="policyAccepted"]').check();
+}
+
+const thanks = (page: Page) => page.getByRole('alertdialog', { name: 'Gracias por contactarnos' });
+
+describe('somebody who sends a form often (S-23)', () => {
+  it('waits a moment while the browser solves a challenge, and everything goes by itself', async ({ newVisitor }) => {
+    const { page, visit, tolerate } = await newVisitor();
+    // The browser notes the answer that asks for it.
+    tolerate(/status of 428/);
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
+    const posts = () => loaded.filter((line) => line.endsWith('/api/contacto')).map((line) => line.slice(0, 3));
+    await visit('/contactenos#formulario');
+    await fill(page);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).press('Enter');
+    await thanks(page).getByRole('button', { name: 'Cerrar' }).press('Enter');
+    expect(posts()).toEqual(['204']);
+    await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe('');
+    expect(loaded.filter((line) => line.includes('solve-challenge'))).toEqual([]);
+
+    await fill(page);
+    // What a screen reader is told stands in a live region; it is gone again with the answer.
+    const told = page.waitForFunction(() =>
+      [...document.querySelectorAll('[aria-live="polite"]')].some(({ textContent }) =>
+        textContent.includes('comprobamos que el envío no es automático'),
+      ),
+    );
+    await page.getByRole('button', { name: 'Enviar mensaje' }).press('Enter');
+    await told;
+    await thanks(page).waitFor();
+    expect(posts()).toEqual(['204', '428', '204']);
+    expect(loaded.filter((line) => line.includes('solve-challenge'))).toHaveLength(1);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('keeps every word, and is told in words where the browser cannot', async ({ newVisitor }) => {
+    const { page, context, visit, tolerate } = await newVisitor();
+    await context.route('**/*solve-challenge*', (route) => route.abort());
+    await visit('/contactenos#formulario');
+    await fill(page);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('No pudimos comprobar que el formulario lo envía una persona').waitFor();
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(message);
+    tolerate(/Failed to load resource|428/);
+  });
+});

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { FRESH_LOGIN_MS } from '../../src/server/domain/sessions/fresh-login.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { axeViolations } from '../support/axe.ts';
+import type { Site } from '../support/site.ts';
+import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from './support/account.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
+import { administrator, fillStaffLogin, inPanel, manyClients, PASSWORD } from './support/staff.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
+  await manyClients(site, 3);
+  return administrator(site);
+});
+
+/** All logins that there are become too old for what takes a fresh one. */
+function age({ dataDir }: Site): Promise<void> {
+  return withDatabase(readConfig({ DATA_DIR: dataDir }), async ({ database: { query, now } }) => {
+    const authenticatedAt = sql<number>`${now} - ${FRESH_LOGIN_MS}`;
+    await query.updateTable('sessions').set({ authenticatedAt }).execute();
+  });
+}
+
+describe('what takes a fresh login (S-16)', () => {
+  it('asks staff for the password in place, and does then what was asked for', async ({ admin, newVisitor, site }) => {
+    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+002');
+    await age(site);
+    const exportButton = page.getByRole('button', { name: 'Exportar CSV' });
+    await exportButton.click();
+    const dialog = page.getByRole('dialog', { name: 'Escriba de nuevo su contraseña' });
+    await dialog.locator('[name="password"]').fill('no es esta');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.getByText('La contraseña no es correcta.').waitFor();
+    await dialog.locator('[name="password"]').fill(PASSWORD);
+    const downloaded = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    const rows = await readFile(await (await downloaded).path(), 'utf8');
+    expect(rows).toContain('Cliente 002 S.A.S.');
+    await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('cliente 002');
+
+    await age(site);
+    await exportButton.click();
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByText('escriba de nuevo su contraseña', { exact: false }).waitFor();
+    // The browser notes the 403 and the 422 by itself.
+    tolerate(/Failed to load resource/);
+  });
+});
+
+describe('one’s own sessions (S-28)', () => {
+  it('a client sees them in the profile and ends another one', async ({ newVisitor, site }) => {
+    const { nit, email, password } = await registerClient(site, '900000041');
+    const elsewhere = await newVisitor();
+    await keepSession(elsewhere, await sessionOf(site, nit));
+    const { page } = await newVisitor();
+    await page.goto('/');
+    await logInAs(page, nit, password);
+    await page.waitForURL((url) => url.pathname === '/inicio');
+    // The first login was that of a program.
+    expect((await site.mailsTo(email, 3)).at(-1)).toContain('Chrome · Linux');
+    await page.goto('/perfil');
+    const list = page.locator('main li', { hasText: 'Último uso' });
+    await expect.poll(() => list.count()).toBe(2);
+    await expect.poll(() => list.filter({ hasText: 'La que usa ahora' }).textContent()).toContain('Chrome en Linux');
+    expect(await axeViolations(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Cerrar «Otro programa»' }).click();
+    await expect.poll(() => list.count()).toBe(1);
+
+    await elsewhere.page.goto('/perfil');
+    await elsewhere.page.getByRole('alertdialog', { name: 'Su sesión terminó' }).waitFor();
+    elsewhere.tolerate(/Failed to load resource/);
+  });
+});
+
+describe('the account of a member of staff (S-16)', () => {
+  it('gets another address by the mailed link, and shows and ends its sessions', async ({ newVisitor, site }) => {
+    const username = await administrator(site, 'lucia.mora');
+    const { page, tolerate } = await inPanel(newVisitor, username, 'view=clients');
+    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mi cuenta' });
+    await dialog.getByText(`Correo de la cuenta: ${username}@aldebaran.example.com`).waitFor();
+    await dialog.locator('[name="email"]').fill('lucia.nueva@aldebaran.example.com');
+    await dialog.locator('[name="currentPassword"]').fill('no es esta');
+    await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
+    await dialog.getByText('No es la contraseña con la que ingresa hoy.').waitFor();
+    await dialog.locator('[name="currentPassword"]').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
+    await dialog.getByRole('button', { name: 'Dejar el correo como está' }).waitFor();
+    await dialog.getByText('La que usa ahora').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    // The browser notes the 422 by itself.
+    tolerate(/Failed to load resource/);
+
+    const mail = await newVisitor();
+    await mail.visit(await linkMailed(site, 'lucia.nueva@aldebaran.example.com', 1));
+    await mail.page.getByRole('button', { name: 'Confirmar correo' }).click();
+    await mail.page.getByRole('alertdialog', { name: 'Correo confirmado' }).waitFor();
+    await mail.page.goto('/login-portal');
+    await fillStaffLogin(mail.page, username);
+    await mail.page.waitForURL('**/panel-portal?**');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    await dialog.getByText('Correo de la cuenta: lucia.nueva@aldebaran.example.com').waitFor();
+    await dialog.getByRole('button', { name: 'Cerrar todas las demás' }).click();
+    await dialog.getByText('Listo.').waitFor();
+    await expect.poll(() => dialog.locator('li', { hasText: 'Último uso' }).count()).toBe(1);
+  });
+});

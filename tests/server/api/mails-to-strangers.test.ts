@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, callOnce, solutionOf, startApi } from '../support/api.ts';
+import { pdfFile, registrationForm } from '../support/client-life.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { makePdf } from '../support/pdf/make-pdf.ts';
+import { staffRegistration } from '../support/staff-life.ts';
+
+const RUT = pdfFile(makePdf());
+/** What a sender would like somebody else to read. */
+const WORDS = 'Premio en www.evil.example';
+
+describe.each(DATABASE_KINDS)('mails that strangers have sent to others, on %s (S-23)', (kind) => {
+  let first: Api;
+  let second: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    first = await startApi(kind, { LIMITS_FACTOR: '1' });
+    second = kind === 'postgres' ? await first.join() : first;
+    behind = await openDatabaseOf(first);
+  });
+  afterAll(async () => {
+    await behind.close();
+    if (second !== first) await second.close();
+    await first.close();
+  });
+  beforeEach(async () => {
+    await behind.database.query.deleteFrom('throttle').execute();
+  });
+
+  /** As from many addresses: what is counted for one begins anew. */
+  const moveOn = () =>
+    behind.database.query
+      .deleteFrom('throttle')
+      .where((where) =>
+        where.or([where('key', 'like', 'contact-address:%'), where('key', 'like', 'registration-address:%')]),
+      )
+      .execute();
+  const write = (email: string, headers = {}) =>
+    first.call('POST', '/contacto', {
+      body: { ...validValues.contact, email, fullName: WORDS, message: WORDS.repeat(5) },
+      headers,
+    });
+  const register = (nit: string, email: string) =>
+    first.call('POST', '/registro', { form: registrationForm({ nit, email, companyName: WORDS }, RUT) });
+  const queued = async (template: string) => {
+    const { query } = behind.database;
+    return (await query.selectFrom('outbox').select('id').where('template', '=', template).execute()).length;
+  };
+  const withheld = async () => {
+    const { query } = behind.database;
+    const rows = await query.selectFrom('auditEntries').select('details').execute();
+    return rows.filter(({ details }) => details.includes('withheld')).length;
+  };
+
+  it('three receipts a day go to one address, however it is written; the messages all arrive', async () => {
+    const before = await queued('contact-message');
+    for (let count = 0; count < 12; count++) {
+      await moveOn();
+      const reply = await write(`Victim+${count}@client.example`);
+      expect([reply.status, reply.text]).toEqual([204, '']);
+    }
+    expect([await queued('contact-received'), (await queued('contact-message')) - before]).toEqual([3, 12]);
+    expect(await withheld()).toBe(9);
+  });
+
+  it('the holder of a NIT is told once a day that it was registered again', async () => {
+    expect((await register('900600031', 'holder@client.example')).status).toBe(204);
+    for (let count = 0; count < 3; count++) {
+      await moveOn();
+      expect((await register('900600031', `other-${count}@client.example`)).status).toBe(204);
+    }
+    expect(await queued('registration-repeated')).toBe(1);
+  });
+
+  it('registrations under many NITs send one address five mails, and look all the same', async () => {
+    const before = await queued('registration-received');
+    for (let count = 0; count < 7; count++) {
+      await moveOn();
+      expect((await register(`9006000${50 + count}`, 'many@client.example')).status).toBe(204);
+    }
+    expect((await queued('registration-received')) - before).toBe(5);
+  });
+
+  it('nothing that was typed is in a mail to an address that nobody confirmed', async () => {
+    const email = 'unknown@client.example';
+    await write(email);
+    await register('900600070', email);
+    await moveOn();
+    await register('900600070', 'somebody@client.example');
+    const staff = { ...staffRegistration('evil.example'), firstName: WORDS, email, emailConfirmation: email };
+    expect((await first.call('POST', '/internal/registration', { body: staff })).status).toBe(204);
+    const mails = await first.mailsTo(email, 4);
+    expect(mails).toHaveLength(4);
+    for (const { content } of mails) {
+      expect(`${content.subject} ${content.text} ${content.html}`).not.toMatch(/evil\.example|Premio/);
+    }
+  });
+
+  it('near a limit a challenge is asked for, and costs none of the tries', async () => {
+    const url = `http://127.0.0.1:${first.port}/api/contacto`;
+    const body = { ...validValues.contact, email: 'tries@client.example' };
+    const send = (headers: Record<string, string> = {}) => callOnce(url, 'POST', { body, headers });
+    expect((await send()).status).toBe(204);
+    // The second mail to one address asks for it, and from the third message on every one from an address of the net.
+    const asked = await send();
+    expect([asked.status, asked.body['error']?.['code'], asked.body['status']]).toEqual([
+      428,
+      'challenge-required',
+      'error',
+    ]);
+    for (let count = 0; count < 10; count++) expect((await send()).status).toBe(428);
+    const solution = await solutionOf(String(asked.body['challenge']));
+    expect((await send({ 'challenge-solution': solution })).status).toBe(204);
+    const again = await callOnce(`http://127.0.0.1:${second.port}/api/contacto`, 'POST', {
+      body,
+      headers: { 'challenge-solution': solution },
+    });
+    expect(again.status).toBe(428);
+    for (let count = 0; count < 3; count++) expect((await first.call('POST', '/contacto', { body })).status).toBe(204);
+    expect((await first.call('POST', '/contacto', { body })).status).toBe(429);
+  });
+
+  it.each([
+    ['/generar-token', { nit: '900600099' }, 1],
+    ['/internal/recovery', { username: 'nadie.conocido' }, 1],
+    ['/internal/registration', staffRegistration('otra.persona'), 2],
+  ] as const)('%s asks for one after %#', async (path, body, free) => {
+    const call = () => callOnce(`http://127.0.0.1:${first.port}/api${path}`, 'POST', { body });
+    for (let count = 0; count < free; count++) expect((await call()).status).toBeLessThan(300);
+    expect((await call()).status).toBe(428);
+    expect((await first.call('POST', path, { body })).status).toBeLessThan(300);
+  });
+});

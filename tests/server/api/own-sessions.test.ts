@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { PASSWORD } from '../support/client-life.ts';
+import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+
+interface Shown {
+  readonly id: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly isCurrent: boolean;
+}
+
+describe.each(DATABASE_KINDS)('the sessions that one sees, on %s', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let client: Client;
+  let other: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openDatabaseOf(api);
+    client = await behind.add({ nit: '900800001', email: 'sesiones@andina.example.com' });
+    other = await behind.add({ nit: '900800002', email: 'otra@andina.example.com' });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  const logInWith = async (userAgent: string, { nit }: Client = client) => {
+    const headers = { 'user-agent': userAgent };
+    const reply = await api.call('POST', '/login-portal', { body: { username: nit, password: PASSWORD }, headers });
+    return String(reply.body['authToken']);
+  };
+  const sessions = async (token: string) =>
+    (await api.call('GET', '/sesiones', { token })).body['sessions'] as unknown as readonly Shown[];
+  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+  const post = (path: string, token: string) => api.call('POST', `/sesiones/${path}`, { token });
+
+  it('are one’s own, each with its device and times, and say which one asks; nothing of them is a token (S-26, S-39)', async () => {
+    const [chrome, safari] = [await logInWith(CHROME), await logInWith(SAFARI)];
+    const shown = await sessions(chrome);
+    expect(shown.filter(({ isCurrent }) => isCurrent)).toEqual([
+      expect.objectContaining({ browser: 'Chrome', system: 'Windows' }),
+    ]);
+    expect(shown).toContainEqual(expect.objectContaining({ browser: 'Safari', system: 'iOS', isCurrent: false }));
+    expect(shown).toHaveLength(3);
+    expect(await sessions(other.token)).toHaveLength(1);
+    for (const token of [chrome, safari])
+      for (const secret of [token, hashToken(token)]) expect(JSON.stringify(shown)).not.toContain(secret);
+  });
+
+  it('are ended one by one, and no session of another account (S-28, S-39)', async () => {
+    const [chrome, safari] = [await logInWith(CHROME), await logInWith(SAFARI)];
+    const [meant] = (await sessions(safari)).filter(({ isCurrent }) => isCurrent);
+    expect((await post(`${meant?.id}/cerrar`, other.token)).status).toBe(404);
+    expect(await isIn(safari)).toBe(true);
+    expect((await post(`${meant?.id}/cerrar`, chrome)).status).toBe(204);
+    expect([await isIn(safari), await isIn(chrome)]).toEqual([false, true]);
+    expect((await post(`${meant?.id}/cerrar`, chrome)).status).toBe(404);
+  });
+
+  it('are ended all but the one that asks (S-28)', async () => {
+    const [chrome, safari] = [await logInWith(CHROME), await logInWith(SAFARI)];
+    expect((await post('cerrar-otras', chrome)).status).toBe(204);
+    expect([await isIn(safari), await isIn(chrome), await isIn(other.token)]).toEqual([false, true, true]);
+    expect(await sessions(chrome)).toHaveLength(1);
+    const audited = await behind.database.query
+      .selectFrom('auditEntries')
+      .select('id')
+      .where('action', '=', 'own-sessions-ended')
+      .where('subjectId', '=', client.id)
+      .execute();
+    expect(audited).toHaveLength(2);
+  });
+
+  it('tell by mail of a device that the account had not used, once, and never of the first (S-28)', async () => {
+    const someone = await behind.add({ nit: '900800003', email: 'equipo@andina.example.com' });
+    const told = () =>
+      behind.database.query
+        .selectFrom('outbox')
+        .select('data')
+        .where('template', '=', 'new-device')
+        .where('accountId', '=', someone.id)
+        .execute();
+    await logInWith(CHROME, someone);
+    await logInWith(CHROME.replace('142', '150'), someone);
+    expect(await told()).toEqual([]);
+    await logInWith(SAFARI, someone);
+    await logInWith(SAFARI, someone);
+    expect(await told()).toHaveLength(1);
+    const [mail] = await api.mailsTo('equipo@andina.example.com');
+    expect(mail?.content.text).toContain('Safari · iOS');
+    expect(mail?.content.text).toContain('/perfil');
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnData } from '../../../src/generated/api.ts';
+import { retention } from '../../../src/generated/retention.ts';
+import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { activeClient, logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+
+describe.each(DATABASE_KINDS)('what is kept about a client (%s) (S-92)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openDatabaseOf(api);
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+
+  const emailOf = (nit: string) => `datos-${nit}@andina.example.com`;
+  const begun = (nit: string) => activeClient(api, { nit, email: emailOf(nit) });
+  const ask = (token: string, password = PASSWORD) =>
+    api.call('POST', '/perfil/borrado', { token, body: { password } });
+  const dueAt = async (token: string) => (await api.call('GET', '/perfil/borrado', { token })).body['dueAt'];
+  const query = () => behind.database.query;
+  /** Lets the time of the request be over. */
+  const endWaiting = (nit: string) =>
+    query().updateTable('clientAccounts').set({ erasureDueAt: behind.database.now }).where('nit', '=', nit).execute();
+
+  it('is given to the client as a whole, and nothing of anybody else', async () => {
+    const nit = '900700001';
+    const { token } = await begun(nit);
+    await begun('900700002');
+    const message = { ...validValues.contact, email: emailOf(nit).toUpperCase() };
+    expect((await api.call('POST', '/contacto', { body: message })).status).toBe(204);
+    const { status, body, text } = await api.call('GET', '/perfil/datos', { token });
+    expect(status).toBe(200);
+    const data = body as unknown as OwnData;
+    expect(data.account).toMatchObject({ nit, fields: { email: emailOf(nit) }, rut: { name: 'rut.pdf' } });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.messages).toMatchObject([{ fields: { message: message.message.trim() } }]);
+    expect(data.mails.map(({ template }) => template)).toContain('registration-received');
+    expect(data.acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['registered', 'activated', 'login']));
+    for (const secret of [token, 'argon2', 'tokenHash', '900700002']) expect(text).not.toContain(secret);
+    const again = await api.call('GET', '/perfil/datos', { token });
+    expect((again.body as unknown as OwnData).acts.map(({ action }) => action)).toContain('data-exported');
+  });
+
+  it('is erased only for whoever knows the password, and not at once', async () => {
+    const nit = '900700003';
+    const { token } = await begun(nit);
+    expect((await ask(token, 'Otra-Clave1')).body).toMatchObject({ fields: [{ field: 'password', rule: 'wrong' }] });
+    expect(await dueAt(token)).toBeNull();
+    const before = Date.now();
+    expect((await ask(token)).status).toBe(204);
+    const due = Date.parse(String(await dueAt(token)));
+    expect(due - before).toBeGreaterThan(retention.erasure.days * DAY_MS - 60_000);
+    // Asked again, it keeps its day, and no other mail leaves.
+    expect((await ask(token)).status).toBe(204);
+    expect(Date.parse(String(await dueAt(token)))).toBe(due);
+    expect(await eraseDueAccounts(behind.database)).toBe(0);
+    expect((await logIn(api, PASSWORD, nit)).status).toBe(200);
+    const mails = (await api.mailsTo(emailOf(nit), 3)).map(({ content }) => content.subject);
+    expect(mails.filter((subject) => subject === 'Vamos a borrar su cuenta')).toHaveLength(1);
+  });
+
+  it('is kept after all where the client thinks better of it', async () => {
+    const nit = '900700004';
+    const { token } = await begun(nit);
+    await ask(token);
+    expect((await api.call('POST', '/perfil/borrado/retiro', { token })).status).toBe(204);
+    expect(await dueAt(token)).toBeNull();
+    await eraseDueAccounts(behind.database);
+    expect((await logIn(api, PASSWORD, nit)).status).toBe(200);
+    // Nobody had asked for it: that is no mistake.
+    expect((await api.call('POST', '/perfil/borrado/retiro', { token })).status).toBe(204);
+  });
+
+  it('is gone when the time is over, but for what the law demands; the NIT can register again', async () => {
+    const nit = '900700005';
+    const email = emailOf(nit);
+    const { token } = await begun(nit);
+    await api.call('POST', '/contacto', { body: { ...validValues.contact, email } });
+    const [account] = await query()
+      .selectFrom('clientAccounts')
+      .select(['id', 'rutFileId'])
+      .where('nit', '=', nit)
+      .execute();
+    await ask(token);
+    await api.mailsTo(email, 4);
+    await endWaiting(nit);
+    // Over several instances one does it.
+    const erased = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(behind.database)));
+    expect(erased.reduce((sum, count) => sum + count, 0)).toBe(1);
+
+    expect((await api.call('GET', '/perfil', { token })).status).toBe(401);
+    expect((await logIn(api, PASSWORD, nit)).status).toBe(401);
+    const { id = '', rutFileId = '' } = account ?? {};
+    expect(await query().selectFrom('files').select('id').where('id', '=', rutFileId).execute()).toEqual([]);
+    expect(await query().selectFrom('sessions').select('createdAt').where('accountId', '=', id).execute()).toEqual([]);
+    expect(await query().selectFrom('contactMessages').select('id').where('email', '=', email).execute()).toEqual([]);
+    expect(
+      await query().selectFrom('erasedAccounts').select(['id', 'nit', 'name']).where('nit', '=', nit).execute(),
+    ).toEqual([{ id, nit, name: validValues.registration.companyName }]);
+    const acts = await query().selectFrom('auditEntries').select('action').where('subjectId', '=', id).execute();
+    expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['erasure-requested', 'account-erased']));
+    const last = await api.mailsTo(email, 5);
+    expect(last.map(({ content }) => content.subject)).toContain('Borramos su cuenta');
+    expect((await api.call('POST', '/registro', { form: registrationForm({ nit, email }) })).status).toBe(204);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retention } from '../../../src/generated/retention.ts';
+import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
+import { fromJsonText } from '../../../src/server/platform/db/json-text.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { registrationForm } from '../support/client-life.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+
+describe.each(DATABASE_KINDS)('the retention times of the catalog are carried out (%s) (S-93)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openDatabaseOf(api);
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  const query = () => behind.database.query;
+  /** So long ago that something is kept for the last hour, or was to be removed an hour ago. */
+  const past = (name: 'contactMessages' | 'unfinishedRegistrations' | 'erasedAccounts', isOver: boolean) =>
+    Date.now() - retention.kept[name].days * DAY_MS + (isOver ? -3_600_000 : 3_600_000);
+  const noted = async () => {
+    const entries = await query()
+      .selectFrom('auditEntries')
+      .select('details')
+      .where('action', '=', 'retention-applied')
+      .execute();
+    return entries.map(({ details }) => fromJsonText(details));
+  };
+
+  it('on messages: those whose time is over go, and that is noted by their number', async () => {
+    for (const email of ['old-1@example.com', 'old-2@example.com', 'young@example.com'])
+      await api.call('POST', '/contacto', { body: { ...validValues.contact, email } });
+    const age = (email: string, isOver: boolean) =>
+      query()
+        .updateTable('contactMessages')
+        .set({ updatedAt: past('contactMessages', isOver) })
+        .where('email', '=', email)
+        .execute();
+    await age('old-1@example.com', true);
+    await age('old-2@example.com', true);
+    await age('young@example.com', false);
+    await applyRetention(behind.database);
+    const left = await query().selectFrom('contactMessages').select('email').execute();
+    expect(left).toEqual([{ email: 'young@example.com' }]);
+    expect(await noted()).toEqual([{ what: 'contactMessages', count: 2 }]);
+    await applyRetention(behind.database);
+    expect(await noted()).toHaveLength(1);
+  });
+
+  it('on registrations that nobody activated: their NIT can register again', async () => {
+    const [old, young] = ['900710001', '900710002'];
+    for (const nit of [old, young])
+      await api.call('POST', '/registro', { form: registrationForm({ nit, email: `r${nit}@example.com` }) });
+    const email = `r${old}@example.com`;
+    const filesThere = () => query().selectFrom('files').select('id').execute();
+    await query()
+      .updateTable('clientAccounts')
+      .set({ updatedAt: past('unfinishedRegistrations', true) })
+      .where('nit', '=', old)
+      .execute();
+    await query()
+      .updateTable('clientAccounts')
+      .set({ updatedAt: past('unfinishedRegistrations', false) })
+      .where('nit', '=', young)
+      .execute();
+    const files = (await filesThere()).length;
+    await applyRetention(behind.database);
+    expect(await query().selectFrom('clientAccounts').select('nit').execute()).toEqual([{ nit: young }]);
+    expect(await filesThere()).toHaveLength(files - 1);
+    expect(await noted()).toContainEqual({ what: 'unfinishedRegistrations', count: 1 });
+    expect((await api.call('POST', '/registro', { form: registrationForm({ nit: old, email }) })).status).toBe(204);
+  });
+
+  it('on what is kept of erased accounts', async () => {
+    const account = { name: 'Andina', createdAt: 0 };
+    await query()
+      .insertInto('erasedAccounts')
+      .values([
+        { ...account, id: 'old', nit: '1', erasedAt: past('erasedAccounts', true) },
+        { ...account, id: 'young', nit: '2', erasedAt: past('erasedAccounts', false) },
+      ])
+      .execute();
+    await applyRetention(behind.database);
+    expect(await query().selectFrom('erasedAccounts').select('id').execute()).toEqual([{ id: 'young' }]);
+  });
+});

@@ -1,0 +1,121 @@
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Challenges, challengeKey } from '../../../../src/server/domain/challenges/challenges.ts';
+import { cleanUp } from '../../../../src/server/domain/housekeeping.ts';
+import { POLICIES, type PolicyName } from '../../../../src/server/domain/throttle/policies.ts';
+import { Throttle } from '../../../../src/server/platform/throttle/throttle.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../../support/database.ts';
+import { solutionOf } from '../../support/api.ts';
+
+type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
+interface Sent {
+  readonly challenge: { readonly parameters: Record<string, unknown>; readonly signature: string };
+  readonly solution: Record<string, unknown>;
+}
+
+const KEY = challengeKey((text) => `mixed ${text}`);
+
+describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
+  let opened: Opened;
+  let throttle: Throttle<PolicyName>;
+  let challenges: Challenges;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    // The factor that multiplies the other limits.
+    throttle = new Throttle(opened.database, POLICIES, 1_000);
+    challenges = new Challenges(opened.database, throttle, KEY);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await opened.database.query.deleteFrom('throttle').execute();
+  });
+
+  const changed = (text: string, change: (sent: Sent) => unknown) =>
+    Buffer.from(JSON.stringify(change(JSON.parse(Buffer.from(text, 'base64').toString())))).toString('base64');
+  /** One that nobody set, at the price of our own or another. */
+  const homemade = async (key: string, data: Record<string, number>) => {
+    const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
+    return solutionOf(JSON.stringify(await createChallenge({ ...work, data, hmacSignatureSecret: key })));
+  };
+
+  it('is solved once, whichever instance set it, and also if two ask at once', async () => {
+    const another = new Challenges(opened.database, new Throttle(opened.database, POLICIES, 1), KEY);
+    const solution = await solutionOf(await challenges.set());
+    const answers = await Promise.all([another.isSolved(solution), challenges.isSolved(solution)]);
+    expect(answers.sort()).toEqual([false, true]);
+    expect(await another.isSolved(solution)).toBe(false);
+  });
+
+  it('is forgotten only when it would be too old', async () => {
+    const solution = await solutionOf(await challenges.set());
+    expect(await challenges.isSolved(solution)).toBe(true);
+    await cleanUp(opened.database, throttle);
+    expect(await challenges.isSolved(solution)).toBe(false);
+  });
+
+  it('counts until it is ten minutes old, by the clock of the database', async () => {
+    expect(await challenges.isSolved(await homemade(KEY, { until: Date.now() - 1_000 }))).toBe(false);
+    expect(await challenges.isSolved(await homemade(KEY, {}))).toBe(false);
+    const { parameters } = JSON.parse(await challenges.set());
+    expect(parameters.data.until - Date.now()).toBeGreaterThan(8 * 60_000);
+    expect(parameters.data.until - Date.now()).toBeLessThan(12 * 60_000);
+  });
+
+  it('of another key is none of ours', async () => {
+    expect(await challenges.isSolved(await homemade('another key', { until: Date.now() + 60_000 }))).toBe(false);
+    expect(challengeKey((text) => `other ${text}`)).not.toBe(KEY);
+  });
+
+  it('is work: no key fits that was not looked for', async () => {
+    const text = await challenges.set();
+    const challenge = JSON.parse(text);
+    expect(await solveChallenge({ challenge, deriveKey, timeout: 1 })).toBeNull();
+    const solution = { counter: 0, derivedKey: '00'.repeat(32) };
+    const guessed = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect(await challenges.isSolved(guessed)).toBe(false);
+  });
+
+  it.each<[string, (sent: Sent) => unknown]>([
+    ['an easier one', ({ challenge, ...sent }) => ({ ...sent, challenge: withParameter(challenge, 'cost', 1) })],
+    [
+      'a later one',
+      ({ challenge, ...sent }) => ({ ...sent, challenge: withParameter(challenge, 'data', { until: 9e15 }) }),
+    ],
+    [
+      'more work for the server',
+      ({ challenge, ...sent }) => ({ ...sent, challenge: withParameter(challenge, 'cost', 1e9) }),
+    ],
+    ['no signature', ({ challenge: { parameters }, ...sent }) => ({ ...sent, challenge: { parameters } })],
+    [
+      'a signature in capitals',
+      ({ challenge, ...sent }) => ({
+        ...sent,
+        challenge: { ...challenge, signature: challenge.signature.toUpperCase() },
+      }),
+    ],
+    ['another number', ({ solution, ...sent }) => ({ ...sent, solution: { ...solution, counter: 4294967295 } })],
+    ['no number', ({ challenge }) => ({ challenge, solution: {} })],
+    ['no challenge', ({ solution }) => ({ solution })],
+    ['a list', () => []],
+    ['nothing', () => null],
+    [
+      'parameters that are none',
+      ({ challenge, ...sent }) => ({ ...sent, challenge: { ...challenge, parameters: 'x' } }),
+    ],
+    [
+      'depth',
+      () => ({ challenge: { parameters: { data: JSON.parse('['.repeat(900) + ']'.repeat(900)) } }, solution: {} }),
+    ],
+  ])('changed to %s is none', async (_what, change) => {
+    expect(await challenges.isSolved(changed(await solutionOf(await challenges.set()), change))).toBe(false);
+  });
+
+  it.each(['', 'x', '%%%', '{}', 'e30', 'A'.repeat(5_000)])('is not %j', async (text) => {
+    expect(await challenges.isSolved(text)).toBe(false);
+  });
+});
+
+function withParameter({ parameters, signature }: Sent['challenge'], name: string, value: unknown) {
+  return { parameters: { ...parameters, [name]: value }, signature };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { deviceOf } from '../../../src/server/platform/http/user-agent.ts';
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+describe('what a browser says of itself', () => {
+  it.each([
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Windows'],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+      'Edge',
+      'Windows',
+    ],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 OPR/125.0.0.0`,
+      'Opera',
+      'macOS',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15',
+      'Safari',
+      'macOS',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
+      'Chrome',
+      'iPadOS',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
+    [
+      `Mozilla/5.0 (Linux; Android 16; SM-S931B) ${WEBKIT} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
+      'Samsung Internet',
+      'Android',
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
+    ['curl/8.17.0', '', ''],
+    ['<script>alert(1)</script> Chrome', '', ''],
+    ['', '', ''],
+  ])('%s', (userAgent, browser, system) => {
+    expect(deviceOf(userAgent)).toEqual({ browser, system });
+  });
+
+  it('is nothing where it says nothing, and only its beginning is looked at', () => {
+    expect(deviceOf(undefined)).toEqual({ browser: '', system: '' });
+    expect(deviceOf(`${'x'.repeat(600)} Firefox/145.0`)).toEqual({ browser: '', system: '' });
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../../src/generated/api.ts';
+import { operations } from '../../../src/generated/contract.ts';
+import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { FRESH_LOGIN_MS } from '../../../src/server/domain/sessions/fresh-login.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, get, inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
+
+describe('what takes a fresh login (S-16)', () => {
+  it('is every export of personal data, and whoever decides about staff', () => {
+    const declared = Object.entries<Operation>(operations).flatMap(([id, { freshLogin }]) => (freshLogin ? [id] : []));
+    expect(declared.sort()).toEqual([
+      'changeStaffMember',
+      'exportAudit',
+      'exportClients',
+      'exportMails',
+      'exportMessages',
+      'exportStaff',
+    ]);
+  });
+});
+
+describe.each(DATABASE_KINDS)('a login that is not fresh, on %s (S-16)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  beforeAll(async () => {
+    api = await startApi(kind, { LIMITS_FACTOR: '1' });
+    boss = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  const age = (ms: number, created = 0) =>
+    inDatabase(api, ({ query, now }) =>
+      query
+        .updateTable('sessions')
+        .set({
+          authenticatedAt: created === 0 ? sql<number>`${now} - ${ms}` : null,
+          createdAt: sql<number>`${now} - ${created}`,
+        })
+        .where('tokenHash', '=', hashToken(boss.token))
+        .execute(),
+    );
+  const exported = () => get(api, boss, '/internal/staff.csv');
+  const prove = (password: string) =>
+    api.call('POST', '/internal/session/password', { token: boss.token, body: { password } });
+  const codeOf = ({ body }: Awaited<ReturnType<typeof exported>>) => body['error']?.['code'];
+
+  it('is told to give the password again, and does the rest', async () => {
+    await age(FRESH_LOGIN_MS - 5_000);
+    expect((await exported()).status).toBe(200);
+    await age(FRESH_LOGIN_MS + 1);
+    const refused = await exported();
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'login-again']);
+    expect((await get(api, boss, '/internal/staff')).status).toBe(200);
+  });
+
+  it('is made fresh by the password, in the same session', async () => {
+    await age(FRESH_LOGIN_MS + 1);
+    const wrong = await prove('Barco Rojo 77');
+    expect([wrong.status, wrong.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
+    expect(codeOf(await exported())).toBe('login-again');
+    expect((await prove(STAFF_PASSWORD)).status).toBe(204);
+    expect((await exported()).status).toBe(200);
+  });
+
+  it('goes by the login where a release before told no more', async () => {
+    await age(0, FRESH_LOGIN_MS + 1);
+    expect(codeOf(await exported())).toBe('login-again');
+    await age(0, 1_000);
+    expect((await exported()).status).toBe(200);
+  });
+
+  it('counts every wrong password like a failed login', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await prove('Barco Rojo 77');
+    expect([(await prove(STAFF_PASSWORD)).status, (await staffLogIn(api, 'maria.jefe')).status]).toEqual([429, 429]);
+    expect((await get(api, boss, '/internal/staff')).status).toBe(200);
+  });
+});

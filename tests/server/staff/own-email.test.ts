@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { follow, linksTo } from '../support/email-changes.ts';
+import {
+  actionsOn,
+  administrator,
+  get,
+  type Person,
+  person,
+  STAFF_PASSWORD,
+  staffLogIn,
+} from '../support/staff-life.ts';
+
+const CONFIRM = '/confirmar-correo';
+const STOP = '/detener-cambio-de-correo';
+
+describe.each(DATABASE_KINDS)('a new e-mail address of staff, on %s (S-16)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  let count = 0;
+  const someone = async () => {
+    count += 1;
+    const username = `persona.${count}`;
+    const self = await administrator(api, username);
+    return { ...self, username, before: person(username).email, after: `${username}.nuevo@aldebaran.example.com` };
+  };
+  type Someone = Awaited<ReturnType<typeof someone>>;
+  const asks = ({ token, after }: Someone, currentPassword = STAFF_PASSWORD) =>
+    api.call('POST', '/internal/account/email', { token, body: { email: after, currentPassword } });
+  const accountOf = async (who: Person) => (await get(api, who, '/internal/account')).body;
+  const isIn = async (who: Person) => (await get(api, who, '/internal/session')).status === 200;
+
+  it('needs the current password', async () => {
+    const self = await someone();
+    const reply = await asks(self, 'Barco Rojo 77');
+    expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'currentPassword', rule: 'wrong' }]]);
+    expect(await accountOf(self)).toEqual({ email: self.before, pendingEmail: null });
+  });
+
+  it('counts once it is confirmed, which ends the other sessions', async () => {
+    const self = await someone();
+    const other = { ...self, token: String((await staffLogIn(api, self.username)).body['internalAuthToken']) };
+    expect((await asks(self)).status).toBe(204);
+    expect(await accountOf(self)).toEqual({ email: self.before, pendingEmail: self.after });
+    const [confirm] = await linksTo(api, self.after, CONFIRM);
+    expect(await follow(api, CONFIRM, confirm)).toBe(204);
+    expect(await accountOf(self)).toEqual({ email: self.after, pendingEmail: null });
+    expect(await isIn(other)).toBe(false);
+    expect(await actionsOn(api, boss, self.id)).toContain('email-changed');
+  });
+
+  it('is undone from the old one: sessions and password end, a reset begins', async () => {
+    const self = await someone();
+    await asks(self);
+    const [[confirm], [stop]] = [await linksTo(api, self.after, CONFIRM), await linksTo(api, self.before, STOP)];
+    await follow(api, CONFIRM, confirm);
+    expect(await follow(api, STOP, stop)).toBe(204);
+    expect(await isIn(self)).toBe(false);
+    expect((await staffLogIn(api, self.username)).status).toBe(401);
+    const mails = await api.mailsTo(self.before, 3);
+    expect(mails.some(({ content }) => content.text?.includes('/restablecer-clave-interno#token='))).toBe(true);
+    const { body } = await get(api, boss, `/internal/staff/${self.id}`);
+    expect(body['email']).toBe(self.before);
+  });
+
+  it('is sent again, and given up', async () => {
+    const self = await someone();
+    await asks(self);
+    const post = (path: string) => api.call('POST', `/internal/account/email/${path}`, { token: self.token });
+    expect((await post('link')).status).toBe(204);
+    const [first, second] = await linksTo(api, self.after, CONFIRM, 2);
+    expect(await follow(api, CONFIRM, first)).toBe(400);
+    expect((await post('withdraw')).status).toBe(204);
+    expect(await follow(api, CONFIRM, second)).toBe(400);
+    expect(await accountOf(self)).toEqual({ email: self.before, pendingEmail: null });
+  });
+});

@@ -73,7 +73,10 @@ export async function buildApp({ config, renderer }: AppOptions): Promise<Fastif
 async function offer(app: FastifyInstance, config: Config, renderer: LiveRenderer): Promise<void> {
   // A form of a foreign site can send text/plain without asking first (S-48).
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => sendCommonHeaders(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    sendCommonHeaders(request, reply);
+    done();
+  });
   answerErrors(app);
   drainConnections(app, config);
   rejectSlowBodies(app);

@@ -12,6 +12,7 @@ import { createMetrics } from './domain/metrics.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
 import { POLICIES } from './domain/throttle/policies.ts';
+import { keepAnswers } from './domain/vessels/calls/kept-calls.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
 import { keepPrivate } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
@@ -60,6 +61,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     settings: { from: config.mailFrom ?? mailFrame.from },
     onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
+  const sources = openSources(database);
   const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
@@ -67,7 +69,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     database,
     throttle,
     challenges: new Challenges(database, throttle, challengeKey(pepper.mix)),
-    sources: openSources(database),
+    sources,
+    vesselAnswers: keepAnswers(database, sources),
     publicUrl,
     metrics,
     passwords: new Passwords(pepper),

@@ -1,6 +1,7 @@
 import type { Challenges } from './domain/challenges/challenges.ts';
 import type { Metrics } from './domain/metrics.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
+import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
 import type { Sources } from './domain/vessels/calls/source.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
@@ -14,6 +15,8 @@ export interface Services {
   readonly challenges: Challenges;
   /** Where the calls of each line's vessels come from. */
   readonly sources: Sources;
+  /** What is said about them. */
+  readonly vesselAnswers: VesselAnswers;
   /** Where visitors find the site. */
   readonly publicUrl: string;
   readonly metrics: Metrics;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/db/compiled-query.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 import type { Device } from '../../platform/http/user-agent.ts';
@@ -53,19 +54,26 @@ export async function beginSession(
  * (S-28, S-31, S-44).
  */
 export async function findSession(database: Database, realm: Realm, token: string): Promise<string | undefined> {
-  const { now, query } = database;
   const tokenHash = hashToken(token);
   if (hasUnwrittenEnd(database, tokenHash)) return undefined;
-  const session = await query
-    .selectFrom('sessions')
-    .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
-    .where('tokenHash', '=', tokenHash)
-    .where('realm', '=', realm)
-    .where(isOfActive(realm))
-    .where(isLiving(now))
-    .executeTakeFirst();
+  const session = await LIVING[realm](database, tokenHash);
   if (session !== undefined && session.idle > TOUCH_EVERY_MS) await touch(database, tokenHash);
   return session?.accountId;
+}
+
+/** With every call of somebody who is logged in. */
+const LIVING = { client: livingSession('client'), staff: livingSession('staff') } as const;
+
+function livingSession(realm: Realm) {
+  return compileOnce(1, ({ query, now }, tokenHash) =>
+    query
+      .selectFrom('sessions')
+      .select(({ ref }) => ['accountId', sql<number>`${now} - ${ref('lastSeenAt')}`.as('idle')])
+      .where('tokenHash', '=', tokenHash)
+      .where('realm', '=', realm)
+      .where(isOfActive(realm))
+      .where(isLiving(now)),
+  );
 }
 
 /** SQL condition: the account of the session is active. */

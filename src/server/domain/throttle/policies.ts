@@ -32,8 +32,8 @@ export const POLICIES = {
   // Mail to others that staff have sent off, and sent off again.
   'staff-mail-address': { windowMs: HOUR_MS, limit: 120 },
   // A page with suggestions asks with every few letters; whole schedules are read page by page.
-  'vessels-address': { windowMs: MINUTE_MS, limit: 120, failsOpen: true },
-  'schedules-address': { windowMs: MINUTE_MS, limit: 60, failsOpen: true },
+  'vessels-address': { windowMs: MINUTE_MS, limit: 120, failsOpen: true, ahead: 20 },
+  'schedules-address': { windowMs: MINUTE_MS, limit: 60, failsOpen: true, ahead: 10 },
   'link-address': { windowMs: 15 * MINUTE_MS, limit: 10 },
   // Each sends mail to an address that nobody has confirmed.
   'email-change-account': { windowMs: HOUR_MS, limit: 5 },

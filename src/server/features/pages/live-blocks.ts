@@ -3,7 +3,6 @@ import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
-import { answerArrivals, answerItinerary } from '../../domain/vessels/calls/answers.ts';
 import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
@@ -30,13 +29,13 @@ export async function liveBlocks(services: Services): Promise<ReadonlyMap<string
 }
 
 function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined {
-  const { sources } = services;
+  const { vesselAnswers } = services;
   if (block.kind === 'arrivals') {
     return async ({ query, ip }) => {
       const question = arrivalQuestion(query);
       const line = readLineId(question.line);
       const isAdmitted = line === undefined || (await mayAsk(services, ip));
-      const answer = isAdmitted ? await answerArrivals(sources, question) : ({ kind: 'down', line } as const);
+      const answer = isAdmitted ? await vesselAnswers.arrivals(question) : ({ kind: 'down', line } as const);
       return { kind: 'arrivals', content: { question, answer } };
     };
   }
@@ -45,7 +44,7 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
     return async ({ query, ip }) => {
       const question = itineraryQuestion(query);
       const isAdmitted = await mayAsk(services, ip);
-      const answer = isAdmitted ? await answerItinerary(sources, line, question) : ({ kind: 'down' } as const);
+      const answer = isAdmitted ? await vesselAnswers.itinerary(line, question) : ({ kind: 'down' } as const);
       return { kind: 'itinerary', line, content: { question, answer } };
     };
   }

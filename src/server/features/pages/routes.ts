@@ -12,6 +12,7 @@ import { sendCompressed } from '../../platform/http/send-compressed.ts';
 import { sendResource } from '../../platform/http/send-resource.ts';
 import { visitorLanguage } from '../../platform/http/visitor-language.ts';
 import type { Services } from '../../services.ts';
+import { keptPages } from './kept-pages.ts';
 import { liveBlocks } from './live-blocks.ts';
 import { cutPage, fillPage } from './live-page.ts';
 import { loadPagesManifest } from './manifest.ts';
@@ -32,6 +33,7 @@ export async function pages(app: FastifyInstance, { siteDir, services, renderer 
   const live = await liveBlocks(services);
   const livePages = prerendered.all.filter(({ path }) => live.has(path));
   const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
+  const pagesOf = keptPages();
   const notFound = addresses.find(({ status }) => status === 404);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
@@ -53,8 +55,9 @@ export async function pages(app: FastifyInstance, { siteDir, services, renderer 
     if (readBlock === undefined || cut === undefined) return sendResource(request, reply, resource);
     const { url, ip } = request;
     const block = await readBlock({ query: new URLSearchParams(splitAddress(url).query), ip });
-    const html = renderer(block, { path, language });
-    return sendCompressed(request, reply, fillPage(cut, { html, content: block.content, address: url }));
+    const make = () =>
+      fillPage(cut, { html: renderer(block, { path, language }), content: block.content, address: url });
+    return sendCompressed(request, reply, make, pagesOf(block.content.answer, `${file} ${url}`));
   }
 
   for (const address of addresses) {

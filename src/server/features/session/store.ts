@@ -1,4 +1,5 @@
 import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
+import { compileOnce } from '../../platform/db/compiled-query.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 export type Account = Pick<
@@ -12,11 +13,6 @@ export function findByNit({ query }: Database, nit: string): Promise<Account | u
 }
 
 /** The account of a session, while it is not suspended (S-44). */
-export function findById({ query }: Database, id: string): Promise<Account | undefined> {
-  return query
-    .selectFrom('clientAccounts')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-}
+export const findById = compileOnce(1, ({ query }, id) =>
+  query.selectFrom('clientAccounts').select(COLUMNS).where('id', '=', id).where('status', '=', 'active'),
+);

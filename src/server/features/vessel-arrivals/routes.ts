@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LineId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { answerArrivals, answerItinerary } from '../../domain/vessels/calls/answers.ts';
 import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,11 +12,11 @@ type Served = 'findArrivals' | 'suggestVesselNames' | 'readCalendarFile' | 'read
 
 /** What the pages about vessels load and lead to. */
 export function vesselArrivals(services: Services): Pick<Handlers, Served> {
-  const { sources } = services;
+  const { vesselAnswers } = services;
   return {
     async findArrivals({ request }) {
       const question = arrivalQuestion(queryOf(request));
-      return { question, answer: await answerArrivals(sources, question) };
+      return { question, answer: await vesselAnswers.arrivals(question) };
     },
     async suggestVesselNames({ request }) {
       const { line, vessel } = arrivalQuestion(queryOf(request));
@@ -32,11 +31,11 @@ export function vesselArrivals(services: Services): Pick<Handlers, Served> {
     },
     async readItinerary({ params, request }) {
       const question = itineraryQuestion(queryOf(request));
-      return { question, answer: await answerItinerary(sources, lineNamed(params.line), question) };
+      return { question, answer: await vesselAnswers.itinerary(lineNamed(params.line), question) };
     },
     async readItineraryTable({ params, language, request, reply }) {
       const line = lineNamed(params.line);
-      const answer = await answerItinerary(sources, line, itineraryQuestion(queryOf(request)));
+      const answer = await vesselAnswers.itinerary(line, itineraryQuestion(queryOf(request)));
       if (answer.kind === 'down') throw new Refusal('unavailable');
       return send(reply, 'text/csv; charset=utf-8', `${line}.csv`, await itineraryTable(answer.calls, language));
     },

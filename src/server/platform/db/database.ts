@@ -17,16 +17,36 @@ export interface Database extends Connection {
   transaction<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
   /** How many connections there are, and how many requests wait for one; nothing where there is no network between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
+  /**
+   * Another one after every transaction of this process and, in the embedded database, after every commit of another
+   * process. What others commit in PostgreSQL does not show.
+   */
+  version(): unknown;
   close(): Promise<void>;
 }
 
+interface Driver {
+  readonly connections?: Database['connections'];
+  /** Another one after every commit of another process. */
+  readonly versionOfOthers?: () => unknown;
+}
+
 /** The database that a driver opened. */
-export function databaseOf(connection: Connection, connections: Database['connections'] = () => ({})): Database {
+export function databaseOf(
+  connection: Connection,
+  { connections = () => ({}), versionOfOthers = () => 0 }: Driver = {},
+): Database {
   const { query } = connection;
+  let transactions = 0;
   return {
     ...connection,
-    transaction: (work) => query.transaction().execute((tx) => work({ ...connection, query: tx })),
+    transaction: (work) =>
+      query
+        .transaction()
+        .execute((tx) => work({ ...connection, query: tx }))
+        .finally(() => transactions++),
     connections,
+    version: () => `${transactions} ${versionOfOthers()}`,
     close: () => query.destroy(),
   };
 }

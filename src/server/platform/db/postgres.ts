@@ -47,7 +47,13 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
       now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
       skipsLocked: true,
     },
-    () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    {
+      connections: () => ({
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
+    },
   );
 }
 

@@ -6,6 +6,7 @@ import { makePrivateFile } from '../private-files.ts';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
+import { keepStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** The embedded database's file, below the data folder. */
@@ -25,13 +26,26 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   const query = new Kysely<Tables>({
-    dialect: keepReason(new SqliteDialect({ database: connection })),
+    dialect: keepReason(new SqliteDialect({ database: keepStatements(connection) })),
     plugins: [new ColumnNamesPlugin(columns)],
   });
-  return databaseOf({
-    kind: 'sqlite',
-    query,
-    now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-    skipsLocked: false,
-  });
+  const dataVersion = connection.prepare('pragma data_version').pluck();
+  return databaseOf(
+    {
+      kind: 'sqlite',
+      query,
+      now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+      skipsLocked: false,
+    },
+    { versionOfOthers },
+  );
+
+  function versionOfOthers(): unknown {
+    try {
+      return dataVersion.get();
+    } catch {
+      // While another process holds the file nobody can say; then nothing is the same as before.
+      return performance.now();
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { parseWeightedList } from '../../../shared/weighted-list.ts';
+import { remembered } from './remembered.ts';
 
 /** Whether an Accept header takes HTML; the most specific range that covers it decides. Without a header, anything goes. */
 export function acceptsHtml(accept: string | undefined): boolean {
@@ -10,6 +11,8 @@ export function acceptsHtml(accept: string | undefined): boolean {
   return range !== undefined && range.weight > 0;
 }
 
+const acceptedCodings = remembered(parseWeightedList);
+
 /** Content codings the build prepares, dearest to us first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
@@ -19,7 +22,7 @@ export type Coding = (typeof CODINGS)[number];
  * Undefined is the plain bytes: for clients that say nothing, and for those that refuse everything we have.
  */
 export function chooseCoding(acceptEncoding: string | undefined, available: readonly Coding[]): Coding | undefined {
-  const choices = parseWeightedList(acceptEncoding ?? '');
+  const choices = acceptedCodings(acceptEncoding ?? '');
   const weightOf = (name: string) => choices.find(({ value }) => value === name)?.weight;
   const weighed: readonly { readonly coding: Coding | undefined; readonly weight: number }[] = [
     { coding: undefined, weight: 0 },

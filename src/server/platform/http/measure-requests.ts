@@ -5,8 +5,9 @@ import type { Histogram } from 'prom-client';
 const NO_ROUTE = 'none';
 
 export function measureRequests(app: FastifyInstance, requests: Histogram<'method' | 'route' | 'status'>): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const labels = { method, route: routeOptions.url ?? NO_ROUTE, status: statusCode };
     requests.observe(labels, elapsedTime / 1000);
+    done();
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How often a body that is still under way is looked at. */
@@ -7,8 +8,9 @@ const SLOWEST_BYTES_PER_SECOND = 2_048;
 
 /** Gives up requests whose body comes in drops, and leaves large files on slow networks alone. */
 export function rejectSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.complete) return;
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done();
+    if (raw.complete || !hasBody(raw)) return;
     const { socket } = raw;
     let seen = socket.bytesRead;
     const timer = setInterval(() => {
@@ -23,4 +25,9 @@ export function rejectSlowBodies(app: FastifyInstance): void {
     }, CHECK_EVERY_MS);
     raw.once('close', () => clearInterval(timer));
   });
+}
+
+/** A body has a length or comes in chunks (RFC 9112, 6.3). */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

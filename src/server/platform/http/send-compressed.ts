@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CODINGS, chooseCoding } from './accept.ts';
+import { CODINGS, type Coding, chooseCoding } from './accept.ts';
 
 const COMPRESS = {
   // Quality 4 costs little and is within a few percent of what the build takes its time for.
@@ -9,15 +9,25 @@ const COMPRESS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 } as const;
 
-/** Sends HTML that was made for this request, in the coding that the client takes. */
+/**
+ * Sends HTML in the coding that the client takes.
+ * @param make gives the HTML; it is asked only for what is not kept
+ * @param kept bytes by coding, of the same HTML
+ */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  html: string,
+  make: () => string,
+  kept: Map<Coding | undefined, Promise<Buffer>>,
 ): Promise<FastifyReply> {
-  const bytes = Buffer.from(html);
   const coding = chooseCoding(request.headers['accept-encoding'], CODINGS);
+  const bytes = kept.get(coding) ?? compress(Buffer.from(make()), coding);
+  kept.set(coding, bytes);
   reply.type('text/html; charset=utf-8');
-  if (coding === undefined) return reply.send(bytes);
-  return reply.header('content-encoding', coding).send(await COMPRESS[coding](bytes));
+  if (coding !== undefined) reply.header('content-encoding', coding);
+  return reply.send(await bytes);
+}
+
+async function compress(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
+  return coding === undefined ? bytes : COMPRESS[coding](bytes);
 }

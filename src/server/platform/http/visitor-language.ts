@@ -4,11 +4,15 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { cookieValue } from '../../../shared/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../../shared/language.ts';
 import { splitAddress } from './address.ts';
+import { remembered } from './remembered.ts';
+
+const languagesOf = remembered(acceptedLanguages);
 
 /** The language to answer a request in; nothing is remembered, so an address with `lng` sets no cookie. */
 export function visitorLanguage({ url, headers }: { url: string; headers: IncomingHttpHeaders }): LanguageId {
-  const { cookie = '', 'accept-language': acceptLanguage } = headers;
-  const query = new URLSearchParams(splitAddress(url).query).get(LANGUAGE_PARAMETER);
+  const { cookie = '', 'accept-language': acceptLanguage = '' } = headers;
+  const { query: asked } = splitAddress(url);
+  const query = asked === '' ? null : new URLSearchParams(asked).get(LANGUAGE_PARAMETER);
   const chosen = cookieValue(cookie, site.cookies.language.name);
-  return chooseLanguage([query, chosen, ...acceptedLanguages(acceptLanguage)], OFFERED_LANGUAGES);
+  return chooseLanguage([query, chosen, ...languagesOf(acceptLanguage)], OFFERED_LANGUAGES);
 }

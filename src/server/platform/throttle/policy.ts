@@ -13,6 +13,11 @@ export interface Policy {
   readonly refusal?: RefusalCode;
   /** For what only reads: it goes on while nothing can be counted, because the database has no space (S-24, S-89). */
   readonly failsOpen?: boolean;
+  /**
+   * How many tries an instance counts at once, at the most, and then lets through without asking the database. Never are
+   * more let through than the limit; with several instances some fewer may be.
+   */
+  readonly ahead?: number;
   /** The limit is what it is, whatever multiplies the others. */
   readonly isFixed?: boolean;
   /** Until when, given the count just reached and the end of its window; left out: to the end of the window. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isWritingImpossible } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
 import type { Policy } from './policy.ts';
+import { largestDivisor, TriesAhead } from './tries-ahead.ts';
 
 export interface Admission {
   readonly isAdmitted: boolean;
@@ -19,6 +20,7 @@ export class Throttle<Name extends string> {
   readonly #database: Database;
   readonly #policies: Readonly<Record<Name, Policy>>;
   readonly #factor: number;
+  readonly #ahead = new TriesAhead();
 
   /** @param factor multiplies every limit */
   constructor(database: Database, policies: Readonly<Record<Name, Policy>>, factor: number) {
@@ -30,6 +32,7 @@ export class Throttle<Name extends string> {
   /** Counts one try and says whether it is let through. */
   async admit(policy: Name, subject: string): Promise<Admission> {
     const { failsOpen = false }: Policy = this.#policies[policy];
+    if (this.#ahead.take(keyOf(policy, subject))) return ADMITTED;
     try {
       return await this.#count(policy, subject);
     } catch (error) {
@@ -52,12 +55,19 @@ export class Throttle<Name extends string> {
 
   /** In one statement, so that no two tries see the same count. */
   async #count(policy: Name, subject: string): Promise<Admission> {
-    const { windowMs, limit, lockUntil, challengeFrom = Number.POSITIVE_INFINITY }: Policy = this.#policies[policy];
+    const {
+      windowMs,
+      limit,
+      lockUntil,
+      ahead = 1,
+      challengeFrom = Number.POSITIVE_INFINITY,
+    }: Policy = this.#policies[policy];
     const { now, query } = this.#database;
     const key = keyOf(policy, subject);
     const atLimit = this.#scaled(policy, limit);
+    const tries = largestDivisor(atLimit, ahead);
     const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
-    const count = sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`;
+    const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
     const windowEnd = sql<number>`case when ${isOver} then ${now} + ${windowMs} else throttle.window_ends_at end`;
     // The formulas of the policies use the unscaled limit; with a factor they begin later.
     const scaled = sql<number>`(${count} - ${atLimit - limit})`;
@@ -66,9 +76,9 @@ export class Throttle<Name extends string> {
       .insertInto('throttle')
       .values({
         key,
-        count: 1,
+        count: tries,
         windowEndsAt: sql<number>`${now} + ${windowMs}`,
-        lockedUntil: atLimit > 1 ? 0 : sql<number>`${now} + ${windowMs}`,
+        lockedUntil: atLimit > tries ? 0 : sql<number>`${now} + ${windowMs}`,
       })
       .onConflict((conflict) =>
         conflict
@@ -76,9 +86,10 @@ export class Throttle<Name extends string> {
           .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
           .where(sql<boolean>`throttle.locked_until <= ${now} or throttle.window_ends_at <= ${now}`),
       )
-      .returning('count')
+      .returning(({ ref }) => ['count', sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs')])
       .executeTakeFirst();
     if (admitted === undefined) return this.#refused(key);
+    this.#ahead.add(key, tries - 1, admitted.windowLeftMs);
     return { ...ADMITTED, needsChallenge: admitted.count >= this.#scaled(policy, challengeFrom) };
   }
 

@@ -49,6 +49,24 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
       if (!isAdmitted) expect(retryAfterSeconds).toBeGreaterThan(0);
   });
 
+  it('counts some tries ahead where that is allowed, and lets no more through than the limit', async () => {
+    const { limit, ahead } = POLICIES['vessels-address'];
+    const instances = [1, 2].map(() => new Throttle(opened.database, POLICIES, 1));
+    const admitted = async (throttles: readonly Throttle<PolicyName>[], subject: string) => {
+      let count = 0;
+      for (let turn = 0; turn < limit + 2 * ahead; turn++) {
+        const admission = await throttles[turn % throttles.length]?.admit('vessels-address', subject);
+        if (admission?.isAdmitted) count++;
+      }
+      return count;
+    };
+    expect(await admitted([throttle], 'one')).toBe(limit);
+    const shared = await admitted(instances, 'two');
+    expect(shared).toBeLessThanOrEqual(limit);
+    expect(shared).toBeGreaterThan(limit - 2 * ahead);
+    expect(await admitted([new Throttle(opened.database, POLICIES, 0.11)], 'few')).toBe(Math.round(limit * 0.11));
+  });
+
   it('a lock ends, a window ends, and a success ends the count (S-21)', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await admit();
     expect((await admit()).isAdmitted).toBe(false);

@@ -1,0 +1,33 @@
+import type { LineId } from '../../../../generated/types.ts';
+import type {
+  ArrivalAnswer,
+  ArrivalQuestion,
+  ItineraryAnswer,
+  ItineraryQuestion,
+} from '../../../../shared/vessels/answer.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { KeptAnswers } from '../../../platform/kept-answers.ts';
+import { answerArrivals, answerItinerary } from './answers.ts';
+import type { Sources } from './source.ts';
+
+/** An edit on another instance, a line's own service and the passing of time are seen after this time at the latest. */
+const KEPT_MS = 1_000;
+const MOST_ANSWERS = 300;
+
+/** Answers about vessel calls; the same object as long as there is nothing new (ADR 51). */
+export interface VesselAnswers {
+  arrivals(question: ArrivalQuestion): Promise<ArrivalAnswer>;
+  itinerary(line: LineId, question: ItineraryQuestion): Promise<ItineraryAnswer>;
+}
+
+export function keepAnswers(database: Database, sources: Sources): VesselAnswers {
+  const kept = new KeptAnswers({ ageMs: KEPT_MS, most: MOST_ANSWERS, version: () => database.version() });
+  // Whoever is told that nothing can be said now asks again.
+  const isAnswer = ({ kind }: ArrivalAnswer | ItineraryAnswer) => kind !== 'down';
+  return {
+    arrivals: (question) =>
+      kept.get(JSON.stringify(['arrivals', question]), () => answerArrivals(sources, question), isAnswer),
+    itinerary: (line, question) =>
+      kept.get(JSON.stringify([line, question]), () => answerItinerary(sources, line, question), isAnswer),
+  };
+}

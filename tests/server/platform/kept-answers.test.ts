@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { KeptAnswers } from '../../../src/server/platform/kept-answers.ts';
+
+const always = () => true;
+
+/** Answers that tell how often they were made. */
+function counted(more: Partial<ConstructorParameters<typeof KeptAnswers>[0]> = {}) {
+  let made = 0;
+  const kept = new KeptAnswers({ ageMs: 60_000, most: 2, version: () => 1, ...more });
+  const get = (key: string, isWorthKeeping: (answer: { readonly turn: number }) => boolean = always) =>
+    kept.get(key, async () => ({ turn: ++made }), isWorthKeeping);
+  return { kept, get };
+}
+
+describe('answers that are kept', () => {
+  it('are the same object for all who ask, also at once', async () => {
+    const { get } = counted();
+    const [first, second] = await Promise.all([get('a'), get('a')]);
+    expect(second).toBe(first);
+    expect(await get('a')).toBe(first);
+    expect(await get('b')).toEqual({ turn: 2 });
+  });
+
+  it('are made anew of another version, and when they are old', async () => {
+    let version = 1;
+    const { get } = counted({ version: () => version });
+    expect((await get('a')).turn).toBe(1);
+    version = 2;
+    expect((await get('a')).turn).toBe(2);
+    const aging = counted({ ageMs: 10 });
+    await aging.get('a');
+    await pause(20);
+    expect((await aging.get('a')).turn).toBe(2);
+  });
+
+  it('are no more than there is room for, and none that nobody should get again', async () => {
+    const { get } = counted();
+    for (const key of ['a', 'b', 'c']) await get(key);
+    expect((await get('c')).turn).toBe(3);
+    expect((await get('a')).turn).toBe(4);
+    expect((await get('x', () => false)).turn).toBe(5);
+    expect((await get('x')).turn).toBe(6);
+  });
+
+  it('are not kept when they fail', async () => {
+    const { kept } = counted();
+    const failing = kept.get('a', () => Promise.reject(new Error('away')), always);
+    await expect(failing).rejects.toThrow('away');
+    expect(await kept.get('a', async () => 'here', always)).toBe('here');
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/server/domain/database/migrate.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { keepAnswers, type VesselAnswers } from '../../../src/server/domain/vessels/calls/kept-calls.ts';
+import { openSources } from '../../../src/server/domain/vessels/open-sources.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { fillCalls, LINE, vesselName } from '../../bench/vessels/sample.ts';
+import { DATABASE_KINDS, migratedDatabase } from '../../support/database.ts';
+import { until } from '../support/until.ts';
+
+describe.each(DATABASE_KINDS)('answers about vessel calls, on %s', (kind) => {
+  let [here, other]: Database[] = [];
+  let answers: VesselAnswers;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const own = await migratedDatabase(kind);
+    drop = own.drop;
+    const settings = { dataDir: own.settings.DATA_DIR, databaseUrl: own.settings.DATABASE_URL };
+    [here, other] = [openDatabase(settings, () => {}), openDatabase(settings, () => {})];
+    await migrate(here);
+    await fillCalls(here, 10);
+    answers = keepAnswers(here, openSources(here));
+  });
+  afterAll(async () => {
+    await here?.close();
+    await other?.close();
+    await drop();
+  });
+
+  const question = { line: LINE, vessel: vesselName(1), voyage: '', call: '' };
+  const terminal = async () => {
+    const answer = await answers.arrivals(question);
+    return answer.kind === 'calls' ? answer.calls.map((call) => call.terminal).join() : answer.kind;
+  };
+  const change = (database: Database | undefined, to: string) =>
+    database?.transaction(({ query }) => query.updateTable('vesselCalls').set({ terminal: to }).execute());
+
+  it('are the same object until something changes', async () => {
+    expect(await answers.arrivals(question)).toBe(await answers.arrivals({ ...question }));
+    const itinerary = { port: '', vessel: '', by: 'port' } as const;
+    expect(await answers.itinerary(LINE, itinerary)).toBe(await answers.itinerary(LINE, itinerary));
+  });
+
+  it('are new with the next question after an edit here', async () => {
+    await terminal();
+    await change(here, 'Sur');
+    expect(await terminal()).toBe('Sur');
+  });
+
+  it.runIf(kind === 'sqlite')('are new with the next question after an edit by another process', async () => {
+    await terminal();
+    await change(other, 'Norte');
+    expect(await terminal()).toBe('Norte');
+  });
+
+  it('are new a second after an edit on another instance, at the latest', async () => {
+    await terminal();
+    await change(other, 'Oeste');
+    const begin = performance.now();
+    await until(async () => (await terminal()) === 'Oeste');
+    expect(performance.now() - begin).toBeLessThan(3_000);
+  });
+});

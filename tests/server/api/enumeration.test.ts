@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as threads from '../../../src/server/platform/credentials/hash-threads.ts';
+import type { HashJob } from '../../../src/server/platform/credentials/hash-thread.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
@@ -8,20 +9,18 @@ import { until } from '../support/until.ts';
 
 /** What the hashing is asked for, and what is done at that moment; it works as always. */
 const work = { verified: [] as string[], hashed: 0, meanwhile: async () => {} };
-const THREADS = '../../../src/server/platform/credentials/hash-threads.ts';
-// Watched from here: the work itself is done in threads of their own.
-vi.mock('../../../src/server/platform/credentials/hash-threads.ts', { spy: true });
-const { hashInThread, verifyInThread } = await vi.importActual<typeof threads>(THREADS);
+const { postMessage } = Worker.prototype;
+/** It is done in threads of their own: what they are told is watched. */
 function watchHashing(): void {
   Object.assign(work, { verified: [], hashed: 0, meanwhile: async () => {} });
-  vi.mocked(threads.hashInThread).mockImplementation((...parameters) => {
-    work.hashed++;
-    return hashInThread(...parameters);
-  });
-  vi.mocked(threads.verifyInThread).mockImplementation(async (...parameters) => {
-    work.verified.push(String(parameters[0]).split('$')[3] ?? '');
-    await work.meanwhile();
-    return verifyInThread(...parameters);
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, job: Partial<HashJob>, ...rest) {
+    if (job.stored !== undefined) {
+      work.verified.push(job.stored.split('$')[3] ?? '');
+      void work.meanwhile().then(() => postMessage.call(this, job, ...rest));
+      return;
+    }
+    if (job.options !== undefined) work.hashed++;
+    postMessage.call(this, job, ...rest);
   });
 }
 

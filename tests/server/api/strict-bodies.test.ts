@@ -17,6 +17,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
   let columns: readonly string[];
   let jsonCalls: readonly ApiCall[];
   let formCalls: readonly ApiCall[];
+  const tokenFor = ({ needsToken }: ApiCall) => (needsToken ? { token: client.token } : {});
   const accounts = () => behind.database.query.selectFrom('clientAccounts').selectAll().execute();
   beforeAll(async () => {
     api = await startApi(kind);
@@ -42,7 +43,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
         (column) => !(column in (call.body?.properties ?? {})) || column === '__proto__',
       )) {
         const body = Object.fromEntries([...Object.entries(validBody(call)), [name, 'administrator']]);
-        const { status } = await api.call(call.method, call.address, { body: JSON.stringify(body) });
+        const { status } = await api.call(call.method, call.address, { ...tokenFor(call), body: JSON.stringify(body) });
         expect([call.name, name, status]).toEqual([call.name, name, 400]);
       }
     }
@@ -74,17 +75,17 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
         ];
         for (const value of wrong) {
           const body = { ...validBody(call), [name]: value };
-          const { status } = await api.call(call.method, call.address, { body });
+          const { status } = await api.call(call.method, call.address, { ...tokenFor(call), body });
           expect([call.name, name, value, status]).toEqual([call.name, name, value, 400]);
         }
       }
       for (const name of call.body?.required ?? []) {
         const { [name]: _left, ...body } = validBody(call);
-        expect([call.name, name, (await api.call(call.method, call.address, { body })).status]).toEqual([
+        expect([
           call.name,
           name,
-          400,
-        ]);
+          (await api.call(call.method, call.address, { ...tokenFor(call), body })).status,
+        ]).toEqual([call.name, name, 400]);
       }
     }
   });

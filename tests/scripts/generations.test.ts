@@ -43,7 +43,7 @@ describe('builds of the catalogs', () => {
     expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('leave all of the old state or all of the new one, whenever they are killed', async () => {
+  it('leave all of the old state or all of the new one, whenever they are killed', { timeout: 240_000 }, async () => {
     const out = join(folder, 'killed');
     const renamed = join(folder, 'renamed');
     cpSync(VALID_CATALOG, renamed, { recursive: true });

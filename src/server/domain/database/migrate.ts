@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { applyMigrations, applyMigrationsUpTo, isApplied } from '../../platform/db/migrate.ts';
+import { applyMigrations, isApplied } from '../../platform/db/migrate.ts';
 import * as clients from './migrations/2026-11-21-clients.ts';
 import * as staff from './migrations/2026-11-21-staff.ts';
 import * as vessels from './migrations/2026-11-21-vessels.ts';
@@ -47,7 +47,8 @@ export function isKnownSchema(name: string): boolean {
  * @throws the error of the migration that failed, or if the database has a later schema
  */
 export async function migrateTo(database: Database, schema: string): Promise<void> {
-  await applyMigrationsUpTo(database, MIGRATIONS, schema);
+  const upTo = Object.entries(MIGRATIONS).filter(([name]) => name <= schema);
+  await applyMigrations(database, Object.fromEntries(upTo));
 }
 
 /** Whether the database has the schema of this release, and responds. */

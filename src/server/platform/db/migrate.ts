@@ -17,16 +17,6 @@ export async function applyMigrations({ query }: Database, migrations: Migration
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/**
- * Brings an empty schema to where it was after a migration.
- * @throws the error of the migration that failed, or if the schema is further already
- */
-export async function applyMigrationsUpTo({ query }: Database, migrations: Migrations, last: string): Promise<void> {
-  const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
-  const { error } = await new Migrator({ db: query, provider: { getMigrations: async () => upTo } }).migrateToLatest();
-  if (error !== undefined) throw error;
-}
-
 /** Whether a migration was applied; also the cheapest query that shows whether the database responds. */
 export async function isApplied({ query }: Database, migration: string): Promise<boolean> {
   const { rows } = await sql`select name from kysely_migration where name = ${migration}`.execute(query);

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
+import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
@@ -17,14 +18,13 @@ interface ErasureRequest extends Pick<FilledForm, 'values'> {
  * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests", "busy", or "session-ended"
  */
 export async function askForErasure(
-  { database, passwords, throttle, wakeMail }: Services,
+  services: Services,
   { caller: { accountId }, values, language, requestInfo }: ErasureRequest,
 ): Promise<void> {
+  const { database, wakeMail } = services;
   const account = await findAccount(database, accountId);
   if (account === undefined) throw new Refusal('session-ended');
-  await throttle.requireAdmission('password-change', accountId);
-  const { isRight } = await passwords.verify(account.passwordHash, String(values['password'] ?? ''));
-  if (!isRight) throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'wrong' }] });
+  await requireOwnPassword(services, account, values, 'password');
   await requestErasure(database, { accountId, requestInfo, language });
   wakeMail();
 }

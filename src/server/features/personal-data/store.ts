@@ -19,7 +19,7 @@ export interface OwnAct {
 export function findAccount({ query }: Database, accountId: string) {
   return query
     .selectFrom('clientAccounts')
-    .select(['passwordHash', 'erasureDueAt'])
+    .select(['id', 'passwordHash', 'erasureDueAt'])
     .where('id', '=', accountId)
     .where('status', '=', 'active')
     .executeTakeFirst();

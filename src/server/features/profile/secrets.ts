@@ -1,5 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import { type FieldRule, type FormValues, textOf } from '../../../shared/forms/values.ts';
+import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,7 +19,7 @@ export interface Secrets {
  * @throws Refusal "invalid-fields", "too-many-requests" or "busy"
  */
 export async function changedSecrets(
-  { passwords, throttle }: Services,
+  services: Services,
   { accountId }: Caller,
   before: StoredProfile,
   values: FormValues,
@@ -28,9 +29,8 @@ export async function changedSecrets(
   const typedEmail = textOf(values['email']);
   const newEmail = typedEmail === before.email ? undefined : typedEmail;
   if (chosen === '' && newEmail === undefined) return { newEmail, passwordHash: undefined };
-  await throttle.requireAdmission('password-change', accountId);
-  const { isRight } = await passwords.verify(before.passwordHash, String(values['currentPassword'] ?? ''));
-  if (!isRight) throw refused('currentPassword', 'wrong');
+  await requireOwnPassword(services, before, values, 'currentPassword');
+  const { passwords, throttle } = services;
   if (chosen !== '' && isCommonPassword(chosen, [before.nit, company, site.company.name, site.product]))
     throw refused('password', 'common');
   if (newEmail !== undefined) await throttle.requireAdmission('email-change-account', accountId);

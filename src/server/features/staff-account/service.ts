@@ -1,6 +1,7 @@
 import type { OwnStaffAccount } from '../../../generated/api.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
+import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { AskedEmail } from '../../domain/email-changes/ask.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,15 +19,14 @@ export async function readAccount({ database }: Services, id: string): Promise<O
  * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
  */
 export async function askForAnother(
-  { database, passwords, throttle, wakeMail }: Services,
+  services: Services,
   { id, token }: StaffCaller,
   values: FormValues,
   about: Pick<AskedEmail, 'language' | 'requestInfo'>,
 ): Promise<void> {
+  const { database, throttle, wakeMail } = services;
   const account = await findOwn(database, id);
-  await throttle.requireAdmission('password-change', id);
-  const { isRight } = await passwords.verify(account.passwordHash, String(values['currentPassword'] ?? ''));
-  if (!isRight) throw new Refusal('invalid-fields', { fields: [{ field: 'currentPassword', rule: 'wrong' }] });
+  await requireOwnPassword(services, account, values, 'currentPassword');
   const newEmail = textOf(values['email']);
   if (newEmail === account.email) return;
   await throttle.requireAdmission('email-change-account', id);

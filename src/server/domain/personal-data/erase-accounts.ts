@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { site } from '../../../generated/site.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { audit } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
@@ -33,8 +32,7 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
   await tx.query.insertInto('erasedAccounts').values({ id, nit, name, createdAt, erasedAt: tx.now }).execute();
   await tx.query.deleteFrom('contactMessages').where(isFrom(email)).execute();
   await audit(tx, { action: 'account-erased', actor: { realm: 'system' }, subjectId: id });
-  const known = site.languages.find((offered) => offered.id === language)?.id ?? site.defaultLanguage;
-  await enqueueMail(tx, { template: 'account-erased', language: known, recipient: email, data: { name, nit } });
+  await enqueueMail(tx, { template: 'account-erased', language, recipient: email, data: { name, nit } });
   return true;
 }
 

@@ -1,4 +1,3 @@
-import type { LanguageId } from '../../../generated/types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Realm } from '../accounts/tables.ts';
@@ -47,7 +46,7 @@ export function beginLogin(
     const session = await beginSession(tx, realm, id, device);
     const isTold = await isNewDevice(tx, realm, id, device);
     const data = { realm, device: [device.browser, device.system].filter((word) => word !== '').join(' · ') };
-    const language = unchanged.language as LanguageId;
+    const { language } = unchanged;
     if (isTold) await enqueueMail(tx, { template: 'new-device', language, accountId: id, data });
     return { ...session, isTold };
   });

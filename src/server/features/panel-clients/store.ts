@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Client, ClientItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
-import type { LanguageId, MailId } from '../../../generated/types.ts';
+import type { MailId } from '../../../generated/types.ts';
 import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -72,7 +72,7 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
       .executeTakeFirst();
     if (changed === undefined) return false;
     if (change.to === 'suspended') await endSessionsOf(tx, 'client', change.id);
-    const language = changed.language as LanguageId;
+    const { language } = changed;
     await enqueueMail(tx, { template: change.template, language, accountId: change.id, data: {} });
     await auditAction(tx, change, change.action);
     return true;
@@ -91,7 +91,7 @@ export function resendActivation(database: Database, action: StaffAction): Promi
       .executeTakeFirst();
     if (account === undefined) return 'no-account';
     if (account.status !== 'pending') return 'not-pending';
-    const language = account.language as LanguageId;
+    const { language } = account;
     await enqueueMail(tx, { template: 'activation', language, accountId: action.id, data: {} });
     await auditAction(tx, action, 'activation-resent');
     return 'queued';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { StaffItem, StaffMember } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
-import type { LanguageId, MailId } from '../../../generated/types.ts';
+import type { MailId } from '../../../generated/types.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -80,7 +80,7 @@ export function changeStaff(database: Database, edit: StaffEdit): Promise<boolea
       .where('id', '=', id)
       .execute();
     if (set.status !== 'active') await endSessionsOf(tx, 'staff', id);
-    const language = account.language as LanguageId;
+    const { language } = account;
     if (template !== undefined) await enqueueMail(tx, { template, language, accountId: id, data: {} });
     await auditAction(tx, edit, action, set);
     return true;

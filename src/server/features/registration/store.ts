@@ -91,7 +91,7 @@ export function noteRepetition(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     if (!(await takeKey(tx, idempotencyKey))) return;
-    const language = holder.language as LanguageId;
+    const { language } = holder;
     if (isMailed)
       await enqueueMail(tx, { template: 'registration-repeated', language, accountId: holder.id, data: {} });
     await audit(tx, {

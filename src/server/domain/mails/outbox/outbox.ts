@@ -10,7 +10,8 @@ import type { OutboxTable } from '../tables.ts';
 /** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
 export interface NewMail {
   readonly template: MailId;
-  readonly language: LanguageId;
+  /** As it is stored with an account: one that the site no longer has becomes the default when the mail is taken. */
+  readonly language: string;
   /** Left out where the address is found when the mail is prepared. */
   readonly recipient?: string;
   readonly accountId?: string;

@@ -174,7 +174,8 @@ describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
         await page.setViewportSize({ width, height: 800 });
         all.push(
           await page.evaluate(() =>
-            [...document.querySelectorAll('header, main, main *, footer')].map(
+            // What is drawn inside an icon comes when it comes: the icon has its place.
+            [...document.querySelectorAll('header, main, main *:not(svg *), footer')].map(
               (element) => `${element.className} ${element.getBoundingClientRect().height}`,
             ),
           ),

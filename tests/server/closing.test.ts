@@ -117,7 +117,7 @@ describe('closing (S-86)', () => {
 
   test('fails no request over connections that are kept alive, while instances are restarted in turn', async () => {
     const { settings, drop } = await migratedDatabase('postgres');
-    const own = { ...settings, LINGER_SECONDS: '1' };
+    const own = { ...settings, DRAIN_SECONDS: '1', LINGER_SECONDS: '1' };
     const instance = async () => {
       let server = await startServer(own);
       const { port } = server;

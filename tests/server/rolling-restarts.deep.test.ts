@@ -11,7 +11,7 @@ describe('a release to one instance after the other (S-86)', () => {
   test('fails no request of 50,000 over connections that are kept alive', { timeout: 300_000 }, async () => {
     const { settings, drop } = await migratedDatabase('postgres');
     const start = (port: string) =>
-      spawnServer({ ...settings, PORT: port, LOG_LEVEL: 'silent', SITE_DIR: inject('siteFolder') });
+      spawnServer({ ...settings, PORT: port, LOG_LEVEL: 'silent', DRAIN_SECONDS: '1', SITE_DIR: inject('siteFolder') });
     const instance = async () => {
       let server: ServerProcess = start('0');
       const port = await portOf(server);

@@ -1,6 +1,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './ask.ts';
 
 const NOBODY_LISTENS = 'nobody listens';
+/** How often a balancer asks; DRAIN_SECONDS of the instances must be many times as long. */
+const READINESS_EVERY_MS = 50;
 
 /** One of the instances behind a balancer; `restart` resolves when it takes connections again. */
 export interface Instance {
@@ -16,8 +20,10 @@ export interface Served {
 }
 
 /**
- * Visitors who keep their connections alive, before instances that are restarted one after the other, over and over. A
- * visitor goes to the next instance only where no connection came about, as a balancer does; all else that breaks is a failure.
+ * Visitors who keep their connections alive, before instances that are restarted one after the other, over and over. As
+ * before a balancer, a visitor goes to an instance that said it is ready, and to the next one only where no connection came
+ * about; all else that breaks is a failure. (Whatever has been in the queue of a port when its listening ends is reset by the
+ * kernel: that nobody stands there then is what readiness and DRAIN_SECONDS are for.)
  */
 export async function serveWhileRestarting(
   instances: readonly Instance[],
@@ -28,7 +34,20 @@ export async function serveWhileRestarting(
   let begun = 0;
   let answered = 0;
   let restarts = 0;
+  const ready = new Set(instances);
+  let isOver = false;
 
+  async function watch(instance: Instance): Promise<void> {
+    while (!isOver) {
+      const status = await ask({ port: instance.port() }, '/health/ready').then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status === 200) ready.add(instance);
+      else ready.delete(instance);
+      await sleep(READINESS_EVERY_MS);
+    }
+  }
   async function visit(): Promise<void> {
     for (let turn = begun++; begun <= requests; turn = begun++) {
       const failure = await answer(turn);
@@ -37,8 +56,9 @@ export async function serveWhileRestarting(
     }
   }
   async function answer(turn: number): Promise<string | undefined> {
-    for (let hop = 0; hop < instances.length; hop++) {
-      const port = instances[(turn + hop) % instances.length]?.port() ?? 0;
+    const offered = instances.filter((instance) => ready.has(instance));
+    for (let hop = 0; hop < offered.length; hop++) {
+      const port = offered[(turn + hop) % offered.length]?.port() ?? 0;
       const failure = await get(agent, port, path);
       if (failure !== NOBODY_LISTENS) return failure;
     }
@@ -46,12 +66,18 @@ export async function serveWhileRestarting(
   }
   async function restart(): Promise<void> {
     while (begun < requests) {
-      await instances[restarts % instances.length]?.restart();
+      const instance = instances[restarts % instances.length];
+      await instance?.restart();
       restarts++;
+      // The next one is stopped when the balancer has seen that this one is back.
+      while (instance !== undefined && !ready.has(instance)) await sleep(READINESS_EVERY_MS);
     }
   }
 
+  const watches = instances.map(watch);
   await Promise.all([restart(), ...Array.from({ length: visitors }, visit)]);
+  isOver = true;
+  await Promise.all(watches);
   agent.destroy();
   return { answered, failures, restarts };
 }

@@ -19,7 +19,7 @@ describe('not-in-contract', () => {
     const text = '{ es: Uno, en: One }';
     const answer = `    answer: { title: ${text}, label: ${text}, help: ${text}, template: ${text}, submit: ${text}, done: ${text}, templates: [] }\n`;
     expect(found({ 'panel.yaml': replace('    actions: []\n', `    actions: []\n${answer}`) })).toEqual([
-      'not-in-contract panel.yaml:29:13 (messages)',
+      'not-in-contract panel.yaml:29:13',
     ]);
     const edited = replace('kind: text', 'kind: text\n        edit: true');
     expect(found({ 'panel.yaml': edited })).toEqual(['not-in-contract panel.yaml:9:13']);

@@ -51,7 +51,9 @@ async function setUpApp(page: Page): Promise<{ readonly secret: string; readonly
 
 async function keepCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('alertdialog', { name: 'Guarde sus códigos de recuperación' });
-  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  const items = dialog.getByRole('listitem');
+  await items.nth(9).waitFor();
+  const codes = await items.allInnerTexts();
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar' }).click();
   expect((await downloaded).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
@@ -97,6 +99,10 @@ describe('the second factor of staff (S-94)', () => {
   it('is a code of an app, or a recovery code where the app is lost', async ({ newVisitor, site }) => {
     const username = await administrator(site, 'ana.prada');
     const { page } = await atWork(newVisitor, username);
+    const hint = page.getByText('Como administrador', { exact: false });
+    await hint.waitFor();
+    await page.getByRole('button', { name: 'Más tarde' }).click();
+    await hint.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     const { secret, codes } = await setUpApp(page);
     await page.getByRole('dialog', { name: 'Mi cuenta' }).getByRole('button', { name: 'Cerrar', exact: true }).click();
@@ -156,6 +162,8 @@ describe('a second factor that is required (S-95)', () => {
     await reset.getByLabel('Motivo').selectOption({ label: 'Cambió de equipo' });
     await reset.getByRole('button', { name: 'Quitar la verificación en dos pasos' }).click();
     await page.getByText('Quedó sin verificación en dos pasos.').waitFor();
+    const offered = page.getByRole('button', { name: 'Quitar la verificación en dos pasos' });
+    await offered.waitFor({ state: 'detached' });
     const [mail] = await site.mailsTo(`${member}@aldebaran.example.com`, 1);
     expect(mail).toContain('verificación en dos pasos');
     await other.page.reload();

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/api-error.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
@@ -30,6 +30,7 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
   const { token, kinds, passkey } = asked;
   const [failure, setFailure] = useState<string>();
   const [isRecovering, setRecovering] = useState(false);
+  const titleId = useId();
   const place = useRef<HTMLElement>(null);
   const hasCode = kinds.includes('totp');
   const offersPasskey = passkey !== undefined && canUsePasskeys() && !isRecovering;
@@ -64,19 +65,17 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
     else take(result);
   };
   return (
-    <section ref={place} aria-labelledby="second-factor-title">
-      <h2 id="second-factor-title">{t('panel:secondFactor.title')}</h2>
+    <section ref={place} aria-labelledby={titleId} className={styles.step}>
+      <h3 id={titleId}>{t('panel:secondFactor.title')}</h3>
       {failure !== undefined && (
         <Alert severity="error" className={styles.notice ?? ''}>
           {failure}
         </Alert>
       )}
       {offersPasskey && (
-        <p>
-          <Button variant="contained" size="large" disabled={isLeaving} onClick={() => void sign()}>
-            {t('panel:secondFactor.usePasskey')}
-          </Button>
-        </p>
+        <Button variant="contained" size="large" disabled={isLeaving} onClick={() => void sign()}>
+          {t('panel:secondFactor.usePasskey')}
+        </Button>
       )}
       {shown !== undefined && <FormView key={shown} form={FORMS[shown]} isLeaving={isLeaving} onSubmit={submit} />}
       {kinds.includes('recovery-code') && (

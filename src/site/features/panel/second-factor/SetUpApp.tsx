@@ -40,14 +40,14 @@ export function SetUpApp({ onDone, onClose }: SetUpProps) {
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}
       {begun === undefined && failure === undefined && <Skeleton variant="rounded" height={240} />}
       {begun !== undefined && (
-        <>
+        <div className={styles.steps}>
           <p>{t('panel:secondFactor.scan')}</p>
           <QrCode text={begun.address} label={t('panel:secondFactor.qr')} />
           <p>{t('panel:secondFactor.typeKey')}</p>
           <p className={styles.secret}>{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>
           <p>{t('panel:secondFactor.confirm')}</p>
           <FormView form={forms['staff-totp']} onSubmit={(values) => confirm(String(values['code']))} />
-        </>
+        </div>
       )}
     </Dialog>
   );

@@ -14,21 +14,16 @@ export function SetUpHint({ onOpen }: { readonly onOpen: () => void }) {
   const [isPutOff, setPutOff] = useState(false);
   if (isPutOff || data === undefined || hasFactor(data)) return null;
   return (
-    <Alert
-      severity="warning"
-      className={styles.hint ?? ''}
-      action={
-        <>
-          <Button size="small" color="inherit" onClick={onOpen}>
-            {t('panel:secondFactor.hint.open')}
-          </Button>
-          <Button size="small" color="inherit" onClick={() => setPutOff(true)}>
-            {t('panel:secondFactor.hint.later')}
-          </Button>
-        </>
-      }
-    >
-      {t('panel:secondFactor.hint')}
+    <Alert severity="warning" className={styles.hint ?? ''}>
+      <p>{t('panel:secondFactor.hint')}</p>
+      <div className={styles.buttons}>
+        <Button size="small" variant="outlined" onClick={onOpen}>
+          {t('panel:secondFactor.hint.open')}
+        </Button>
+        <Button size="small" onClick={() => setPutOff(true)}>
+          {t('panel:secondFactor.hint.later')}
+        </Button>
+      </div>
     </Alert>
   );
 }

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { cleanUp } from '../../../src/server/domain/housekeeping.ts';
+import { POLICIES } from '../../../src/server/domain/throttle/policies.ts';
+import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { tokenIn } from '../support/client-life.ts';
-import { asked, codeOf, finish, forgetStep, setUpApp, setUpPasskey } from '../support/second-factor.ts';
+import { asked, codeOf, finish, forgetStep, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
 import { administrator, get, inDatabase, patch, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 const codeIn = ({ status, body }: ApiReply) => [status, body['error']?.['code']];
@@ -155,6 +159,34 @@ describe.each(DATABASE_KINDS)('a login with a second factor, on %s (S-94)', (kin
       ...self.recoveryCodes.map((code) => code.replaceAll('-', '')),
     ])
       expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it('is pruned of what waited too long, and of nothing that waits', async () => {
+    const self = await withApp();
+    const [late, waiting] = [await asked(api, self.username), await asked(api, self.username)];
+    await post(api, self, '/internal/account/totp/secret');
+    await post(api, self, '/internal/account/passkeys/challenge');
+    const left = await inDatabase(api, async (database) => {
+      const { query, now } = database;
+      const past = sql<number>`${now} - 1`;
+      const ofLate = query.updateTable('pendingLogins').set({ expiresAt: past });
+      await ofLate.where('tokenHash', '=', hashToken(late.token)).execute();
+      const ofApp = query.updateTable('secondFactorSetups').set({ expiresAt: past });
+      await ofApp.where('accountId', '=', self.id).where('kind', '=', 'totp').execute();
+      await cleanUp(database, new Throttle(database, POLICIES, 1));
+      const logins = await query
+        .selectFrom('pendingLogins')
+        .select('tokenHash')
+        .where('accountId', '=', self.id)
+        .execute();
+      const setups = await query
+        .selectFrom('secondFactorSetups')
+        .select('kind')
+        .where('accountId', '=', self.id)
+        .execute();
+      return [...logins.map(({ tokenHash }) => tokenHash), ...setups.map(({ kind }) => kind)];
+    });
+    expect(left).toEqual([hashToken(waiting.token), 'passkey']);
   });
 
   it('is noted with what finished it, and so is what was wrong (S-78)', async () => {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
@@ -21,6 +21,7 @@ export function StaffLogin() {
   const { t } = useTranslation();
   const ready = useNamespace('panel');
   const { state, key } = useLocation();
+  const navigate = useNavigate();
   const returnState = readReturnState(state);
   const [failure, setFailure] = useState<string>();
   /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
@@ -33,7 +34,7 @@ export function StaffLogin() {
     if ('session' in result) {
       setIsOpening(true);
       setStaffSession(result.session);
-      openPanel(returnState);
+      openPanel(returnState, navigate);
     } else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
     else setFailure(result.message ?? t('login.failed'));
     return undefined;

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
@@ -176,12 +177,18 @@ describe('accessibility with the menu open', () => {
 });
 
 describe('the language and the logout in the menu of transactions (spec 2)', () => {
-  it.for([
-    ['es', 1280],
-    ['es', 375],
-    ['en', 1280],
-    ['en', 375],
-  ] as const)(
+  it.for(
+    covering<readonly ['es' | 'en', number]>({
+      gate: [
+        ['es', 1280],
+        ['en', 375],
+      ],
+      deep: [
+        ['es', 375],
+        ['en', 1280],
+      ],
+    }),
+  )(
     'stand below the groups, the logout only of a client (%s, %d px)',
     async ([language, width], { newVisitor, site }) => {
       const { page, keep, visit } = await newVisitor({ viewport: { width, height: 800 } });

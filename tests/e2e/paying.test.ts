@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { keepSession, registerClient, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
@@ -11,12 +12,18 @@ const WORDS = {
 const first = (page: Page) => page.locator('main header').locator('a, button').first();
 
 describe('paying NYK', () => {
-  it.for([
-    ['es', 375, '900000071'],
-    ['es', 1280, '900000072'],
-    ['en', 375, '900000073'],
-    ['en', 1280, '900000074'],
-  ] as const)(
+  it.for(
+    covering<readonly ['es' | 'en', number, string]>({
+      gate: [
+        ['es', 375, '900000071'],
+        ['en', 1280, '900000072'],
+      ],
+      deep: [
+        ['es', 1280, '900000073'],
+        ['en', 375, '900000074'],
+      ],
+    }),
+  )(
     'the login says why it is asked for, and the page after it offers first what was wanted (%s, %d px)',
     async ([language, width, nit], { newVisitor, site }) => {
       const { page, context, visit } = await newVisitor({ viewport: { width, height: 800 } });

@@ -59,7 +59,10 @@ export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, no
                 file={state.files[field.name]}
                 error={error && errorText(field, error, t, language)}
                 onChange={(value) => state.change(field.name, value)}
-                onFile={(file) => state.choose(field.name, file)}
+                onFile={(file) => {
+                  state.choose(field.name, file);
+                  if (file !== undefined) state.touch(field.name);
+                }}
                 onBlur={() => {
                   if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
                 }}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
-import type { RouteId } from '../../../generated/types.ts';
+import type { Target } from '../../../generated/types.ts';
 import type { SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
@@ -17,8 +17,8 @@ const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
 interface Login {
-  /** Where to go afterwards; left out: home. */
-  readonly redirect?: RouteId | undefined;
+  /** What the visitor wanted, which says where to go afterwards; left out: home. */
+  readonly wanted?: Target | undefined;
   /** The client who stays where they are: their session ended in the middle of something. */
   readonly stay?: string;
 }
@@ -34,6 +34,7 @@ export function useClientSession(): ClientSessionControl {
   const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
+  const [wanted, setWanted] = useState<Target>();
   /** Whose session ended. */
   const [ended, setEnded] = useState<string>();
   // In another tab, for one.
@@ -53,7 +54,8 @@ export function useClientSession(): ClientSessionControl {
   const control = useMemo(
     () => ({
       session,
-      openLogin: (redirect?: RouteId) => setLogin({ redirect }),
+      openLogin: (target?: Target) => setLogin({ wanted: target }),
+      wanted,
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
@@ -61,10 +63,11 @@ export function useClientSession(): ClientSessionControl {
         // Also without a response: a logout always ends the session in this browser (S-28).
         void request(logOut, { token: session?.authToken });
         setSession(undefined);
+        setWanted(undefined);
         void navigate('/');
       },
     }),
-    [session, navigate, sessionEnded],
+    [session, wanted, navigate, sessionEnded],
   );
   const dialogs = (
     <>
@@ -76,14 +79,16 @@ export function useClientSession(): ClientSessionControl {
       {login !== undefined && (
         <LazyDialog onClose={close}>
           <SessionDialogs
+            reason={login.wanted?.requiresLogin?.reason}
             onClose={close}
             onLoggedIn={(newSession) => {
               setSession(newSession);
+              setWanted(login.wanted);
               close();
               // Whoever was in the middle of something goes on with it.
               if (login.stay === newSession.nit) return;
-              const home = homeRoute(newSession).path;
-              navigate(login.redirect === undefined ? home : hrefOf({ route: login.redirect }, newSession));
+              const redirect = login.wanted?.requiresLogin?.redirect;
+              navigate(redirect === undefined ? homeRoute(newSession).path : hrefOf({ route: redirect }, newSession));
             }}
             onRecovered={() => {
               close();

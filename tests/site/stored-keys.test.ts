@@ -15,6 +15,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
   'i18n/detect-language.ts': [language.name],
   'lines/preferred-line.ts': [site.lineChoice.storageKey],
+  'session/link-token.ts': ['linkToken'],
   'session/stored-session.ts': [session.cookieName, session.storageKey],
   'session/stored-staff-session.ts': Object.values(internalSession),
   'theme/font-script.ts': ['fontFiles'],

@@ -10,6 +10,7 @@ import * as erasures from './migrations/2026-11-23-erasures.ts';
 import * as idempotencyBodies from './migrations/2026-11-23-idempotency-bodies.ts';
 import * as outboxHost from './migrations/2026-11-23-outbox-host.ts';
 import * as sessions from './migrations/2026-11-23-sessions.ts';
+import * as earlierRegistrations from './migrations/2026-11-24-earlier-registrations.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '2026-11-23-idempotency-bodies': idempotencyBodies,
   '2026-11-23-outbox-host': outboxHost,
   '2026-11-23-sessions': sessions,
+  '2026-11-24-earlier-registrations': earlierRegistrations,
 };
 
 /** The name of the schema that this release works with. */

@@ -72,7 +72,8 @@ export function ProfileForm({ form }: { readonly form: Form }) {
             return rebased;
           }
           if (answer.status === 401) sessionEnded();
-          else if (form.failure) setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(answer) });
+          else if (form.failure)
+            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(answer, t) });
           return undefined;
         }}
       />

@@ -7,11 +7,13 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { forgetLinkToken } from '../../session/link-token.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { LinkForm } from './LinkForm.tsx';
 import { messageFor } from './message-for.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
-import { isOfClient, sendForm } from './send-form.ts';
+import { isOfClient, isOfLink, sendForm } from './send-form.ts';
 import { Submission } from './submission.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
@@ -40,31 +42,44 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
   const [sending, setSending] = useState(() => new Submission());
+  const [isSent, setSent] = useState(false);
   const close = () => {
     setSubmitResult(undefined);
     if (submitResult?.kind !== 'check') return;
     setSending(new Submission());
     onDone?.();
   };
+  const view = (
+    <FormView
+      key={sending.id}
+      form={form}
+      initial={prefilled.values}
+      notice={prefilled.notice && t(prefilled.notice)}
+      onSubmit={async (values, files, progress) => {
+        const token = isOfClient(form) ? session?.authToken : undefined;
+        const headers = { 'idempotency-key': sending.keyFor(values, files) };
+        const result = await sendForm(form, values, files, { token, headers, progress });
+        if (result.kind === 'errors') return { errors: result.errors };
+        setSent(result.kind === 'done');
+        if (isOfLink(form) && (result.kind === 'done' || result.answer.error.error?.code === 'invalid-link'))
+          forgetLinkToken();
+        if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
+        if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
+        else if (result.kind === 'failed' && form.failure)
+          setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer, t) });
+        return undefined;
+      }}
+    />
+  );
   return (
     <>
-      <FormView
-        key={sending.id}
-        form={form}
-        initial={prefilled.values}
-        notice={prefilled.notice && t(prefilled.notice)}
-        onSubmit={async (values, files, progress) => {
-          const token = isOfClient(form) ? session?.authToken : undefined;
-          const headers = { 'idempotency-key': sending.keyFor(values, files) };
-          const result = await sendForm(form, values, files, { token, headers, progress });
-          if (result.kind === 'errors') return { errors: result.errors };
-          if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
-          if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
-          else if (result.kind === 'failed' && form.failure)
-            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
-          return undefined;
-        }}
-      />
+      {isOfLink(form) ? (
+        <LinkForm form={form} isSent={isSent}>
+          {view}
+        </LinkForm>
+      ) : (
+        view
+      )}
       {submitResult !== undefined && <ResultDialog submitResult={submitResult} onClose={close} />}
     </>
   );

@@ -1,20 +1,23 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ClientSession } from '../../../shared/session.ts';
+import type { WantedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
 interface SessionDialogsProps {
+  /** A mailed link, instead of a login. */
+  readonly wanted?: WantedLink | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onRecovered: () => void;
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
-  const [step, setStep] = useState<'login' | 'recovery'>('login');
+export function SessionDialogs({ wanted, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+  const [step, setStep] = useState<'login' | WantedLink>(wanted ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
@@ -22,7 +25,7 @@ export function SessionDialogs({ onClose, onLoggedIn, onRecovered }: SessionDial
       {step === 'login' ? (
         <LoginDialog onClose={onClose} onLoggedIn={onLoggedIn} onForgotPassword={() => setStep('recovery')} />
       ) : (
-        <RecoveryDialog onClose={onClose} onRecovered={onRecovered} />
+        <RecoveryDialog wanted={step} onClose={onClose} onRecovered={onRecovered} />
       )}
     </ThemeProvider>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } 
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { RouteId } from '../../../generated/types.ts';
-import type { SiteContextValue } from '../../context/site-context.ts';
+import type { SiteContextValue, WantedLink } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
@@ -21,6 +21,8 @@ interface Login {
   readonly redirect?: RouteId | undefined;
   /** The client who stays where they are: their session ended in the middle of something. */
   readonly stay?: string;
+  /** The dialog begins with the one that has a link mailed. */
+  readonly wanted?: WantedLink;
 }
 
 interface ClientSessionControl {
@@ -54,6 +56,7 @@ export function useClientSession(): ClientSessionControl {
     () => ({
       session,
       openLogin: (redirect?: RouteId) => setLogin({ redirect }),
+      openRecovery: (wanted: WantedLink) => setLogin({ wanted }),
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
@@ -76,6 +79,7 @@ export function useClientSession(): ClientSessionControl {
       {login !== undefined && (
         <LazyDialog onClose={close}>
           <SessionDialogs
+            wanted={login.wanted}
             onClose={close}
             onLoggedIn={(newSession) => {
               setSession(newSession);

@@ -35,7 +35,7 @@ export function StaffLogin() {
       setStaffSession(result.session);
       openPanel(returnState);
     } else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
-    else setFailure(result.message ?? t('login.failed'));
+    else setFailure(result.message);
     return undefined;
   };
   if (!ready) return null;

@@ -12,9 +12,11 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { messageFor } from './message-for.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { isOfClient, isOfLink, sendForm } from './send-form.ts';
 import { Submission } from './submission.ts';
+import { useDraft } from './use-draft.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
 export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly onDone?: () => void }) {
@@ -31,7 +33,7 @@ function OwnForm({ form }: { readonly form: Form }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);
   if (session !== undefined && session.nit !== owner) setOwner(session.nit);
-  return <ProfileForm key={owner} form={form} />;
+  return <ProfileForm key={owner} form={form} owner={owner ?? ''} />;
 }
 
 /** A form that begins empty, but for what the address chooses. */
@@ -43,6 +45,12 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
   /** A sending of its own; the next one begins with an empty form. */
   const [sending, setSending] = useState(() => new Submission());
   const [isSent, setSent] = useState(false);
+  const draft = useDraft(form, '');
+  const initial = { ...prefilled.values, ...draft.restored?.values };
+  const discard = () => {
+    draft.drop();
+    setSending(new Submission());
+  };
   const close = () => {
     setSubmitResult(undefined);
     if (submitResult?.kind !== 'check') return;
@@ -53,14 +61,16 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
     <FormView
       key={sending.id}
       form={form}
-      initial={prefilled.values}
-      notice={prefilled.notice && t(prefilled.notice)}
+      initial={initial}
+      notice={draft.restored ? <RestoredNotice onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)}
+      onType={(values) => draft.keep(values, prefilled.values)}
       onSubmit={async (values, files, progress) => {
         const token = isOfClient(form) ? session?.authToken : undefined;
         const headers = { 'idempotency-key': sending.keyFor(values, files) };
         const result = await sendForm(form, values, files, { token, headers, progress });
         if (result.kind === 'errors') return { errors: result.errors };
         setSent(result.kind === 'done');
+        if (result.kind === 'done') draft.drop();
         if (isOfLink(form) && (result.kind === 'done' || result.answer.error.error?.code === 'invalid-link'))
           forgetLinkToken();
         if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });

@@ -1,10 +1,17 @@
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { RouteId } from '../../../generated/types.ts';
 import type { SiteContextValue, WantedLink } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
+import {
+  forgetEndedSession,
+  getEndedSession,
+  noteEndedSession,
+  subscribeToEndedSession,
+} from '../../session/ended-session.ts';
+import { dropDrafts } from '../../storage/drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';
@@ -36,22 +43,23 @@ export function useClientSession(): ClientSessionControl {
   const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
-  /** Whose session ended. */
-  const [ended, setEnded] = useState<string>();
-  // In another tab, for one.
-  if (session !== undefined && ended !== undefined) setEnded(undefined);
+  /** Whose session ended, here or in another tab. */
+  const endedNit = useSyncExternalStore(subscribeToEndedSession, getEndedSession, () => undefined);
+  const ended = session === undefined ? endedNit : undefined;
   const close = useCallback(() => setLogin(undefined), []);
   const sessionEnded = useCallback(() => {
     const nit = getSession()?.nit;
     if (nit === undefined) return;
+    // First, so that other tabs know of it when they see that the session is gone.
+    noteEndedSession(nit);
     setSession(undefined);
-    setEnded(nit);
   }, []);
   const leaveEnded = () => {
-    setEnded(undefined);
+    forgetEndedSession();
     void navigate('/');
   };
   useSessionWatch(session, sessionEnded);
+  useDraftsEnd(session !== undefined, endedNit !== undefined);
   const control = useMemo(
     () => ({
       session,
@@ -85,7 +93,7 @@ export function useClientSession(): ClientSessionControl {
               setSession(newSession);
               close();
               // Whoever was in the middle of something goes on with it.
-              if (login.stay === newSession.nit) return;
+              if (login.stay === newSession.nit && location.pathname !== homeRoute(undefined).path) return;
               const home = homeRoute(newSession).path;
               navigate(login.redirect === undefined ? home : hrefOf({ route: login.redirect }, newSession));
             }}
@@ -99,4 +107,13 @@ export function useClientSession(): ClientSessionControl {
     </>
   );
   return { control, dialogs };
+}
+
+/** With a logout, in this tab or another, what was typed is gone; a session that only ended is gone on with. */
+function useDraftsEnd(isLoggedIn: boolean, hasEnded: boolean): void {
+  const wasLoggedIn = useRef(isLoggedIn);
+  useEffect(() => {
+    if (wasLoggedIn.current && !isLoggedIn && !hasEnded) dropDrafts();
+    wasLoggedIn.current = isLoggedIn;
+  }, [isLoggedIn, hasEnded]);
 }

@@ -11,6 +11,7 @@ export default defineConfig({
     // Many of them wait for browsers and databases: with one per processor but one, as is usual, two processors sleep.
     maxWorkers: 3,
     sequence: { sequencer: Sequencer },
+    tags: [{ name: 'deep', description: 'a case of npm run test:deep alone (ADR 32)', skip: !isDeep }],
     projects: [
       {
         test: {

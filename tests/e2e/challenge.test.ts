@@ -48,7 +48,7 @@ describe('somebody who sends a form often (S-23)', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('keeps every word, and is told in words where the browser cannot', async ({ newVisitor }) => {
+  it('keeps every word, and is told in words where the browser cannot', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit, tolerate } = await newVisitor();
     await context.route('**/*solve-challenge*', (route) => route.abort());
     await visit('/contactenos#formulario');

@@ -63,7 +63,7 @@ describe('the cookie notice', () => {
     },
   );
 
-  it('goes away in every tab once it is accepted in one', async ({ newVisitor }) => {
+  it('goes away in every tab once it is accepted in one', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const other = await context.newPage();
@@ -73,7 +73,9 @@ describe('the cookie notice', () => {
     await notice(other).waitFor({ state: 'detached' });
   });
 
-  it('stays while one goes on reading, and speaks the language that is chosen', async ({ newVisitor }) => {
+  it('stays while one goes on reading, and speaks the language that is chosen', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
@@ -154,7 +156,7 @@ describe('the notice and the page behind it', () => {
     },
   );
 
-  it('does not cover what gets focus', async ({ newVisitor }) => {
+  it('does not cover what gets focus', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({
       hasAccepted: false,
       viewport: { width: 360, height: 640 },

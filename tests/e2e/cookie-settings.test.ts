@@ -93,7 +93,10 @@ describe('the cookie settings', () => {
     expect(found.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('leave nothing unsaid of what the panel keeps either', async ({ visitor: { page, context, visit }, site }) => {
+  it('leave nothing unsaid of what the panel keeps either', { tags: ['deep'] }, async ({
+    visitor: { page, context, visit },
+    site,
+  }) => {
     const username = await administrator(site);
     await logInAsStaff(page, username);
     await page.waitForURL('**/panel-portal?view=**');
@@ -122,7 +125,7 @@ describe('the cookie settings', () => {
     await expect.poll(() => kept(page, context)).toEqual({ cookie: undefined, flag: null });
   });
 
-  it('accept as the notice does', async ({ newVisitor }) => {
+  it('accept as the notice does', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, context, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -144,7 +147,7 @@ describe('the cookie settings', () => {
     await notice(page).waitFor();
   });
 
-  it('lead to the data policy', async ({ newVisitor }) => {
+  it('lead to the data policy', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ hasAccepted: false });
     await visit('/');
     const dialog = await openSettings(page);
@@ -157,11 +160,9 @@ describe('the cookie settings', () => {
 
   it.for(
     covering({
-      gate: [
-        { locale: 'en-US', width: 1280, height: 800 },
-        { locale: 'es-CO', width: 320, height: 256 },
-      ],
+      gate: [{ locale: 'es-CO', width: 320, height: 256 }],
       deep: [
+        { locale: 'en-US', width: 1280, height: 800 },
         { locale: 'es-CO', width: 375, height: 740 },
         { locale: 'es-CO', width: 1280, height: 800 },
         { locale: 'en-US', width: 375, height: 740 },

@@ -59,7 +59,9 @@ describe('a link to a line in a group', () => {
     await expect.poll(() => isInView(page, '#pagos h2')).toBe(true);
   });
 
-  it('works within the site: another group takes over the mark', async ({ visitor: { page, visit } }) => {
+  it('works within the site: another group takes over the mark', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit(`${PATH}?linea=hapag#pagos`);
     await page.locator('main nav').getByRole('link', { name: 'Gastos locales' }).click();
     await page.waitForURL('**#gastos-locales');
@@ -107,7 +109,7 @@ describe('copying a link', () => {
 });
 
 describe('the questions of one line', () => {
-  it('have an address; an unknown line shows them all', async ({ visitor: { page, visit } }) => {
+  it('have an address; an unknown line shows them all', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/preguntas-frecuentes?linea=nyk');
     await expect.poll(() => page.locator('main h2').first().textContent()).toContain('NYK');
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(1);

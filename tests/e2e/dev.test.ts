@@ -61,7 +61,10 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
-  it('shows every edit of an editor that saves by replacing the file', async ({ project, transactions: { page } }) => {
+  it('shows every edit of an editor that saves by replacing the file', { tags: ['deep'] }, async ({
+    project,
+    transactions: { page },
+  }) => {
     const file = join(project.folder, 'catalog/transactions.yaml');
     const original = readFileSync(file, 'utf8');
     for (const words of ['Pagos en línea', 'Pagos y anticipos']) {
@@ -71,7 +74,7 @@ describe('npm run dev', () => {
     }
   });
 
-  it('searches what the catalogs say now', async ({ transactions: { page, edit } }) => {
+  it('searches what the catalogs say now', { tags: ['deep'] }, async ({ transactions: { page, edit } }) => {
     edit(...RENAMED);
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
     await page.keyboard.press('/');
@@ -96,7 +99,7 @@ describe('npm run dev', () => {
     await expect.poll(() => heading(page)).toBe('Pagos en línea');
   });
 
-  it('shows the problems over a page that is opened while there are some', async ({
+  it('shows the problems over a page that is opened while there are some', { tags: ['deep'] }, async ({
     transactions: { edit },
     newVisitor,
   }) => {
@@ -122,7 +125,7 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
-  it('goes by a schema as it is now, also after one that cannot be read', async ({
+  it('goes by a schema as it is now, also after one that cannot be read', { tags: ['deep'] }, async ({
     project,
     transactions: { page },
   }) => {
@@ -142,7 +145,10 @@ describe('npm run dev', () => {
     await expect.poll(() => heading(page)).toBe('Pagos');
   });
 
-  it('makes the PDF of a page from the texts as they are now', async ({ project, visitor: { page } }) => {
+  it('makes the PDF of a page from the texts as they are now', { tags: ['deep'] }, async ({
+    project,
+    visitor: { page },
+  }) => {
     const terms = join(project.folder, 'catalog/pages/terms.yaml');
     const words = async () => {
       const answer = await page.request.get('/descargas/terminos-y-condiciones.en.pdf');

@@ -78,7 +78,7 @@ describe.each(opened)('$path in $language', ({ id, path, language }) => {
   });
 });
 
-it('changing the language changes the document that is offered', async ({ newVisitor }) => {
+it('changing the language changes the document that is offered', { tags: ['deep'] }, async ({ newVisitor }) => {
   const [first] = cases;
   const { page, visit } = await newVisitor({ locale: 'es-CO' });
   await visit(`${first?.path}?lng=es`);

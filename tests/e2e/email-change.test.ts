@@ -52,18 +52,16 @@ describe('a client asks for another e-mail address (S-16)', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Dejar el correo como está' }).count()).toBe(0);
   });
 
-  it('and gives it up', async ({ asking }) => {
+  it('and gives it up', { tags: ['deep'] }, async ({ asking }) => {
     const { page, email } = await asking('900000022');
     await page.getByRole('button', { name: 'Dejar el correo como está' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Dejar el correo como está' }).count()).toBe(0);
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
   });
 
-  it('and the owner of the old one stops it: whoever asked is out, and the owner gets back in', async ({
-    asking,
-    newVisitor,
-    site,
-  }) => {
+  it('and the owner of the old one stops it: whoever asked is out, and the owner gets back in', {
+    tags: ['deep'],
+  }, async ({ asking, newVisitor, site }) => {
     const { page, nit, email, reload } = await asking('900000023');
     const owner = await newVisitor();
     await owner.visit(await linkMailed(site, email, 3));

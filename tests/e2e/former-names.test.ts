@@ -25,7 +25,7 @@ describe('a link from before something was renamed', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
   });
 
-  it('marks one entry by its former id', async ({ counted }) => {
+  it('marks one entry by its former id', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     for (const entry of ['tracking.uno', 'follow.uno']) {
       await visit(`/tramites-y-consultas?linea=uno&opcion=${entry}#rastreo`);
@@ -50,7 +50,7 @@ describe('a link from before something was renamed', () => {
       .toBe(true);
   });
 
-  it('opens a view of the panel, and lists of a line', async ({ counted, site }) => {
+  it('opens a view of the panel, and lists of a line', { tags: ['deep'] }, async ({ counted, site }) => {
     const { page } = await counted();
     await logInAsStaff(page, await administrator(site));
     await page.waitForURL('**/panel-portal?**');
@@ -83,7 +83,7 @@ describe('a line that was chosen before it was renamed', () => {
 });
 
 describe('an announcement that was seen before it was renamed', () => {
-  it('is not shown again', async ({ counted }) => {
+  it('is not shown again', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit, keep } = await counted();
     await keep({ [site.cookies.announcements.storageKey]: 'offices' });
     await page.clock.setFixedTime('2027-01-12T08:00:00-05:00');

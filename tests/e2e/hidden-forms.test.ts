@@ -73,7 +73,7 @@ describe('a hidden form (S-55)', () => {
     ]);
   });
 
-  it('whose address was changed in the page goes nowhere', async ({ newVisitor, site }) => {
+  it('whose address was changed in the page goes nowhere', { tags: ['deep'] }, async ({ newVisitor, site }) => {
     const { page, context, visit, tolerate, complaints } = await opened(
       newVisitor,
       await storedSession(site, '900000053'),

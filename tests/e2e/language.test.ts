@@ -60,7 +60,7 @@ describe('the language of a visitor', () => {
     expect(scripts.some((text) => text.includes('Skip to content'))).toBe(false);
   });
 
-  it('changes by a link where there are no scripts', async ({ newVisitor }) => {
+  it('changes by a link where there are no scripts', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     await page.locator('header summary', { hasText: /: ES$/ }).click();

@@ -42,7 +42,7 @@ describe('a page whose code is gone since a deployment', () => {
     await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor();
   });
 
-  it('leaves the way to other pages open', async ({ visitor: { page, visit } }) => {
+  it('leaves the way to other pages open', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     await page.route('**/assets/faq-*.js', gone);
     await faqLink(page).click();
@@ -70,7 +70,7 @@ describe('a page whose code does not come', () => {
 });
 
 describe('a part of a page that is lost', () => {
-  it('is told in a dialog where a dialog was wanted', async ({ visitor: { page, visit } }) => {
+  it('is told in a dialog where a dialog was wanted', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await page.route('**/assets/SessionDialogs-*.js', gone);
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();

@@ -45,7 +45,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     expect(await cookiesOf('POST /api/login-portal')).toEqual([undefined]);
   });
 
-  it('a message by the contact form', async ({ site, visitor: { page, visit } }) => {
+  it('a message by the contact form', { tags: ['deep'] }, async ({ site, visitor: { page, visit } }) => {
     const { cookiesOf } = await watched(page, site.address);
     await visit('/contactenos');
     const form = page.locator('#formulario');
@@ -59,7 +59,7 @@ describe('a request to the API carries no cookie (spec 7)', () => {
     expect(await cookiesOf('POST /api/contacto')).toEqual([undefined]);
   });
 
-  it('login of staff, and the lists of the panel', async ({ site, visitor: { page } }) => {
+  it('login of staff, and the lists of the panel', { tags: ['deep'] }, async ({ site, visitor: { page } }) => {
     const { cookiesOf } = await watched(page, site.address);
     await logInAsStaff(page, await administrator(site, 'sin.galletas'));
     await page.waitForURL((url) => url.pathname === '/panel-portal');

@@ -51,7 +51,7 @@ describe('what takes a fresh login (S-16)', () => {
 });
 
 describe('one’s own sessions (S-28)', () => {
-  it('a client sees them in the profile and ends another one', async ({ newVisitor, site }) => {
+  it('a client sees them in the profile and ends another one', { tags: ['deep'] }, async ({ newVisitor, site }) => {
     const { nit, email, password } = await registerClient(site, '900000041');
     const elsewhere = await newVisitor();
     await keepSession(elsewhere, await sessionOf(site, nit));
@@ -76,7 +76,10 @@ describe('one’s own sessions (S-28)', () => {
 });
 
 describe('the account of a member of staff (S-16)', () => {
-  it('gets another address by the mailed link, and shows and ends its sessions', async ({ newVisitor, site }) => {
+  it('gets another address by the mailed link, and shows and ends its sessions', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     const username = await administrator(site, 'lucia.mora');
     const { page, tolerate } = await inPanel(newVisitor, username, 'view=clients');
     await page.getByRole('button', { name: 'Mi cuenta' }).click();

@@ -30,7 +30,7 @@ describe('the page tells programs that it is ready to be used', () => {
     await expect.poll(() => ready(page)).toBe('/blog');
   });
 
-  it('not while a part that was asked for is on its way', async ({ visitor: { page, visit } }) => {
+  it('not while a part that was asked for is on its way', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     const letGo = await hold(page, '**/assets/SessionDialogs-*.js');
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
@@ -40,7 +40,7 @@ describe('the page tells programs that it is ready to be used', () => {
     await expect.poll(() => ready(page)).toBe('/');
   });
 
-  it('only once the cookie notice is there, where it is to be shown', async ({ newVisitor }) => {
+  it('only once the cookie notice is there, where it is to be shown', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ hasAccepted: false });
     const letGo = await hold(page, '**/assets/NoticeBar-*.js');
     const asked = page.waitForRequest('**/assets/NoticeBar-*.js');

@@ -29,7 +29,7 @@ const it = onSite.extend('twoTabs', ({ newVisitor, site }) => async (nit: string
 });
 
 describe('two people at one profile', () => {
-  it('change different things: nobody loses anything', async ({ twoTabs, site }) => {
+  it('change different things: nobody loses anything', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, other, email, tolerate } = await twoTabs('900000001');
     await field(page, 'mobile').fill('3110000000');
     await save(page);
@@ -98,7 +98,7 @@ describe('a session that ends in the middle of a form', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('is no way into the form of another client', async ({ twoTabs, site }) => {
+  it('is no way into the form of another client', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, tolerate } = await twoTabs('900000007');
     const { nit, password } = await registerClient(site, '900000008');
     await field(page, 'contactPosition').fill('Jefa de comercio exterior');

@@ -48,7 +48,9 @@ describe('the list', () => {
     await expect.poll(() => hasFocus(page, '#content')).toBe(true);
   });
 
-  it('leads to the group of a transaction and to an open question', async ({ visitor: { page, visit } }) => {
+  it('leads to the group of a transaction and to an open question', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     await openSearch(page, 'gastos locales');
     await searchOptions(page).filter({ hasText: 'Consulte las tarifas' }).first().click();
@@ -132,7 +134,7 @@ describe('accessibility', () => {
     },
   );
 
-  it('fills a phone of 360 px without scrolling sideways', async ({ newVisitor }) => {
+  it('fills a phone of 360 px without scrolling sideways', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width: 360, height: 740 } });
     await visit('/');
     await openSearch(page, 'liberación');

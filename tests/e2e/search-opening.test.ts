@@ -80,7 +80,7 @@ describe('what is fetched', () => {
     expect(index).toMatch(/^\/assets\/search-es-[\w-]{8}\.json$/);
   });
 
-  it('is said to be missing in plain words when it does not come, and comes the next time', async ({
+  it('is said to be missing in plain words when it does not come, and comes the next time', { tags: ['deep'] }, async ({
     visitor: { page, context, visit, tolerate },
   }) => {
     await context.route('**/search-es-*.json', (route) => route.abort());

@@ -49,7 +49,9 @@ describe('a visitor who is not logged in', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('reads "Login error: …" when the network fails', async ({ visitor: { page, context, visit, tolerate } }) => {
+  it('reads "Login error: …" when the network fails', { tags: ['deep'] }, async ({
+    visitor: { page, context, visit, tolerate },
+  }) => {
     await context.route('**/api/**', (route) => route.abort());
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();

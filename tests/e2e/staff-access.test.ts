@@ -28,7 +28,7 @@ async function throughLogin(newVisitor: NewVisitor, username: string, query: str
 }
 
 describe('the way into the panel', () => {
-  it('is the internal login, reduced, without footer and kept from search engines', async ({
+  it('is the internal login, reduced, without footer and kept from search engines', { tags: ['deep'] }, async ({
     visitor: { page },
     site,
   }) => {
@@ -50,7 +50,7 @@ describe('the way into the panel', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')).toBe('/');
   });
 
-  it('is refused in the words of the server: wrong credentials, waiting for approval', async ({
+  it('is refused in the words of the server: wrong credentials, waiting for approval', { tags: ['deep'] }, async ({
     visitor: { page, tolerate },
     site,
     admin,
@@ -86,11 +86,9 @@ describe('the way into the panel', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('remembers item and page, and logout forgets them, the token and the user, also on the server', async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('remembers item and page, and logout forgets them, the token and the user, also on the server', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     const { page, context } = await throughLogin(newVisitor, admin, 'view=clients&page=2');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('internalUser') ?? '{}').internalAuthToken);
     await page.goto('/panel-portal');

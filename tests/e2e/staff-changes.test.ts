@@ -57,7 +57,7 @@ describe('role and process of a colleague', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('are not one’s own to change: the role is not offered', async ({ admin, newVisitor }) => {
+  it('are not one’s own to change: the role is not offered', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, `view=staff&search=${admin}`);
     await page.locator('tbody button').first().click();
     await choice(page, 'Proceso').waitFor();
@@ -66,7 +66,7 @@ describe('role and process of a colleague', () => {
 });
 
 describe('another language inside the panel', () => {
-  it('keeps the view, the search and the row that is open', async ({ admin, newVisitor }) => {
+  it('keeps the view, the search and the row that is open', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+0&sort=name&page=2');
     const switchTo = async (name: string) => {
       await page.locator('summary', { hasText: /: (?:ES|EN)$/ }).click();

@@ -35,7 +35,10 @@ describe('a list', () => {
     await page.getByText('Cliente 060 S.A.S.').waitFor();
   });
 
-  it('ends a search whose answer nobody waits for, and shows that of the last one', async ({ admin, newVisitor }) => {
+  it('ends a search whose answer nobody waits for, and shows that of the last one', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
     await page.route('**/api/internal/clients?**search=cliente+02**', () => {});
     const search = page.getByLabel('Buscar');
@@ -62,7 +65,7 @@ describe('a list', () => {
     await expect.poll(() => rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('is exported as it is narrowed down', async ({ admin, newVisitor }) => {
+  it('is exported as it is narrowed down', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients&search=cliente+01');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -80,7 +83,10 @@ describe('a list', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('says that it could not be loaded, and loads when asked again', async ({ admin, newVisitor }) => {
+  it('says that it could not be loaded, and loads when asked again', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
     const { page, context, tolerate } = await inPanel(newVisitor, admin, 'view=links');
     await context.route('**/api/internal/messages?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Mensajes' }).click();

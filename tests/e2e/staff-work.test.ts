@@ -15,7 +15,7 @@ import {
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 describe('staff at work', () => {
-  it('suspend a client after a question, see it in list and history, and read the RUT', async ({
+  it('suspend a client after a question, see it in list and history, and read the RUT', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,
@@ -88,11 +88,9 @@ describe('staff at work', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('lose no note that is not saved yet, neither to another click nor to the end of the session', async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
+  it('lose no note that is not saved yet, neither to another click nor to the end of the session', {
+    tags: ['deep'],
+  }, async ({ site, admin, newVisitor }) => {
     await sendMessage(site, 'Pedro Arango');
     const { page, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=pedro');
     await page.locator('tbody button').first().click();

@@ -25,7 +25,7 @@ async function open(page: Page, name: string) {
 }
 
 describe('the edit of a vessel call', () => {
-  it('empties a field and moves a time, which is of Colombia wherever the browser is', async ({
+  it('empties a field and moves a time, which is of Colombia wherever the browser is', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
   }) => {
@@ -80,7 +80,7 @@ describe('the edit of a vessel call', () => {
     },
   );
 
-  it('asks for what it needs before it sends anything', async ({ admin, newVisitor }) => {
+  it('asks for what it needs before it sends anything', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await atVesselCalls(newVisitor, admin);
     let patches = 0;
     page.on('request', (request) => (patches += request.method() === 'PATCH' ? 1 : 0));

@@ -33,7 +33,7 @@ describe.each([
     await expect.poll(() => calls.count()).toBe(1);
   });
 
-  it('says in plain words what it cannot say, with the office to call', async ({ newVisitor }) => {
+  it('says in plain words what it cannot say, with the office to call', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled });
     await visit('/buques?linea=nyk&buque=Nadie');
     const answer = page.locator('[data-part="answer"]');
@@ -72,7 +72,9 @@ describe.each([
   });
 });
 
-it('vessel names are proposed for the chosen line as one types', async ({ visitor: { page, visit } }) => {
+it('vessel names are proposed for the chosen line as one types', { tags: ['deep'] }, async ({
+  visitor: { page, visit },
+}) => {
   await visit('/tramites-y-consultas#buques');
   const form = page.locator('#buques form[data-part="query"]');
   await form.getByLabel('Línea naviera').selectOption('nyk');
@@ -95,10 +97,10 @@ it.for(
   covering({
     gate: [
       { path: FOUND, locale: 'es-CO' },
-      { path: NONE, locale: 'en-US' },
       { path: ITINERARY, locale: 'en-US' },
     ],
     deep: [
+      { path: NONE, locale: 'en-US' },
       { path: FOUND, locale: 'en-US' },
       { path: NONE, locale: 'es-CO' },
       { path: ITINERARY, locale: 'es-CO' },

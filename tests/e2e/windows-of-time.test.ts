@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { changedProject } from './support/changed-project.ts';
 import { itOnCountedSite } from './support/changed-site.ts';
 
@@ -61,28 +62,35 @@ describe('before the hour', () => {
     expect(await notice(page)).toBe(1);
   });
 
-  itBefore('a visitor whose clock is ahead meets a page that is hydrated silently first', async ({ counted }) => {
-    const { page, visit } = await counted();
-    await page.clock.setFixedTime(NEW_YEAR + 40 * 24 * HOUR_MS);
-    await visit(PATH);
-    await expect.poll(() => tracking(page)).toBe(NEW);
-    expect(await notice(page)).toBe(0);
-  });
+  itBefore(
+    'a visitor whose clock is ahead meets a page that is hydrated silently first',
+    { tags: ['deep'] },
+    async ({ counted }) => {
+      const { page, visit } = await counted();
+      await page.clock.setFixedTime(NEW_YEAR + 40 * 24 * HOUR_MS);
+      await visit(PATH);
+      await expect.poll(() => tracking(page)).toBe(NEW);
+      expect(await notice(page)).toBe(0);
+    },
+  );
 });
 
 describe('after the hour, on the same build', () => {
-  itAfter.for(['es', 'en'])('the page, without scripts too, is the next one (%s)', async (language, { counted }) => {
-    const { page, visit } = await counted({ javaScriptEnabled: false });
-    await visit(`${PATH}?lng=${language}`);
-    expect(await tracking(page)).toBe(NEW);
-    expect((await entries(page, 'gastos-locales')).join()).not.toContain('NYK');
-    expect((await entries(page, 'gastos-locales')).join()).toContain('Hapag');
-    expect(await page.getByText(/Pagos en mantenimiento|Payments under maintenance/).count()).toBe(1);
-    expect(await page.content()).not.toContain('https://facebook.example.com/x');
-    expect(await page.locator('footer a[href*=facebook]').count()).toBe(0);
-  });
+  itAfter.for(covering({ gate: ['es'], deep: ['en'] }))(
+    'the page, without scripts too, is the next one (%s)',
+    async (language, { counted }) => {
+      const { page, visit } = await counted({ javaScriptEnabled: false });
+      await visit(`${PATH}?lng=${language}`);
+      expect(await tracking(page)).toBe(NEW);
+      expect((await entries(page, 'gastos-locales')).join()).not.toContain('NYK');
+      expect((await entries(page, 'gastos-locales')).join()).toContain('Hapag');
+      expect(await page.getByText(/Pagos en mantenimiento|Payments under maintenance/).count()).toBe(1);
+      expect(await page.content()).not.toContain('https://facebook.example.com/x');
+      expect(await page.locator('footer a[href*=facebook]').count()).toBe(0);
+    },
+  );
 
-  itAfter('it is hydrated silently, and axe finds nothing', async ({ counted }) => {
+  itAfter('it is hydrated silently, and axe finds nothing', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     await page.clock.setFixedTime(NEW_YEAR + HOUR_MS);
     await visit(PATH);
@@ -91,7 +99,7 @@ describe('after the hour, on the same build', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  itAfter('a visitor whose clock is slow does not go back before the page', async ({ counted }) => {
+  itAfter('a visitor whose clock is slow does not go back before the page', { tags: ['deep'] }, async ({ counted }) => {
     const { page, visit } = await counted();
     // The real clock of this machine, long before the hour.
     await visit(PATH);

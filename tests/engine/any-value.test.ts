@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { Json } from '../../src/engine/json.ts';
 import { compileWith, inputWith } from '../support/catalog-harness.ts';
+import { covering } from '../support/depth.ts';
 
 const { sources } = inputWith({});
 const LINE_1 = /^#.*\n/;
@@ -29,7 +30,7 @@ function* withEachReplaced(text: string, replacement: Json): Iterable<{ where: s
 describe('a value that cannot be right is one problem in its own file, wherever it stands', () => {
   it.each(sources.map((source) => source.path))('%s', (path) => {
     const text = new TextDecoder().decode(sources.find((source) => source.path === path)?.bytes);
-    for (const replacement of [null, 'Not a value!']) {
+    for (const replacement of covering<Json>({ gate: [null], deep: ['Not a value!'] })) {
       for (const { where, changed } of withEachReplaced(text, replacement)) {
         const { diagnostics, modules } = compileWith({ [path]: changed });
         const told = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);

@@ -70,7 +70,9 @@ describe('exit codes', () => {
     expect(run(['check'], { env: { CATALOG_ENV: 'prod' } })).toMatchObject({ status: 2 });
   });
 
-  it('4 for what the system refuses, with the path and what to do, and never as a fault of the compiler', () => {
+  it('4 for what the system refuses, with the path and what to do, and never as a fault of the compiler', {
+    tags: ['deep'],
+  }, () => {
     writeFileSync(join(folder, 'taken'), '');
     expect(run(['build', '--out', 'taken/out'])).toMatchObject({
       status: 4,
@@ -223,7 +225,7 @@ describe('build', () => {
     expect(times()).toEqual(before);
   });
 
-  it('gives the same bytes from another working directory', () => {
+  it('gives the same bytes from another working directory', { tags: ['deep'] }, () => {
     run(['build', '--out', 'out']);
     run(['build', '--catalog', catalog, '--out', join(folder, 'other')], { cwd: tmpdir() });
     for (const path of times().keys()) {

@@ -16,7 +16,7 @@ describe('npm run check -- --since', () => {
     expect(command.run('check', '--since', 'HEAD').status).toBe(0);
   });
 
-  it('compares with any revision; without one there is nothing to be lost', () => {
+  it('compares with any revision; without one there is nothing to be lost', { tags: ['deep'] }, () => {
     using command = new CatalogRepository();
     command.edit('routes.yaml', 'path: /tramites', 'path: /gestiones');
     command.commit();
@@ -25,7 +25,7 @@ describe('npm run check -- --since', () => {
     expect(command.run('check', '--since', 'HEAD~1').status).toBe(1);
   });
 
-  it('tells programs too', () => {
+  it('tells programs too', { tags: ['deep'] }, () => {
     using command = new CatalogRepository();
     expect(command.run('rename', 'path', '/tramites', '/gestiones').status).toBe(0);
     command.edit('routes.yaml', '    formerPaths: [/tramites]\n', '');
@@ -34,7 +34,7 @@ describe('npm run check -- --since', () => {
     );
   });
 
-  it('reads names that are not plain, and empty files', () => {
+  it('reads names that are not plain, and empty files', { tags: ['deep'] }, () => {
     using command = new CatalogRepository();
     command.write('articles/ñandú (2).yaml', '');
     command.commit();
@@ -51,7 +51,7 @@ describe('npm run check -- --since', () => {
     expect(status).toBe(2);
   });
 
-  it('refuses a state in which the routes cannot be read', () => {
+  it('refuses a state in which the routes cannot be read', { tags: ['deep'] }, () => {
     using command = new CatalogRepository();
     command.write('routes.yaml', 'routes: [');
     command.commit();
@@ -60,7 +60,7 @@ describe('npm run check -- --since', () => {
     );
   });
 
-  it('refuses a folder without a repository, and other commands', () => {
+  it('refuses a folder without a repository, and other commands', { tags: ['deep'] }, () => {
     using command = new CatalogCommand();
     expect(command.run('check', '--since', 'HEAD').stderr).toContain('not a git repository');
     expect(command.run('build', '--since', 'HEAD').stderr).toContain('--since: for check only');

@@ -95,7 +95,7 @@ describe('PostgreSQL that goes away (S-24, S-84)', () => {
     expect((await logIn(api)).status).toBe(200);
   });
 
-  it('may be behind a network that swallows everything: nobody waits for ever', async () => {
+  it('may be behind a network that swallows everything: nobody waits for ever', { tags: ['deep'] }, async () => {
     const { body } = await logIn(api);
     proxy.swallow();
     const token = String(body['authToken']);
@@ -130,7 +130,9 @@ describe.each(ANY_DATABASE_KIND)('SMTP that goes away (%s)', (kind) => {
   });
   afterEach(() => api.close());
 
-  it('keeps nobody from registering: the mail waits, and leaves when somebody takes it', async () => {
+  it('keeps nobody from registering: the mail waits, and leaves when somebody takes it', {
+    tags: ['deep'],
+  }, async () => {
     await api.smtp.close();
     const reply = await api.call('POST', '/registro', { form: registrationForm() });
     expect(reply.status).toBe(204);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { covering } from '../support/depth.ts';
 import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
 import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
@@ -44,7 +45,7 @@ describe('the start', () => {
     );
   });
 
-  test('without some pages lists every one of them and exits 1', async () => {
+  test('without some pages lists every one of them and exits 1', { tags: ['deep'] }, async () => {
     const site = await makeSiteFolder('pages');
     await rm(join(site, 'pages/es/index.html'));
     await rm(join(site, `pages/es${pageRoute.path}.html`));
@@ -66,7 +67,7 @@ describe('the start', () => {
     expect(server.errors()).toMatch(/^Cannot start: the database at DATA_DIR=.* does not answer as it should: .*\n$/);
   });
 
-  test('at a taken port says so', async () => {
+  test('at a taken port says so', { tags: ['deep'] }, async () => {
     const first = start();
     const port = await portOf(first);
     const second = spawnServer({ PORT: String(port), SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'other') });
@@ -78,7 +79,7 @@ describe('the start', () => {
 });
 
 describe('a data folder', () => {
-  test('is for one server at a time, and for the next one however the first ended', async () => {
+  test('is for one server at a time, and for the next one however the first ended', { tags: ['deep'] }, async () => {
     const first = start();
     await portOf(first);
     const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data') };
@@ -108,12 +109,15 @@ describe('the key of the passwords (S-11)', () => {
 });
 
 describe('SIGTERM and SIGINT (S-86)', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
-    const server = start();
-    await portOf(server);
-    server.child.kill(signal);
-    expect(await server.exited).toBe(0);
-  });
+  test.each(covering<'SIGTERM' | 'SIGINT'>({ gate: ['SIGTERM'], deep: ['SIGINT'] }))(
+    '%s ends it with 0',
+    async (signal) => {
+      const server = start();
+      await portOf(server);
+      server.child.kill(signal);
+      expect(await server.exited).toBe(0);
+    },
+  );
 });
 
 describe('the log', () => {
@@ -160,7 +164,7 @@ describe('the log', () => {
     expect(requests.map((line) => line['requestId'])).toEqual(answers.map((answer) => answer.headers['x-request-id']));
   });
 
-  test('tells of a visitor who breaks off as that, and not of an outage (S-84)', async () => {
+  test('tells of a visitor who breaks off as that, and not of an outage (S-84)', { tags: ['deep'] }, async () => {
     const server = start({ LOG_LEVEL: 'info' });
     const port = await portOf(server);
     const bodies = [
@@ -186,7 +190,7 @@ describe('the log', () => {
     expect(told().filter(({ msg, status }) => msg === 'database unavailable' || Number(status) >= 500)).toEqual([]);
   });
 
-  test('warns of a server that runs as root, and of no other (S-91)', async () => {
+  test('warns of a server that runs as root, and of no other (S-91)', { tags: ['deep'] }, async () => {
     const server = start({ LOG_LEVEL: 'warn' });
     await portOf(server);
     const isRoot = process.getuid?.() === 0;

@@ -15,6 +15,11 @@ export function covering<Case>({
   return isDeep ? [...gate, ...deep] : [...gate];
 }
 
+/** Of many cases alike, the gate takes every third; test:deep takes all. */
+export function sampled<Case>(cases: readonly Case[]): Case[] {
+  return cases.filter((_, index) => isDeep || index % 3 === 0);
+}
+
 /** How often a property is tried; the gate takes a share that still meets every call and every file. */
 export function runs({ gate, deep }: { readonly gate: number; readonly deep: number }): number {
   return isDeep ? deep : gate;

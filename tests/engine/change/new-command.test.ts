@@ -20,7 +20,7 @@ describe('npm run catalog -- new', () => {
     expect(command.run('check')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') });
   });
 
-  it('writes a file of its own, with comments in the language of whoever asks', () => {
+  it('writes a file of its own, with comments in the language of whoever asks', { tags: ['deep'] }, () => {
     using command = new CatalogCommand();
     const answers = ['name=Far', 'shortName=Far', 'contacts.id=desk', 'contacts.area.es=Mesa', 'contacts.area.en=Desk'];
     expect(command.run('new', 'line', 'far', '--lang', 'es', ...set(...answers)).status).toBe(0);

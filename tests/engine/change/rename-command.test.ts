@@ -25,7 +25,7 @@ describe('npm run catalog -- rename', () => {
     expect(command.text('articles/second-call.yaml')).toContain('id: second-call\naliases: [first-call]\n');
   });
 
-  it('gives no other thing a name that something had before', () => {
+  it('gives no other thing a name that something had before', { tags: ['deep'] }, () => {
     using command = new CatalogCommand();
     expect(command.run('rename', 'line', 'north', 'far-north').status).toBe(0);
     const { status, stdout } = command.run('rename', 'line', 'south', 'north');
@@ -49,7 +49,7 @@ describe('npm run catalog -- rename', () => {
     expect(command.files()).toEqual(before);
   });
 
-  it('refuses to rename in a catalog with an error: a place could be passed over', () => {
+  it('refuses to rename in a catalog with an error: a place could be passed over', { tags: ['deep'] }, () => {
     using command = new CatalogCommand();
     writeFileSync(join(command.catalog, 'faq.yaml'), 'topics: [');
     const before = command.files();

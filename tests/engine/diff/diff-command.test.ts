@@ -42,7 +42,7 @@ describe('npm run catalog -- diff', () => {
     expect(repository.run('diff', 'HEAD~1').stdout).toContain(change);
   });
 
-  it('in Markdown, what catalogs say is neither markup nor mention', () => {
+  it('in Markdown, what catalogs say is neither markup nor mention', { tags: ['deep'] }, () => {
     using repository = new CatalogRepository();
     repository.write('texts.yaml', replace('en: Open', "en: 'See `this` *now* @everyone [x](https://x.example.com)'"));
     repository.write('pages/home.yaml', replace('en: Home', "en: '@team *Home*'"));
@@ -52,7 +52,7 @@ describe('npm run catalog -- diff', () => {
     expect(stdout).toMatch(/^## 2 changes for visitors since HEAD\n\n### Texts \(2\)\n/);
   });
 
-  it('of a state with errors, tells that, and compares what can be read', () => {
+  it('of a state with errors, tells that, and compares what can be read', { tags: ['deep'] }, () => {
     using repository = new CatalogRepository();
     repository.write('faq.yaml', (text) => `${text}  - [`);
     repository.write('offices.yaml', replace('address: Calle 1', 'address: Calle 0'));
@@ -77,7 +77,9 @@ describe('npm run catalog -- diff', () => {
     });
   });
 
-  it('2 for a revision that there is not, or that looks like an option, and where there is no repository', () => {
+  it('2 for a revision that there is not, or that looks like an option, and where there is no repository', {
+    tags: ['deep'],
+  }, () => {
     using repository = new CatalogRepository();
     expect(repository.run('diff', 'nowhere')).toMatchObject({ status: 2, stdout: '' });
     expect(repository.run('diff', '--', '--all')).toMatchObject({ status: 2, stdout: '' });

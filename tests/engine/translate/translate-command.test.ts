@@ -44,7 +44,9 @@ describe('npm run catalog -- translate', () => {
     expect(project.files()).toEqual(before);
   });
 
-  it('to the terminal, and in both languages: what each text belongs to and where it is seen', () => {
+  it('to the terminal, and in both languages: what each text belongs to and where it is seen', {
+    tags: ['deep'],
+  }, () => {
     using project = new Project();
     const { stdout } = project.run('translate', 'export', 'fr', '--lang', 'es');
     expect(stdout).toContain('offices.yaml;offices.port.hours;La oficina «Puerto»');
@@ -113,7 +115,7 @@ describe('npm run catalog -- translate', () => {
     expect(project.files()).toEqual(before);
   });
 
-  it('does not take what was translated from another original, unless it is asked to', () => {
+  it('does not take what was translated from another original, unless it is asked to', { tags: ['deep'] }, () => {
     using project = new Project();
     project.exchange(
       ['offices.yaml', 'offices.port.hours', 'Todos los días', 'Tous les jours'],
@@ -134,7 +136,9 @@ describe('npm run catalog -- translate', () => {
     );
   });
 
-  it('knows a translation as out of date when its original changes, until somebody says that it still holds', () => {
+  it('knows a translation as out of date when its original changes, until somebody says that it still holds', {
+    tags: ['deep'],
+  }, () => {
     using project = new Project();
     project.exchange(['offices.yaml', 'offices.port.hours', 'Lunes a viernes', 'En semaine']).import();
     const row = () =>
@@ -153,7 +157,7 @@ describe('npm run catalog -- translate', () => {
     expect(project.run('check').status).toBe(0);
   });
 
-  it('asks for the plural forms of the language, and refuses what lacks one', () => {
+  it('asks for the plural forms of the language, and refuses what lacks one', { tags: ['deep'] }, () => {
     using project = new Project();
     const counted =
       "words:\n  list.count:\n    es:\n      one: Una escala\n      other: '{{count}} escalas'\n    en: { one: One call, other: '{{count}} calls' }\n";

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
@@ -13,7 +13,7 @@ const CONFIRM = '/confirmar-correo';
 const STOP = '/detener-cambio-de-correo';
 const RESET = '/restablecer-clave';
 
-describe.each(DATABASE_KINDS)('a new e-mail address of a client, on %s (S-16)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a new e-mail address of a client, on %s (S-16)', (kind) => {
   let api: Api;
   let behind: Behind;
   let count = 0;

@@ -178,7 +178,7 @@ describe('twenty who use one link at once, over two instances on one PostgreSQL 
     expect(mails).toHaveLength(round);
   });
 
-  it('and a login that a reset overtakes leaves no session (S-29)', async () => {
+  it('and a login that a reset overtakes leaves no session (S-29)', { tags: ['deep'] }, async () => {
     const old = 'barco#01';
     const { database, passwords } = behind;
     const passwordHash = await passwords.hash(old);

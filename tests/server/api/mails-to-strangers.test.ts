@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, callOnce, solutionOf, startApi } from '../support/api.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
@@ -11,7 +11,7 @@ const RUT = pdfFile(makePdf());
 /** What a sender would like somebody else to read. */
 const WORDS = 'Premio en www.evil.example';
 
-describe.each(DATABASE_KINDS)('mails that strangers have sent to others, on %s (S-23)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('mails that strangers have sent to others, on %s (S-23)', (kind) => {
   let first: Api;
   let second: Api;
   let behind: Behind;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
@@ -17,7 +17,7 @@ interface Shown {
   readonly isCurrent: boolean;
 }
 
-describe.each(DATABASE_KINDS)('the sessions that one sees, on %s', (kind) => {
+describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => {
   let api: Api;
   let behind: Behind;
   let client: Client;

@@ -98,7 +98,7 @@ describe('npm run import-vessel-calls', () => {
   it.each<[what: string, args: readonly string[], status: number, says: RegExp]>([
     ['how it is used', [], 2, /^Usage: npm run import-vessel-calls -- FILE --line /],
     ['what it cannot do', ['/none.csv', '--line', 'nyk'], 1, /^\/none\.csv is no file that can be read\.\n$/],
-  ])('tells the shell %s', (_what, args, status, says) => {
+  ])('tells the shell %s', { tags: ['deep'] }, (_what, args, status, says) => {
     expect(start(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(says) });
   });
 });

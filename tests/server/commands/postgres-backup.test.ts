@@ -108,7 +108,7 @@ describe('a backup of PostgreSQL (S-90)', () => {
     expect((await logIn(original)).status).toBe(200);
   });
 
-  it('replaces another key of the passwords only by force, and keeps that one', async () => {
+  it('replaces another key of the passwords only by force, and keeps that one', { tags: ['deep'] }, async () => {
     const { dataDir } = configOf(target);
     await cp(join(first, 'secrets'), join(dataDir, 'secrets'), { recursive: true });
     await writeFile(join(dataDir, PEPPER_FILE), 'another');

@@ -4,12 +4,12 @@ import { retention } from '../../../src/generated/retention.ts';
 import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
 import { DAY_MS } from '../../../src/shared/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 
-describe.each(DATABASE_KINDS)('what is kept about a client (%s) (S-92)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kind) => {
   let api: Api;
   let behind: Behind;
   beforeAll(async () => {

@@ -33,7 +33,7 @@ describe('what was typed into the registration and not sent', () => {
     expect(await axeViolations(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contáctenos' }).click();
+    await page.locator('footer a[href^="/contactenos"]').first().click();
     await page.waitForURL((url) => url.pathname === '/contactenos');
     await page.goBack();
     await expect.poll(() => typedIn(page, 'companyName')).toBe(client.companyName);

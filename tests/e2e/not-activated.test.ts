@@ -40,6 +40,8 @@ describe('somebody who has not activated the account (S-96)', () => {
     await expect.poll(() => isTooWide(page)).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
 
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
     await visit(await linkMailed(site, email, 2));
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
     const done = page.getByRole('alertdialog', { name: 'Cuenta activa' });
@@ -88,7 +90,9 @@ describe('somebody who mistyped the address (S-97)', () => {
     await register(site, nit, right);
     await visit(await linkMailed(site, right, 1));
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
-    await page.getByRole('alertdialog', { name: 'Cuenta activa' }).waitFor();
+    const done = page.getByRole('alertdialog', { name: 'Cuenta activa' });
+    await done.getByRole('button', { name: 'Volver al inicio' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
     await visit(await linkMailed(site, wrong, 1));
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
     await page.getByRole('alertdialog', { name: 'No pudimos activar la cuenta' }).waitFor();

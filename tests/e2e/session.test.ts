@@ -135,6 +135,7 @@ describe('a session that ended while nobody was there', () => {
     await visit('/');
     const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
     await told.getByRole('button', { name: 'Cerrar' }).click();
+    await told.waitFor({ state: 'detached' });
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
     expect(await told.count()).toBe(0);

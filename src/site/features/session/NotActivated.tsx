@@ -45,9 +45,11 @@ export function NotActivated({ credentials, message }: NotActivatedProps) {
           {told}
         </p>
       )}
-      <Button variant="outlined" disabled={isBusy} onClick={() => void send()} className={styles.button ?? ''}>
-        {t('login.activationSend')}
-      </Button>
+      <div className={styles.button}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => void send()}>
+          {t('login.activationSend')}
+        </Button>
+      </div>
     </Alert>
   );
 }

@@ -29,8 +29,6 @@ describe('somebody who has not activated the account (S-96)', () => {
     const { page, visit, tolerate } = await newVisitor(PHONE);
     await visit('/activar-cuenta');
     await openLogin(page);
-    await fillLogin(page, nit, 'Zarpe7My');
-    await dialog(page).getByText('El NIT o la contraseña no son correctos').waitFor();
     await fillLogin(page, nit, client.password);
     const notice = dialog(page).getByRole('alert');
     await notice.getByText('Su cuenta todavía no está activa').waitFor();
@@ -48,7 +46,7 @@ describe('somebody who has not activated the account (S-96)', () => {
     await done.getByRole('button', { name: 'Ingresar' }).click();
     await fillLogin(page, nit, client.password);
     await page.waitForURL((url) => url.pathname === '/inicio');
-    // The browser notes the 401 and the 403 by itself.
+    // The browser notes the 403 by itself.
     tolerate(/Failed to load resource/);
   });
 

@@ -35,6 +35,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'panel/panelField/id': 'unknown-panel-property',
   'panel/panelField/of/[]': 'unknown-panel-field',
   'panel/panelField/editWhen/[]': 'unknown-panel-value',
+  'panel/panelTemplate/id': 'duplicate-item',
   'panel/panelValue/id': 'unknown-panel-value',
   'panel/panelAction/id': 'duplicate-item',
   'panel/panelAction/call': 'not-in-contract',

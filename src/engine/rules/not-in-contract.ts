@@ -8,12 +8,13 @@ import type { Rule } from './rule.ts';
 type Problems = {
   'not-in-contract': { name: string; part: Part };
 };
-type Part = 'list' | 'action' | 'change';
+type Part = 'list' | 'action' | 'answer' | 'change';
 
 /** What the panel shows and does is something that the server offers (schema/api). */
 export const notInContract: Rule<Problems> = {
   *check(catalog) {
     const { contract } = catalog;
+    const withAnswers = Object.keys(contract.lists).filter((name) => contract.lists[name]?.operations['answer']);
     for (const placed of panelViewsOf(catalog)) {
       if (placed === 'not-checked') {
         yield placed;
@@ -33,6 +34,8 @@ export const notInContract: Rule<Problems> = {
         yield found(path, 'list', Object.keys(contract.lists), 'path');
         continue;
       }
+      if (valueAt(view, 'answer') !== undefined && list.operations['answer'] === undefined)
+        yield found(path, 'answer', withAnswers, 'answer');
       const calls = Object.keys(list.actions ?? {});
       const changeable = Object.keys(changeableOf(contract, list));
       for (const [place, field] of objectsAt(view, 'fields').entries()) {
@@ -51,11 +54,11 @@ export const notInContract: Rule<Problems> = {
   messages: {
     'not-in-contract': {
       es: ({ name, part }) => ({
-        message: `el servidor no ofrece ${{ list: 'una lista', action: 'una acción', change: 'cambiar un campo' }[part]} «${name}»`,
+        message: `el servidor no ofrece ${{ list: 'una lista', action: 'una acción', answer: 'responder por correo en', change: 'cambiar un campo' }[part]} «${name}»`,
         help: 'lo que ofrece está en schema/api',
       }),
       en: ({ name, part }) => ({
-        message: `the server does not offer ${{ list: 'a list', action: 'an action', change: 'to change a field' }[part]} "${name}"`,
+        message: `the server does not offer ${{ list: 'a list', action: 'an action', answer: 'answers by mail in', change: 'to change a field' }[part]} "${name}"`,
         help: 'what it offers stands in schema/api',
       }),
     },
@@ -64,13 +67,13 @@ export const notInContract: Rule<Problems> = {
     'not-in-contract': {
       es: {
         title: 'algo que el servidor no ofrece',
-        what: 'El panel nombra una lista, una acción o un cambio que el servidor no tiene.',
+        what: 'El panel nombra una lista, una acción, una respuesta o un cambio que el servidor no tiene.',
         why: 'Quien lo escogiera en el panel recibiría un error.',
         todo: 'Escriba el nombre que se sugiere, o pida a un programador que lo agregue al servidor.',
       },
       en: {
         title: 'something that the server does not offer',
-        what: 'The panel names a list, an action or a change that the server does not have.',
+        what: 'The panel names a list, an action, an answer or a change that the server does not have.',
         why: 'Whoever chose it in the panel would get an error.',
         todo: 'Write the name that is suggested, or ask a programmer to add it to the server.',
       },

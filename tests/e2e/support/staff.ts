@@ -36,14 +36,19 @@ export async function requestAccess(site: Pick<Site, 'address'>, username: strin
 }
 
 /** A message as the contact form sends it. */
-export async function sendMessage(site: Pick<Site, 'address'>, name: string): Promise<void> {
-  const body = { ...validValues.contact, fullName: name };
-  const answer = await post(site, '/contacto', body);
+/** @param change of the form's values, and the language of the writer */
+export async function sendMessage(
+  site: Pick<Site, 'address'>,
+  name: string,
+  { language = 'es', ...change }: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const body = { ...validValues.contact, fullName: name, ...change };
+  const answer = await post(site, '/contacto', body, language);
   if (!answer.ok) throw new Error(`contact: ${answer.status} ${await answer.text()}`);
 }
 
-async function post({ address }: Pick<Site, 'address'>, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': uuid() };
+async function post({ address }: Pick<Site, 'address'>, path: string, body: object, language = 'es') {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': uuid(), 'accept-language': language };
   return fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 

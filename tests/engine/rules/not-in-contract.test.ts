@@ -16,6 +16,11 @@ describe('not-in-contract', () => {
     expect(found(withAction('call: end-session'))).toEqual(['not-in-contract panel.yaml:28:89 (end-sessions)']);
     expect(found(withAction('set: { status: active }'))).toEqual([]);
     expect(found(withAction('set: { statu: active }'))).toEqual(['not-in-contract panel.yaml:28:97 (status)']);
+    const text = '{ es: Uno, en: One }';
+    const answer = `    answer: { title: ${text}, label: ${text}, help: ${text}, template: ${text}, submit: ${text}, done: ${text}, templates: [] }\n`;
+    expect(found({ 'panel.yaml': replace('    actions: []\n', `    actions: []\n${answer}`) })).toEqual([
+      'not-in-contract panel.yaml:29:13',
+    ]);
     const edited = replace('kind: text', 'kind: text\n        edit: true');
     expect(found({ 'panel.yaml': edited })).toEqual(['not-in-contract panel.yaml:9:13']);
     expect(found({ 'panel.yaml': replace('path: clients', 'path: links') })).toEqual([

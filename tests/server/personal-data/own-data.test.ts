@@ -42,7 +42,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
     const data = body as unknown as OwnData;
     expect(data.account).toMatchObject({ nit, fields: { email: emailOf(nit) }, rut: { name: 'rut.pdf' } });
     expect(data.sessions).toHaveLength(1);
-    expect(data.messages).toMatchObject([{ fields: { message: message.message.trim() } }]);
+    expect(data.messages).toMatchObject([{ fields: { message: message.message.trim() }, answers: [] }]);
     expect(data.mails.map(({ template }) => template)).toContain('registration-received');
     expect(data.acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['registered', 'activated', 'login']));
     for (const secret of [token, 'argon2', 'tokenHash', '900700002']) expect(text).not.toContain(secret);

@@ -85,6 +85,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   listMessages: 200,
   exportMessages: 200,
   readMessage: 404,
+  answerMessage: 404,
   changeMessage: 404,
   listMails: 200,
   exportMails: 200,
@@ -115,6 +116,7 @@ const BODIES: Readonly<Partial<Record<OperationId, object>>> = {
   changeClient: { status: 'suspended' },
   changeStaffMember: { process: 'billing' },
   changeMessage: { note: 'x' },
+  answerMessage: { text: 'x' },
   changeVesselCall: { vesselName: 'X' },
 };
 /** A type that no call takes, JSON that ends early, a value of another kind, and a form without an end. */

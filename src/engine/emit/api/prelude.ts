@@ -92,6 +92,8 @@ export interface PanelList {
   readonly read?: Endpoint<OfRow<undefined, Row>>;
   readonly change?: Endpoint<OfRow<object, Row>>;
   readonly history?: Endpoint<{ params: RowId; query: Paging; body: undefined; reply: ListPage<Row> }>;
+  /** Writes by mail to whoever the row is from. */
+  readonly answer?: Endpoint<OfRow<{ readonly text: string }, Row>>;
   /** What can be done with a row besides changing it. */
   readonly actions: Readonly<Record<string, Endpoint<OfRow<undefined, object | undefined>>>>;
   /** The files that belong to a row, by the column that tells of them. */

@@ -10,7 +10,8 @@ import * as erasures from './migrations/2026-11-23-erasures.ts';
 import * as idempotencyBodies from './migrations/2026-11-23-idempotency-bodies.ts';
 import * as outboxHost from './migrations/2026-11-23-outbox-host.ts';
 import * as sessions from './migrations/2026-11-23-sessions.ts';
-import * as earlierRegistrations from './migrations/2026-11-24-earlier-registrations.ts';
+import * as messageAnswers from './migrations/2026-11-24-message-answers.ts';
+import * as registrations from './migrations/2026-11-24-registrations.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -24,7 +25,8 @@ const MIGRATIONS = {
   '2026-11-23-idempotency-bodies': idempotencyBodies,
   '2026-11-23-outbox-host': outboxHost,
   '2026-11-23-sessions': sessions,
-  '2026-11-24-earlier-registrations': earlierRegistrations,
+  '2026-11-24-message-answers': messageAnswers,
+  '2026-11-24-registrations': registrations,
 };
 
 /** The name of the schema that this release works with. */

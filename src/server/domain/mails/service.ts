@@ -65,6 +65,15 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
           to: recipient,
           values: { name: data['name'] ?? '', nit: data['nit'] ?? '', changes: items(data['changes']) },
         },
+  // What the visitor answers goes to the people of the subject, not to the site.
+  'message-answer': async ({ recipient, data: { mailbox, subject = '', reference = '', answer = '' } }) =>
+    recipient === undefined
+      ? undefined
+      : {
+          to: recipient,
+          ...(mailbox === undefined ? {} : { replyTo: mailbox }),
+          values: { subject, reference, answer },
+        },
   // Whoever answers the mail answers the visitor.
   'contact-message': async ({ recipient, data: { fields, email, ...data } }) =>
     recipient === undefined

@@ -3,6 +3,7 @@ import type { JsonColumn } from '../../platform/db/json-text.ts';
 
 export interface MessageTables {
   readonly contactMessages: ContactMessageTable;
+  readonly messageAnswers: MessageAnswerTable;
 }
 
 export interface ContactMessageTable {
@@ -22,4 +23,13 @@ export interface ContactMessageTable {
   version: Generated<number>;
   createdAt: number;
   updatedAt: number;
+}
+
+/** What staff wrote back by mail; it goes with its message. */
+export interface MessageAnswerTable {
+  id: string;
+  messageId: string;
+  staffId: string;
+  text: string;
+  createdAt: number;
 }

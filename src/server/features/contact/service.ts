@@ -1,5 +1,4 @@
 import { forms } from '../../../generated/forms.ts';
-import { optionLists } from '../../../generated/options.ts';
 import { pageLoaders } from '../../../generated/pages.ts';
 import { site } from '../../../generated/site.ts';
 import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
@@ -8,6 +7,7 @@ import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
+import { SUBJECT_FIELD, SUBJECTS, subjectWithId } from '../../domain/messages/subjects.ts';
 import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
@@ -77,9 +77,7 @@ function kept(values: FormValues): Readonly<Record<string, string>> {
 }
 
 function chosenSubject(values: FormValues): Option & { readonly mail: string } {
-  const field = form.fields.find((candidate): candidate is FieldOf<'choice'> => candidate.kind === 'choice');
-  const options = field === undefined ? [] : optionLists[field.options].options;
-  const chosen = options.find(({ id }) => id === values[field?.name ?? '']) ?? options[0];
+  const chosen = subjectWithId(textOf(values[SUBJECT_FIELD])) ?? SUBJECTS[0];
   if (chosen?.mail === undefined) throw new Error(`the contact form's subject ${chosen?.id} names no mailbox`);
   return { ...chosen, mail: chosen.mail };
 }

@@ -1,8 +1,11 @@
-import type { Message, MessageChange } from '../../../generated/api.ts';
+import type { Message, MessageAnswerText, MessageChange } from '../../../generated/api.ts';
+import { site } from '../../../generated/site.ts';
+import { subjectWithId } from '../../domain/messages/subjects.ts';
 import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
-import { changeMessage, findMessage } from './store.ts';
+import { changeMessage, findMessage, insertAnswer } from './store.ts';
 
 /** @throws Refusal "not-found" */
 export async function requireMessage({ database }: Services, id: string): Promise<Message> {
@@ -19,5 +22,25 @@ export async function editMessage(services: Services, { status, note }: MessageC
   const isDone = await changeMessage(services.database, { ...edit, status, note: note?.normalize('NFC').trim() });
   const current = await requireMessage(services, edit.id);
   if (!isDone) throw new Refusal('changed-meanwhile', { current });
+  return current;
+}
+
+/**
+ * Writes back to whoever wrote, in the language of the message; what they reply goes to the mailbox of its subject.
+ * @throws Refusal "not-found", or "changed-meanwhile" with the stored values
+ */
+export async function answerMessage(services: Services, { text }: MessageAnswerText, edit: Edit): Promise<Message> {
+  const { subject, language } = await requireMessage(services, edit.id);
+  const option = subjectWithId(subject);
+  const words = site.languages.find(({ id }) => id === language)?.id ?? site.defaultLanguage;
+  const isDone = await insertAnswer(services.database, {
+    ...edit,
+    text: text.normalize('NFC').trim(),
+    subject: option === undefined ? subject : await translate(option.label, words),
+    mailbox: option?.mail,
+  });
+  const current = await requireMessage(services, edit.id);
+  if (!isDone) throw new Refusal('changed-meanwhile', { current });
+  services.wakeMail();
   return current;
 }

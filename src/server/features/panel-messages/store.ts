@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { v7 } from 'uuid';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import type { ContactMessageTable } from '../../domain/messages/tables.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
@@ -31,12 +33,17 @@ export const messageList: TableList<Row, MessageItem> = {
 };
 
 function item({ createdAt, updatedAt, ...row }: Row): MessageItem {
-  const reference = referenceOf(row.id);
-  return { ...row, reference, createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
+  return {
+    ...row,
+    reference: referenceOf(row.id),
+    waitingSince: row.status === 'answered' ? null : instant(createdAt),
+    createdAt: instant(createdAt),
+    updatedAt: instant(updatedAt),
+  };
 }
 
-export async function findMessage({ query }: Database, id: string): Promise<Message | undefined> {
-  const found = await query
+export async function findMessage(database: Database, id: string): Promise<Message | undefined> {
+  const found = await database.query
     .selectFrom('contactMessages as message')
     .leftJoin('staffAccounts as taker', 'taker.id', 'message.takenBy')
     .select(OF_MESSAGE)
@@ -53,7 +60,20 @@ export async function findMessage({ query }: Database, id: string): Promise<Mess
     language,
     policyVersion,
     policyAcceptedAt: instant(policyAcceptedAt),
+    answers: await answersOf(database, id),
   };
+}
+
+async function answersOf({ query }: Database, messageId: string): Promise<Message['answers']> {
+  const answers = await query
+    .selectFrom('messageAnswers as answer')
+    .leftJoin('staffAccounts as author', 'author.id', 'answer.staffId')
+    .select(['answer.id', 'author.username as author', 'answer.text', 'answer.createdAt'])
+    .where('answer.messageId', '=', messageId)
+    .orderBy('answer.createdAt')
+    .orderBy('answer.id')
+    .execute();
+  return answers.map(({ createdAt, ...answer }) => ({ ...answer, createdAt: instant(createdAt) }));
 }
 
 interface MessageEdit extends Edit {
@@ -86,6 +106,46 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
       ...(note === undefined ? {} : { fields: ['note'] }),
     };
     await auditAction(tx, edit, 'message-changed', details);
+    return true;
+  });
+}
+
+interface AnswerToSend extends Edit {
+  readonly text: string;
+  /** What the message is about, in the words of its language. */
+  readonly subject: string;
+  /** Where the visitor's reply goes; undefined: nowhere else than to the site's own address. */
+  readonly mailbox: string | undefined;
+}
+
+/** Everything or nothing: the answer, its mail, the state; false if the message is gone, or no longer of that version. */
+export function insertAnswer(database: Database, answer: AnswerToSend): Promise<boolean> {
+  const { id, actorId, version, text, subject, mailbox } = answer;
+  return database.transaction(async (tx) => {
+    const message = await tx.query
+      .updateTable('contactMessages')
+      .set(({ fn, val }) => ({
+        version: version + 1,
+        updatedAt: tx.now,
+        status: 'answered',
+        takenBy: fn.coalesce('takenBy', val(actorId)),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning(['email', 'language'])
+      .executeTakeFirst();
+    if (message === undefined) return false;
+    await tx.query
+      .insertInto('messageAnswers')
+      .values({ id: v7(), messageId: id, staffId: actorId, text, createdAt: tx.now })
+      .execute();
+    await enqueueMail(tx, {
+      template: 'message-answer',
+      language: message.language,
+      recipient: message.email,
+      data: { subject, reference: referenceOf(id), answer: text, ...(mailbox === undefined ? {} : { mailbox }) },
+    });
+    await auditAction(tx, answer, 'message-answered');
     return true;
   });
 }

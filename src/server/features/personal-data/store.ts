@@ -155,15 +155,23 @@ async function readDevices({ query }: Connection, accountId: string): Promise<Ow
 async function readMessages({ query }: Connection, email: string): Promise<OwnData['messages']> {
   const messages = await query
     .selectFrom('contactMessages')
-    .select(['createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'fields'])
+    .select(['id', 'createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'fields'])
     .where(isFrom(email))
     .orderBy('createdAt')
     .execute();
-  return messages.map(({ createdAt, policyAcceptedAt, fields, ...message }) => ({
+  const answers = await query
+    .selectFrom('messageAnswers')
+    .select(['messageId', 'createdAt', 'text'])
+    .where('messageId', 'in', query.selectFrom('contactMessages').select('id').where(isFrom(email)))
+    .orderBy('createdAt')
+    .execute();
+  const answersTo = Map.groupBy(answers, ({ messageId }) => messageId);
+  return messages.map(({ id, createdAt, policyAcceptedAt, fields, ...message }) => ({
     ...message,
     createdAt: instant(createdAt),
     policyAcceptedAt: instant(policyAcceptedAt),
     fields: fromJsonText(fields),
+    answers: (answersTo.get(id) ?? []).map((answer) => ({ createdAt: instant(answer.createdAt), text: answer.text })),
   }));
 }
 

@@ -1,35 +1,48 @@
 import { isObject } from '../../../shared/is-object.ts';
+
+/** The forms of a row that is open: its fields, and the answer to whoever it is from. */
+export type EditedPart = 'fields' | 'answer';
+
 /** What is typed over a row and not saved yet; only one row is open at a time. */
 export interface UnsavedEdits {
+  readonly part: EditedPart;
   /** Path of the list. */
   readonly path: string;
   readonly id: string;
-  /** Version of the row that the edits began with; with another one they would overwrite somebody else's change. */
+  /** Version of the row that the edits began with, where with another one they would overwrite somebody else's change. */
   readonly version: unknown;
   readonly edits: Readonly<Record<string, string>>;
 }
 
 let unsaved = readUnsavedEdits(typeof history === 'undefined' ? undefined : history.state);
 
-export function keepUnsavedEdits(edits: UnsavedEdits | undefined): void {
-  unsaved = edits;
+/** @param edits none: what was typed in this part is saved or given up */
+export function keepUnsavedEdits(part: EditedPart, edits?: Omit<UnsavedEdits, 'part'>): void {
+  const others = unsaved.filter((kept) => kept.part !== part);
+  unsaved = edits === undefined ? others : [...others, { part, ...edits }];
 }
 
-export function unsavedEdits(): UnsavedEdits | undefined {
+export function unsavedEdits(): readonly UnsavedEdits[] {
   return unsaved;
 }
 
 /** What was typed over a row before a login came between. */
-export function unsavedEditsOf(path: string, id: string, version: unknown): UnsavedEdits['edits'] | undefined {
-  const isIt = unsaved?.path === path && unsaved.id === id && unsaved.version === version;
-  return isIt ? unsaved?.edits : undefined;
+export function unsavedEditsOf(wanted: Omit<UnsavedEdits, 'edits'>): UnsavedEdits['edits'] | undefined {
+  return unsaved.find(
+    ({ part, path, id, version }) =>
+      part === wanted.part && path === wanted.path && id === wanted.id && version === wanted.version,
+  )?.edits;
 }
 
 /** The state of a history entry as untrusted data. */
-export function readUnsavedEdits(state: unknown): UnsavedEdits | undefined {
-  if (!isObject(state) || !isObject(state['unsaved'])) return undefined;
-  const { path, id, version, edits } = state['unsaved'];
-  if (typeof path !== 'string' || typeof id !== 'string' || !isObject(edits)) return undefined;
-  const texts = Object.entries(edits).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { path, id, version, edits: Object.fromEntries(texts) };
+export function readUnsavedEdits(state: unknown): readonly UnsavedEdits[] {
+  if (!isObject(state) || !Array.isArray(state['unsaved'])) return [];
+  return state['unsaved'].flatMap((kept: unknown) => {
+    if (!isObject(kept)) return [];
+    const { part, path, id, version, edits } = kept;
+    if ((part !== 'fields' && part !== 'answer') || typeof path !== 'string' || typeof id !== 'string') return [];
+    if (!isObject(edits)) return [];
+    const texts = Object.entries(edits).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return [{ part, path, id, version, edits: Object.fromEntries(texts) }];
+  });
 }

@@ -18,7 +18,7 @@ export type LetterPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly hint: string; readonly link: string }
   | { readonly kind: 'list'; readonly items: readonly MailItem[] }
-  | { readonly kind: 'quote'; readonly lines: readonly string[] }
+  | { readonly kind: 'quote' | 'words'; readonly lines: readonly string[] }
   | { readonly kind: 'offices'; readonly groups: readonly OfficeGroup[] };
 
 /** Offices with the same hours. */
@@ -56,7 +56,8 @@ function composePart(part: MailPart, values: Values, t: Translate, filled: (key:
     case 'list':
       return { kind: 'list', items: itemsOf(values, part.value) };
     case 'quote':
-      return { kind: 'quote', lines: linesOf(wordsOf(values, part.value)) };
+    case 'words':
+      return { kind: part.kind, lines: linesOf(wordsOf(values, part.value)) };
     case 'offices':
       return { kind: 'offices', groups: officesByHours(t) };
   }

@@ -15,7 +15,10 @@ export function partHtml(part: LetterPart): Markup {
       return markup`<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items.map(item)}</ul>
 `;
     case 'quote':
-      return markup`<blockquote style="margin:0 0 16px;padding:12px 16px;background:${color.paper};border-left:4px solid ${color.star}">${part.lines.map(quoteLine)}</blockquote>
+      return markup`<blockquote style="margin:0 0 16px;padding:12px 16px;background:${color.paper};border-left:4px solid ${color.star}">${part.lines.map(brokenLine)}</blockquote>
+`;
+    case 'words':
+      return markup`<p style="margin:0 0 16px">${part.lines.map(brokenLine)}</p>
 `;
     case 'offices':
       return markup`${part.groups.map(officeGroup)}`;
@@ -33,7 +36,7 @@ function item(value: MailItem): Markup {
   return markup`<li style="margin:0 0 4px">${words}</li>`;
 }
 
-function quoteLine(line: string, index: number): Markup {
+function brokenLine(line: string, index: number): Markup {
   return index === 0 ? markup`${line}` : markup`<br>${line}`;
 }
 

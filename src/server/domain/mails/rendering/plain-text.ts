@@ -17,6 +17,8 @@ function partText(part: LetterPart): string {
       return part.items.map((item) => `- ${itemText(item)}`).join('\n');
     case 'quote':
       return part.lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+    case 'words':
+      return part.lines.join('\n');
     case 'offices':
       return part.groups
         .map(({ hours, offices }) => [...offices.map(({ city, phone }) => `- ${city}: ${phone}`), hours].join('\n'))

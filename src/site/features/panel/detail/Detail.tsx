@@ -11,6 +11,8 @@ import { listOf } from '../list-of.ts';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { valueText } from '../values/value-text.ts';
 import { Actions } from './Actions.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { Answers } from './Answers.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './Detail.module.css';
 import { DetailFields } from './DetailFields.tsx';
@@ -64,6 +66,8 @@ export function Detail({ view, id, listed, onClose }: DetailProps) {
           <>
             <Actions view={view} row={row} isBusy={isBusy} onAct={act} />
             {view.form?.first && <SubmittedValues view={view} row={row} />}
+            {view.answer !== undefined && <Answers answer={view.answer} given={row['answers']} />}
+            {view.answer !== undefined && <AnswerForm view={view} answer={view.answer} row={row} />}
             <DetailFields view={view} row={row} />
             <EditForm
               // What was saved is what the form begins with; what is typed outlives whatever else is done to the row.

@@ -30,13 +30,13 @@ export function EditForm({ view, row, isBusy, refusal, onSave }: EditFormProps) 
   const { path } = view;
   const { id } = row;
   const version = row['version'];
-  const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf(path, id, version) ?? {});
+  const [edits, setEdits] = useState<Edits>(() => unsavedEditsOf({ part: 'fields', path, id, version }) ?? {});
   const [errors, setErrors] = useState<EditErrors>({});
   const fields = view.fields.filter((field) => mayEdit(field, row, session));
   const changes = changesOf(fields, edits, row);
   useEffect(() => {
-    keepUnsavedEdits({ path, id, version, edits });
-    return () => keepUnsavedEdits(undefined);
+    keepUnsavedEdits('fields', { path, id, version, edits });
+    return () => keepUnsavedEdits('fields');
   }, [path, id, version, edits]);
   if (fields.length === 0) return null;
   return (

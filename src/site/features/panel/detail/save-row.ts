@@ -29,6 +29,6 @@ export async function saveRow(
 }
 
 /** A refused change tells what the row is now, in the shape in which it is read. */
-function currentRow(current: object | undefined): Row | undefined {
+export function currentRow(current: object | undefined): Row | undefined {
   return current !== undefined && 'id' in current ? (current as Row) : undefined;
 }

@@ -6,7 +6,7 @@ import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 export interface ReturnState {
   /** The query of the panel's address. */
   readonly search: string;
-  readonly unsaved: UnsavedEdits | undefined;
+  readonly unsaved: readonly UnsavedEdits[];
 }
 
 /** The state of a navigation as untrusted data: it outlives the page that wrote it. */

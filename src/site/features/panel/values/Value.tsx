@@ -5,6 +5,7 @@ import { FactsValue } from './FactsValue.tsx';
 import { PlacesValue } from './PlacesValue.tsx';
 import styles from './Value.module.css';
 import { isEmpty, valueText } from './value-text.ts';
+import { WaitingValue } from './WaitingValue.tsx';
 
 /** A value of a row, as its kind is best read; a dash where there is none. */
 export function Value({ field, value }: { readonly field: PanelField; readonly value: unknown }) {
@@ -12,6 +13,7 @@ export function Value({ field, value }: { readonly field: PanelField; readonly v
   if (isEmpty(value)) return <span className={styles.none}>–</span>;
   if (field.kind === 'places') return <PlacesValue value={value} />;
   if (field.kind === 'facts') return <FactsValue value={value} />;
+  if (field.kind === 'waiting') return <WaitingValue field={field} since={String(value)} />;
   const text = valueText(field, value, t, language);
   if (field.kind === 'instant') return <time dateTime={String(value)}>{text}</time>;
   const tone = choiceOf(field, value)?.tone;

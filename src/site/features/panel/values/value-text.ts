@@ -27,10 +27,10 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function instantText(value: string, language: LanguageId): string {
+/** A moment where the agency works: its staff compare times with those of the ports. */
+export function instantText(value: string, language: LanguageId): string {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
-  // Where the agency works; its staff compare times with those of the ports.
   const { timeZone } = vessels;
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
 }

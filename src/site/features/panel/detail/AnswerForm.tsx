@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import type { Row } from '../../../../generated/api.ts';
+import { site } from '../../../../generated/site.ts';
+import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
+import styles from './Detail.module.css';
+import { TemplateSelect } from './TemplateSelect.tsx';
+import { ANSWER_LENGTH, useAnswer } from './use-answer.ts';
+
+interface AnswerFormProps {
+  readonly view: PanelView;
+  readonly answer: PanelAnswer;
+  readonly row: Row;
+}
+
+/** Writes back to whoever a row is from, in their language. What is typed outlives a refusal and a login. */
+export function AnswerForm({ view, answer, row }: AnswerFormProps) {
+  const { t, language } = useTranslation();
+  const { path } = view;
+  const { id } = row;
+  const theirs = languageOfRow(row);
+  const [text, setText] = useState(
+    () => unsavedEditsOf({ part: 'answer', path, id, version: undefined })?.['text'] ?? '',
+  );
+  const { send, isSending, refusal } = useAnswer(view, row, t(answer.done));
+  useEffect(() => {
+    keepUnsavedEdits('answer', { path, id, version: undefined, edits: { text } });
+    return () => keepUnsavedEdits('answer');
+  }, [path, id, text]);
+  return (
+    <form
+      className={styles.edit}
+      aria-label={t(answer.label)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(text, () => setText(''));
+      }}
+    >
+      {answer.templates.length > 0 && (
+        <TemplateSelect
+          answer={answer}
+          row={row}
+          language={theirs.id}
+          // What was typed stays: a template is set below it.
+          onText={(words) => setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))}
+        />
+      )}
+      <TextField
+        fullWidth
+        multiline
+        minRows={4}
+        maxRows={16}
+        size="small"
+        className={styles.broad ?? ''}
+        name="answer"
+        autoComplete="off"
+        label={t(answer.label)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        helperText={t(answer.help, {
+          language: new Intl.DisplayNames([language], { type: 'language' }).of(theirs.id) ?? theirs.name,
+        })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: ANSWER_LENGTH, lang: theirs.id } }}
+      />
+      {refusal !== undefined && (
+        <Alert severity="error" className={styles.broad ?? ''}>
+          {refusal}
+        </Alert>
+      )}
+      <Button type="submit" size="small" variant="contained" disabled={isSending || text.trim() === ''}>
+        {t(answer.submit)}
+      </Button>
+    </form>
+  );
+}
+
+/** The language of whoever a row is from; one that the site no longer has is answered in its own. */
+function languageOfRow(row: Row) {
+  const { languages, defaultLanguage } = site;
+  const known = (wanted: unknown) => languages.find(({ id }) => id === wanted);
+  return known(row['language']) ?? known(defaultLanguage) ?? { id: defaultLanguage, name: defaultLanguage };
+}

@@ -1,0 +1,34 @@
+import type { PanelAnswer } from '../../../../generated/types.ts';
+import { isObject } from '../../../../shared/is-object.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { instantText } from '../values/value-text.ts';
+import styles from './Detail.module.css';
+
+interface AnswersProps {
+  readonly answer: PanelAnswer;
+  /** As the row has them, oldest first. */
+  readonly given: unknown;
+}
+
+/** What was written back to whoever a row is from. */
+export function Answers({ answer, given }: AnswersProps) {
+  const { t, language } = useTranslation();
+  const answers = Array.isArray(given) ? given.filter(isObject) : [];
+  if (answers.length === 0) return null;
+  return (
+    <section>
+      <h3>{t(answer.title)}</h3>
+      <ol className={styles.answers}>
+        {answers.map(({ id, author, createdAt, text }) => (
+          <li key={String(id)}>
+            <p className={styles.by}>
+              {author === null ? '–' : String(author)}{' '}
+              <time dateTime={String(createdAt)}>{instantText(String(createdAt), language)}</time>
+            </p>
+            <p className={styles.filledIn}>{String(text)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Row } from '../../../../generated/api.ts';
+import type { PanelView } from '../../../../generated/types.ts';
+import { listOf } from '../list-of.ts';
+import { usePanel } from '../panel-context.ts';
+import { useReason } from '../use-reason.ts';
+import { currentRow } from './save-row.ts';
+import { useRowCache } from './use-row.ts';
+
+/** Characters, as schema/api/panel-messages.json has it. */
+export const ANSWER_LENGTH = 5000;
+
+/**
+ * Sends answers to whoever a row is from. Where somebody changed the row meanwhile, it is shown as it is now, and the
+ * server's reason beside what was typed: another answer may have gone out.
+ * @param done said once an answer is on its way
+ */
+export function useAnswer(view: PanelView, row: Row, done: string) {
+  const reasonOf = useReason();
+  const { request, notify } = usePanel();
+  const { answer } = listOf(view);
+  const { show } = useRowCache(view);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async (text: string) => {
+      const headers = { 'if-match': `"${row['version']}"` };
+      return answer && request(answer, { params: { id: row.id }, headers, body: { text } });
+    },
+    onSuccess: (response) => {
+      const current = response?.ok ? response.body : currentRow(response?.error.current);
+      if (current !== undefined) show(current);
+      if (response?.ok) notify(done);
+    },
+  });
+  return {
+    send: (text: string, onSent: () => void) => mutate(text, { onSuccess: (response) => response?.ok && onSent() }),
+    isSending: isPending,
+    /** Why the last answer was not sent. */
+    refusal: data === undefined || data.ok ? undefined : reasonOf(data),
+  };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { actionsOn, administrator, found, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+
+const WRITER = 'carga@andina.example.com';
+
+describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let member: Person;
+  let path: string;
+  beforeAll(async () => {
+    // One writer, many messages.
+    api = await startApi(kind, { LIMITS_FACTOR: '100' });
+    boss = await administrator(api);
+    member = await staffMember(api, boss, 'operadora');
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    const body = { ...validValues.contact, email: WRITER };
+    const headers = { 'accept-language': 'en' };
+    expect((await api.call('POST', '/contacto', { body, headers })).status).toBe(204);
+    const [row] = await found(api, member, '/internal/messages?sort=-createdAt');
+    path = `/internal/messages/${row?.id}`;
+  });
+
+  const answer = (by: Person, version: number, text: string) =>
+    api.call('POST', `${path}/answers`, { token: by.token, body: { text }, headers: { 'if-match': `"${version}"` } });
+  const mails = async () => (await api.mailsTo(WRITER)).filter(({ content }) => content.text?.includes('Freight'));
+  const reference = () => path.slice(-8).toUpperCase();
+
+  it('leaves by mail in the language of the writer, names the case, and brings replies to the mailbox of the subject', async () => {
+    expect((await get(api, member, path)).body).toMatchObject({ answers: [], waitingSince: expect.any(String) });
+    const before = (await api.mailsTo(WRITER)).length;
+    const sent = await answer(member, 1, '  Freight is USD 900.\n\nIt holds until Friday. ');
+    expect(sent.body).toMatchObject({ status: 'answered', takenBy: 'operadora', waitingSince: null, version: 2 });
+    expect(sent.body['answers']).toMatchObject([
+      { author: 'operadora', text: 'Freight is USD 900.\n\nIt holds until Friday.' },
+    ]);
+    const mail = (await api.mailsTo(WRITER, before + 1)).at(-1)?.content;
+    expect(mail?.subject).toBe(`${reference()}: Imports and B/L release`);
+    expect(mail?.replyTo).toMatchObject([{ address: 'importaciones@aldebaran.example.com' }]);
+    expect(mail?.text).toContain('Freight is USD 900.\n\nIt holds until Friday.');
+    // Nobody has confirmed that the address is the writer's: what was typed is not sent there.
+    expect(mail?.text).not.toContain(validValues.contact.message.trim().slice(0, 30));
+    expect(await actionsOn(api, boss, path.slice(-36))).toEqual(['message-answered', 'contacted']);
+  });
+
+  it('of two that began with the same version one leaves, and the other learns of it', async () => {
+    const before = (await mails()).length;
+    const both = await Promise.all([answer(member, 1, 'Freight: yes.'), answer(boss, 1, 'Freight: no.')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.body['current']).toMatchObject({
+      status: 'answered',
+      answers: [{ text: expect.stringMatching(/^Freight/) }],
+    });
+    await api.mailsTo(WRITER);
+    await expect.poll(async () => (await mails()).length).toBe(before + 1);
+  });
+
+  it('may be one of several, and goes with its message', async () => {
+    await answer(member, 1, 'First.');
+    const second = await answer(boss, 2, 'Second.');
+    expect(second.body).toMatchObject({ takenBy: 'operadora', answers: [{ text: 'First.' }, { text: 'Second.' }] });
+    const stored = (id: string) =>
+      inDatabase(api, ({ query }) =>
+        query.selectFrom('messageAnswers').selectAll().where('messageId', '=', id).execute(),
+      );
+    const id = path.slice(-36);
+    expect(await stored(id)).toHaveLength(2);
+    await inDatabase(api, ({ query }) => query.deleteFrom('contactMessages').where('id', '=', id).execute());
+    expect(await stored(id)).toEqual([]);
+  });
+
+  it('has words in it, and not too many', async () => {
+    for (const text of ['', ' \n ', 'x'.repeat(5001)]) expect((await answer(member, 1, text)).status).toBe(400);
+    expect((await get(api, member, path)).body).toMatchObject({ status: 'new', answers: [] });
+  });
+});

@@ -44,7 +44,7 @@ export function StaffLogin() {
     if ('session' in result) open(result.session);
     else if ('asked' in result) setAsked(result.asked);
     else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
-    else setFailure(('message' in result && result.message) || t('login.failed'));
+    else setFailure('message' in result ? result.message : t('error.answer'));
     return undefined;
   };
   if (!ready) return null;

@@ -54,16 +54,16 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   await warnOfForeignPepper(database, pepper, log);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const metrics = createMetrics();
+  const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const worker = createMailWorker({
     database,
     log,
     transport: createMailTransport(config, log),
-    prepare: prepareMails({ database, publicUrl }),
+    prepare: prepareMails({ database, publicUrl, throttle }),
     settings: { from: config.mailFrom ?? mailFrame.from },
     onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const sources = openSources(database);
-  const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
   return {

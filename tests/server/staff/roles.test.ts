@@ -39,6 +39,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   resetPassword: 400,
   registerClient: 422,
   activateClient: 400,
+  sendActivationLink: 400,
   confirmEmail: 400,
   stopEmailChange: 400,
   sendContactMessage: 400,

@@ -9,8 +9,11 @@ import { translate, waitInWords } from '../../platform/translate.ts';
 /** Exhaustive: an answer of the catalog without a status does not compile. */
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   'wrong-credentials': 401,
+  'awaiting-activation': 403,
+  'already-active': 409,
   locked: 429,
   'too-many-requests': 429,
+  'too-many-mails': 429,
   busy: 503,
   unavailable: 503,
   'session-ended': 401,

@@ -7,6 +7,7 @@ import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { setStaffSession, storePanelPlace } from '../../session/stored-staff-session.ts';
+import { forgetImportDraft, holdImportDraft } from './import/import-draft.ts';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { unsavedEdits } from './unsaved-edits.ts';
@@ -29,6 +30,7 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   const end = useCallback(() => {
     // Several calls may learn of it one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
+    holdImportDraft();
     setStaffSession(undefined);
     const returnState: ReturnState = { search: location.search, unsaved: unsavedEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });
@@ -66,6 +68,7 @@ export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   );
   const logOut = useCallback(() => {
     isLeaving.current = true;
+    forgetImportDraft();
     // Also without a response: a logout always ends the session in this browser (S-28).
     void request(logOutStaff, { token });
     setStaffSession(undefined);

@@ -1,28 +1,39 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
+import type { TextKey } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session.ts';
+import type { WantedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
 interface SessionDialogsProps {
+  /** Why the login is asked for. */
+  readonly reason: TextKey | undefined;
+  /** A mailed link, instead of a login. */
+  readonly wantedLink?: WantedLink | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onRecovered: () => void;
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
-  const [step, setStep] = useState<'login' | 'recovery'>('login');
+export function SessionDialogs({ reason, wantedLink, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+  const [step, setStep] = useState<'login' | WantedLink>(wantedLink ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
     <ThemeProvider theme={muiTheme}>
       {step === 'login' ? (
-        <LoginDialog onClose={onClose} onLoggedIn={onLoggedIn} onForgotPassword={() => setStep('recovery')} />
+        <LoginDialog
+          reason={reason}
+          onClose={onClose}
+          onLoggedIn={onLoggedIn}
+          onForgotPassword={() => setStep('recovery')}
+        />
       ) : (
-        <RecoveryDialog onClose={onClose} onRecovered={onRecovered} />
+        <RecoveryDialog wanted={step} onClose={onClose} onRecovered={onRecovered} />
       )}
     </ThemeProvider>
   );

@@ -1,10 +1,17 @@
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
-import type { RouteId } from '../../../generated/types.ts';
-import type { SiteContextValue } from '../../context/site-context.ts';
+import type { Target } from '../../../generated/types.ts';
+import type { SiteContextValue, WantedLink } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
+import {
+  forgetEndedSession,
+  getEndedSession,
+  noteEndedSession,
+  subscribeToEndedSession,
+} from '../../session/ended-session.ts';
+import { dropDrafts } from '../../storage/drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';
@@ -17,10 +24,12 @@ const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
 interface Login {
-  /** Where to go afterwards; left out: home. */
-  readonly redirect?: RouteId | undefined;
+  /** What the visitor wanted, which says where to go afterwards; left out: home. */
+  readonly wanted?: Target | undefined;
   /** The client who stays where they are: their session ended in the middle of something. */
   readonly stay?: string;
+  /** The dialog begins with the one that has a link mailed. */
+  readonly wantedLink?: WantedLink;
 }
 
 interface ClientSessionControl {
@@ -34,26 +43,30 @@ export function useClientSession(): ClientSessionControl {
   const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
-  /** Whose session ended. */
-  const [ended, setEnded] = useState<string>();
-  // In another tab, for one.
-  if (session !== undefined && ended !== undefined) setEnded(undefined);
+  const [wanted, setWanted] = useState<Target>();
+  /** Whose session ended, here or in another tab. */
+  const endedNit = useSyncExternalStore(subscribeToEndedSession, getEndedSession, () => undefined);
+  const ended = session === undefined ? endedNit : undefined;
   const close = useCallback(() => setLogin(undefined), []);
   const sessionEnded = useCallback(() => {
     const nit = getSession()?.nit;
     if (nit === undefined) return;
+    // First, so that other tabs know of it when they see that the session is gone.
+    noteEndedSession(nit);
     setSession(undefined);
-    setEnded(nit);
   }, []);
   const leaveEnded = () => {
-    setEnded(undefined);
+    forgetEndedSession();
     void navigate('/');
   };
   useSessionWatch(session, sessionEnded);
+  useDraftsEnd(session !== undefined, endedNit !== undefined);
   const control = useMemo(
     () => ({
       session,
-      openLogin: (redirect?: RouteId) => setLogin({ redirect }),
+      openLogin: (target?: Target) => setLogin({ wanted: target }),
+      wanted,
+      openRecovery: (wantedLink: WantedLink) => setLogin({ wantedLink }),
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
@@ -61,10 +74,11 @@ export function useClientSession(): ClientSessionControl {
         // Also without a response: a logout always ends the session in this browser (S-28).
         void request(logOut, { token: session?.authToken });
         setSession(undefined);
+        setWanted(undefined);
         void navigate('/');
       },
     }),
-    [session, navigate, sessionEnded],
+    [session, wanted, navigate, sessionEnded],
   );
   const dialogs = (
     <>
@@ -76,14 +90,17 @@ export function useClientSession(): ClientSessionControl {
       {login !== undefined && (
         <LazyDialog onClose={close}>
           <SessionDialogs
+            reason={login.wanted?.requiresLogin?.reason}
+            wantedLink={login.wantedLink}
             onClose={close}
             onLoggedIn={(newSession) => {
               setSession(newSession);
+              setWanted(login.wanted);
               close();
               // Whoever was in the middle of something goes on with it.
-              if (login.stay === newSession.nit) return;
-              const home = homeRoute(newSession).path;
-              navigate(login.redirect === undefined ? home : hrefOf({ route: login.redirect }, newSession));
+              if (login.stay === newSession.nit && location.pathname !== homeRoute(undefined).path) return;
+              const redirect = login.wanted?.requiresLogin?.redirect;
+              navigate(redirect === undefined ? homeRoute(newSession).path : hrefOf({ route: redirect }, newSession));
             }}
             onRecovered={() => {
               close();
@@ -95,4 +112,13 @@ export function useClientSession(): ClientSessionControl {
     </>
   );
   return { control, dialogs };
+}
+
+/** With a logout, in this tab or another, what was typed is gone; a session that only ended is gone on with. */
+function useDraftsEnd(isLoggedIn: boolean, hasEnded: boolean): void {
+  const wasLoggedIn = useRef(isLoggedIn);
+  useEffect(() => {
+    if (wasLoggedIn.current && !isLoggedIn && !hasEnded) dropDrafts();
+    wasLoggedIn.current = isLoggedIn;
+  }, [isLoggedIn, hasEnded]);
 }

@@ -47,7 +47,7 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
     if ('session' in result) onSession(result.session);
     else if ('over' in result) onBack(result.over);
     else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
-    else if ('message' in result) setFailure(result.message ?? t('login.failed'));
+    else if ('message' in result) setFailure(result.message);
   };
   const submit = async (values: FormValues) => {
     setFailure(undefined);

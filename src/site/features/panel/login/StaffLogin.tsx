@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
 import type { SecondFactorAsked } from '../../../../shared/api-error.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
@@ -24,6 +24,7 @@ export function StaffLogin() {
   const { t } = useTranslation();
   const ready = useNamespace('panel');
   const { state, key } = useLocation();
+  const navigate = useNavigate();
   const returnState = readReturnState(state);
   const [failure, setFailure] = useState<string>();
   /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
@@ -35,7 +36,7 @@ export function StaffLogin() {
   const open = (session: StaffSession) => {
     setIsOpening(true);
     setStaffSession(session);
-    openPanel(returnState);
+    openPanel(returnState, navigate);
   };
   const submit = async (values: FormValues) => {
     setFailure(undefined);
@@ -43,7 +44,7 @@ export function StaffLogin() {
     if ('session' in result) open(result.session);
     else if ('asked' in result) setAsked(result.asked);
     else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
-    else setFailure(('message' in result && result.message) || t('login.failed'));
+    else setFailure('message' in result ? result.message : t('error.answer'));
     return undefined;
   };
   if (!ready) return null;

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../../shared/forms/values.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { type StaffSession, staffSessions } from '../../../../shared/session.ts';
 import { request } from '../../../http/request.ts';
-import type { ApiResponse } from '../../../http/response.ts';
+import { type ApiResponse, failureOf, type NoSense } from '../../../http/response.ts';
 
 export type StaffLoginResult =
   | { readonly session: StaffSession }
@@ -17,8 +17,8 @@ export type StaffLoginResult =
   /** It takes the password again, in the server's words. */
   | { readonly over: string | undefined }
   /** In the server's words: wrong credentials, waiting for approval, suspended, too many tries. */
-  | { readonly message: string | undefined }
-  | { readonly error: 'network' | 'answer' };
+  | { readonly message: string }
+  | { readonly error: NoSense };
 
 export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
   return resultOf(await request(endpoint, { body: { username, password } }));
@@ -30,13 +30,13 @@ export async function finishStaffLogin(answer: SecondFactorAnswer): Promise<Staf
 }
 
 function resultOf(response: ApiResponse<StaffLogin>): StaffLoginResult {
-  if (response.status === 0) return { error: 'network' };
   if (!response.ok) {
     const { error, message } = response;
     const code = error.error?.code;
     if (code === 'second-factor-asked' && isAsked(error.secondFactor)) return { asked: error.secondFactor };
     if (code === 'second-factor-over') return { over: message };
-    return isFieldErrors(error) ? { fields: error.fields } : { message };
+    if (isFieldErrors(error)) return { fields: error.fields };
+    return message === undefined ? { error: failureOf(response) } : { message };
   }
   const session = staffSessions.read(response.body, Date.now());
   return session === undefined ? { error: 'answer' } : { session };

@@ -16,6 +16,7 @@ import { keepAnswers } from './domain/vessels/calls/kept-calls.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
 import { keepPrivate } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
+import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
@@ -53,16 +54,16 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   await warnOfForeignPepper(database, pepper, log);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const metrics = createMetrics();
+  const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const worker = createMailWorker({
     database,
     log,
     transport: createMailTransport(config, log),
-    prepare: prepareMails({ database, publicUrl }),
+    prepare: prepareMails({ database, publicUrl, throttle }),
     settings: { from: config.mailFrom ?? mailFrame.from },
     onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const sources = openSources(database);
-  const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
   return {
@@ -74,6 +75,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     publicUrl,
     metrics,
     passwords: new Passwords(pepper),
+    keyed: new KeyedSecrets(pepper),
     wakeMail: () => worker.wake(),
     close: async () => {
       housekeeping.stop();

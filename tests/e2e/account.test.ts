@@ -27,7 +27,10 @@ describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
     // The token is taken out of the address before anything else happens (S-37).
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
-    await page.getByRole('alertdialog', { name: 'Cuenta activa' }).getByRole('button').click();
+    await page
+      .getByRole('alertdialog', { name: 'Cuenta activa' })
+      .getByRole('button', { name: 'Volver al inicio' })
+      .click();
     await page.waitForURL((url) => url.pathname === '/');
     await logInAs(page, '900373913', client.password);
     await page.waitForURL((url) => url.pathname === '/inicio');
@@ -117,7 +120,10 @@ describe('a client', () => {
     for (const name of ['password', 'passwordConfirmation'])
       await elsewhere.page.locator(`[name="${name}"]`).fill('zarpe#25');
     await elsewhere.page.getByRole('button', { name: 'Save password' }).click();
-    await elsewhere.page.getByRole('alertdialog', { name: 'Password updated' }).getByRole('button').click();
+    await elsewhere.page
+      .getByRole('alertdialog', { name: 'Password updated' })
+      .getByRole('button', { name: 'Back to home' })
+      .click();
     await elsewhere.page.waitForURL((url) => url.pathname === '/');
 
     await page.reload();

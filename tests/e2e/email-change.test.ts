@@ -76,7 +76,10 @@ describe('a client asks for another e-mail address (S-16)', () => {
     await owner.visit(await linkMailed(site, email, 4));
     for (const name of ['password', 'passwordConfirmation']) await field(owner.page, name).fill('zarpe#25');
     await owner.page.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await owner.page.getByRole('alertdialog', { name: 'Contraseña actualizada' }).getByRole('button').click();
+    await owner.page
+      .getByRole('alertdialog', { name: 'Contraseña actualizada' })
+      .getByRole('button', { name: 'Volver al inicio' })
+      .click();
     await logInAs(owner.page, nit, 'zarpe#25');
     await owner.page.waitForURL((url) => url.pathname === '/inicio');
   });

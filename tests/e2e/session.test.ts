@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { keepSession, storedSession } from './support/account.ts';
+import { fillLogin, keepSession, registerClient, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 /** As the browser keeps it, of a client that the server does not know. */
@@ -109,13 +109,63 @@ describe('a client whose session the browser keeps', () => {
   });
 });
 
+describe('a session that ended while nobody was there', () => {
+  const over = { ...session, expiration: new Date(Date.now() - 60_000).toISOString() };
+
+  it('says so at the next visit, leads back in, and is told once', async ({ newVisitor, site }) => {
+    const { nit, password } = await registerClient(site, '900000013');
+    const { page, keep, visit, reload } = await newVisitor({ viewport: { width: 375, height: 740 } });
+    await keep({ userData: JSON.stringify({ ...over, nit }) });
+    await page.goto('/perfil');
+    const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
+    await told.waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    // Not read yet: it is still told after the page was loaded again.
+    await reload();
+    await told.getByRole('button', { name: 'Ingresar de nuevo' }).click();
+    await fillLogin(page, nit, password);
+    await page.waitForURL((url) => url.pathname === '/inicio');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSession'))).toBe(null);
+    await visit('/');
+    await expect.poll(() => told.count()).toBe(0);
+  });
+
+  it('is closed by who does not want in, and told no more', async ({ visitor: { page, keep, visit } }) => {
+    await keep({ userData: JSON.stringify(over) });
+    await visit('/');
+    const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
+    await told.getByRole('button', { name: 'Cerrar' }).click();
+    await told.waitFor({ state: 'detached' });
+    await visit('/');
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    expect(await told.count()).toBe(0);
+  });
+});
+
+describe('an answer that is none of the server', () => {
+  it.for([
+    ['a page of something between', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+    ['words that are no JSON', { status: 200, body: 'OK' }],
+  ] as const)(
+    '%s is not said to be no answer',
+    async ([_name, answer], { visitor: { page, context, visit, tolerate } }) => {
+      await context.route('**/api/**', (route) => route.fulfill(answer));
+      await visit('/activar-cuenta');
+      await page.locator('main').getByRole('button', { name: 'Ingresar' }).click();
+      await fillLogin(page, '900544472', 'Secreta1');
+      const said = page.getByRole('dialog').getByRole('alert');
+      await expect.poll(() => said.textContent()).toBe('Login error: respuesta inesperada del servidor');
+      tolerate(/Failed to load resource/);
+    },
+  );
+});
+
 describe('a stored session that cannot be trusted (S-56)', () => {
   it.for([
     ['garbage', '{{{'],
     ['huge', `"${'x'.repeat(1_000_000)}"`],
     ['a prototype', '{"__proto__":{"nit":"1"}}'],
     ['an older shape', '{"nit":"1","token":"2"}'],
-    ['expired', JSON.stringify({ ...session, expiration: '2020-01-01T00:00:00Z' })],
   ] as const)('%s counts as logged out and is deleted', async ([_name, text], { visitor: { page, keep, visit } }) => {
     await keep({ userData: text });
     await visit('/');

@@ -15,8 +15,11 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
   'i18n/detect-language.ts': [language.name],
   'lines/preferred-line.ts': [site.lineChoice.storageKey],
+  'session/ended-session.ts': ['endedSession'],
+  'session/link-token.ts': ['linkToken'],
   'session/stored-session.ts': [session.cookieName, session.storageKey],
   'session/stored-staff-session.ts': Object.values(internalSession),
+  'storage/drafts.ts': ['formDrafts'],
   'theme/font-script.ts': ['fontFiles'],
 };
 /** It writes the cookies that the others name. */

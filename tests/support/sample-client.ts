@@ -48,7 +48,7 @@ export function callWithJson(origin: string, path: string, body: object, headers
 export const mailOf = (nit: string) => `cliente-${nit}@andina.example.com`;
 
 export function register(origin: string, nit: string, key: string): Promise<Response> {
-  const body = formOf({ ...COMPANY, ...ONCE, nit, email: mailOf(nit) });
+  const body = formOf({ ...COMPANY, ...ONCE, nit, email: mailOf(nit), emailConfirmation: mailOf(nit) });
   body.append('rut', new Blob([new Uint8Array(RUT)], { type: 'application/pdf' }), 'rut.pdf');
   return call(origin, 'POST', '/registro', { body, headers: { 'idempotency-key': key } });
 }

@@ -16,6 +16,8 @@ import { prepareOnIntent } from './navigation/prepare-on-intent.ts';
 import { Site } from './Site.tsx';
 
 takeLinkToken();
+// Another link to this very page, put into its address, loads nothing anew.
+window.addEventListener('hashchange', takeLinkToken);
 // Not awaited here: the code that it loads imports from this file, and would wait for it in turn.
 void start().catch((error: unknown) => {
   showLostStart();

@@ -14,6 +14,8 @@ interface FormViewProps {
   readonly form: Form;
   readonly initial?: FormValues;
   readonly onSubmit: Submit;
+  /** Called with all values when one of them was changed by the visitor. */
+  readonly onType?: (values: FormValues) => void;
   /** What was sent has opened another page, which is on its way: the form stays at work until then. */
   readonly isLeaving?: boolean;
   /** Above the fields: what a link into the form chose beforehand, or what happened meanwhile. */
@@ -25,7 +27,15 @@ interface FormViewProps {
 const NONE: FormValues = {};
 
 /** A form of the catalog: its fields, limits, messages and order are data. */
-export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, notice, secondary }: FormViewProps) {
+export function FormView({
+  form,
+  initial = NONE,
+  onSubmit,
+  onType,
+  isLeaving = false,
+  notice,
+  secondary,
+}: FormViewProps) {
   const { t, language } = useTranslation();
   const state = useForm(form, initial);
   const { formRef, noticeRef, isBusy, stage, submit } = useSubmission(form, state, onSubmit);
@@ -58,7 +68,10 @@ export function FormView({ form, initial = NONE, onSubmit, isLeaving = false, no
                 value={state.values[field.name] ?? ''}
                 file={state.files[field.name]}
                 error={error && errorText(field, error, t, language)}
-                onChange={(value) => state.change(field.name, value)}
+                onChange={(value) => {
+                  const values = state.change(field.name, value);
+                  onType?.(values);
+                }}
                 onFile={(file) => {
                   state.choose(field.name, file);
                   if (file !== undefined) state.touch(field.name);

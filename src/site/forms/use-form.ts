@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Form, FormField } from '../../generated/types.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
@@ -8,6 +8,7 @@ export type Files = Readonly<Record<string, File>>;
 /** The state of a form being filled in. A error shows once its field was left, or once sending was tried. */
 export function useForm(form: Form, initial: FormValues) {
   const [values, setValues] = useState<FormValues>(initial);
+  const latest = useRef(values);
   const [files, setFiles] = useState<Files>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** Faults that only the server could find; each holds until its field changes. */
@@ -22,9 +23,13 @@ export function useForm(form: Form, initial: FormValues) {
     errorOf,
     shownErrorOf: (field: FormField) => (touched.has(field.name) ? errorOf(field) : undefined),
     firstFault: () => form.fields.find((field) => errorOf(field) !== undefined),
-    change: (name: string, value: string | boolean) => {
-      setValues((before) => ({ ...before, [name]: value }));
+    /** @returns all values as they are from then on */
+    change: (name: string, value: string | boolean): FormValues => {
+      // Two fields may change before the next rendering, by autofill.
+      latest.current = { ...latest.current, [name]: value };
+      setValues(latest.current);
       forget(name);
+      return latest.current;
     },
     choose: (name: string, file: File | undefined) => {
       setFiles(({ [name]: _before, ...others }) => (file === undefined ? others : { ...others, [name]: file }));
@@ -32,6 +37,9 @@ export function useForm(form: Form, initial: FormValues) {
     },
     touch: (...names: readonly string[]) => setTouched((before) => new Set([...before, ...names])),
     answer: setServerErrors,
-    replace: setValues,
+    replace: (replaced: FormValues) => {
+      latest.current = replaced;
+      setValues(replaced);
+    },
   };
 }

@@ -32,6 +32,7 @@ const FOR_ALL = [
   'POST /api/restablecer-clave',
   'POST /api/registro',
   'POST /api/activar',
+  'POST /api/activar/enlace',
   'POST /api/confirmar-correo',
   'POST /api/detener-cambio-de-correo',
   'POST /api/contacto',

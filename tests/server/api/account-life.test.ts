@@ -36,7 +36,7 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
     expect([reply.status, reply.text]).toEqual([204, '']);
     const [mail] = await api.mailsTo(email);
     expect(mail?.content.html).toContain(`${PUBLIC_URL}/activar-cuenta#token=`);
-    expect((await logIn(api, PASSWORD, nit)).status).toBe(401);
+    expect((await logIn(api, PASSWORD, nit)).status).toBe(403);
     const activated = await api.call('POST', '/activar', { body: { token: mail && tokenIn(mail) } });
     expect(activated.status).toBe(204);
     await api.mailsTo(email, 2);

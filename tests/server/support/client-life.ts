@@ -17,7 +17,8 @@ export function registrationForm(
   file: Blob | null = pdfFile(),
   fileName = 'rut.pdf',
 ): FormData {
-  return multipart({ ...validValues.registration, ...change }, file, fileName);
+  const emailConfirmation = change['email'] ?? EMAIL;
+  return multipart({ ...validValues.registration, emailConfirmation, ...change }, file, fileName);
 }
 
 export function multipart(values: FormValues, file: Blob | null = null, fileName = 'rut.pdf'): FormData {

@@ -33,6 +33,7 @@ export const validValues = {
   },
   registration: {
     ...company,
+    emailConfirmation: company.email,
     reteicaRegime: 'sujeto',
     password: 'Zarpe7Mx',
     passwordConfirmation: 'Zarpe7Mx',

@@ -75,6 +75,17 @@ export async function useLink(
   return link?.accountId;
 }
 
+/** Makes the link of activation that an account has one of something else. */
+export async function moveActivationLink({ query }: Connection, from: string, to: string): Promise<void> {
+  await query
+    .updateTable('linkTokens')
+    .set({ accountId: to })
+    .where('realm', '=', 'client')
+    .where('purpose', '=', 'activation')
+    .where('accountId', '=', from)
+    .execute();
+}
+
 /** Voids an account's link for a purpose, if there is one. */
 export async function voidLinks(
   { query, now }: Connection,

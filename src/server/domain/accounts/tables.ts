@@ -4,6 +4,7 @@ import type { JsonColumn } from '../../platform/db/json-text.ts';
 export interface AccountTables {
   readonly clientAccounts: ClientAccountTable;
   readonly staffAccounts: StaffAccountTable;
+  readonly earlierRegistrations: EarlierRegistrationTable;
   readonly linkTokens: LinkTokenTable;
   readonly emailChanges: EmailChangeTable;
 }
@@ -36,6 +37,20 @@ export interface ClientAccountTable {
   activatedAt: number | null;
   /** When it is to be erased, because the client asked for it. */
   erasureDueAt: number | null;
+}
+
+/** What a registration says and the account does not, as long as several of one NIT wait. */
+export type Registered = 'name' | 'email' | 'profile' | 'searchText' | 'passwordHash' | 'rutFileId' | 'language';
+
+/**
+ * A registration of a NIT that was registered anew before anybody had activated it: the account holds the newest, each
+ * earlier one waits here. Whichever link is opened first decides (ADR 54).
+ */
+export interface EarlierRegistrationTable extends Pick<ClientAccountTable, Registered> {
+  /** Its link of activation has this id in place of the account's. */
+  id: string;
+  accountId: string;
+  registeredAt: number;
 }
 
 export type StaffRole = 'staff' | 'administrator';

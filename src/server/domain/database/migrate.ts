@@ -11,6 +11,8 @@ import * as idempotencyBodies from './migrations/2026-11-23-idempotency-bodies.t
 import * as outboxHost from './migrations/2026-11-23-outbox-host.ts';
 import * as sessions from './migrations/2026-11-23-sessions.ts';
 import * as messageAnswers from './migrations/2026-11-24-message-answers.ts';
+import * as registrations from './migrations/2026-11-24-registrations.ts';
+import * as secondFactors from './migrations/2026-11-24-second-factors.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -25,6 +27,8 @@ const MIGRATIONS = {
   '2026-11-23-outbox-host': outboxHost,
   '2026-11-23-sessions': sessions,
   '2026-11-24-message-answers': messageAnswers,
+  '2026-11-24-registrations': registrations,
+  '2026-11-24-second-factors': secondFactors,
 };
 
 /** The name of the schema that this release works with. */

@@ -2,13 +2,17 @@ import { site } from '../../../generated/site.ts';
 import type { LanguageId, Route } from '../../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { LinkTokenTable, Realm } from '../accounts/tables.ts';
+import type { PolicyName } from '../throttle/policies.ts';
 import { makeLinkToken } from './store.ts';
 
 export interface Deps {
   readonly database: Database;
   /** Links begin with it, never with what a request says its host is (S-36). */
   readonly publicUrl: string;
+  /** Counts mails that leave for who asked without a proof of who they are. */
+  readonly throttle: Throttle<PolicyName>;
 }
 
 /** Whom a link is for, and what it lets them do. */

@@ -1,8 +1,8 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
-import { HOUR_MS } from '../../../shared/duration.ts';
 import { formatDay } from '../../../shared/vessels/zone.ts';
-import { LINK_LIFETIME_MS, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
+import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
+import { activationInstead, activationLink } from './activation-mails.ts';
 import { EMAIL_MAILS } from './email-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
@@ -21,6 +21,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...EMAIL_MAILS,
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
+    if (account?.status === 'pending') return activationInstead(job, deps, account);
     if (account?.status !== 'active') return undefined;
     const link = await linkWithToken(deps, routes['password-reset'], job.language, {
       realm: 'client',
@@ -85,19 +86,6 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   'contact-received': async ({ recipient, data: { subject = '', reference = '' } }) =>
     recipient === undefined ? undefined : { to: recipient, values: { subject, reference } },
 };
-
-/** The first link and every later one. Nobody has confirmed the address: nothing that was typed goes there (S-23). */
-async function activationLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
-  const account = await accountOf(job, deps);
-  if (account?.status !== 'pending') return undefined;
-  const link = await linkWithToken(deps, routes.activation, job.language, {
-    realm: 'client',
-    purpose: 'activation',
-    id: account.id,
-  });
-  const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
-  return { to: account.email, values: { nit: account.nit, link, hours } };
-}
 
 /** To the account, with the way to the home page. */
 async function homeLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {

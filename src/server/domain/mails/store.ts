@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { holdWaiting } from '../accounts/earlier-registrations.ts';
 import { newLinkToken } from '../accounts/link-tokens.ts';
 import type { ClientAccountTable, LinkTokenTable, Realm, StaffAccountTable } from '../accounts/tables.ts';
 
@@ -22,6 +23,32 @@ export function staffById({ query }: Database, id: string): Promise<StaffAddress
 
 export function staffByUsername({ query }: Database, username: string): Promise<StaffAddressee | undefined> {
   return query.selectFrom('staffAccounts').select(STAFF_COLUMNS).where('username', '=', username).executeTakeFirst();
+}
+
+/** A link of activation that is about to be mailed. */
+export interface ActivationLink {
+  readonly email: string;
+  readonly nit: string;
+  readonly token: string;
+}
+
+/**
+ * A new link of activation, for what waits under an id: the account, or an earlier registration of it. Address and token are
+ * made together: no link leaves for an address whose registration was put aside meanwhile (ADR 54).
+ */
+export function makeActivationLink(database: Database, id: string): Promise<ActivationLink | undefined> {
+  return database.transaction(async (tx) => {
+    const accountId = await holdWaiting(tx, id);
+    if (accountId === undefined) return undefined;
+    const account = await tx.query
+      .selectFrom('clientAccounts')
+      .leftJoin('earlierRegistrations', (join) => join.on('earlierRegistrations.id', '=', id))
+      .select(['nit', 'clientAccounts.email', 'earlierRegistrations.email as earlierEmail'])
+      .where('clientAccounts.id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const token = await newLinkToken(tx, 'client', 'activation', id);
+    return { nit: account.nit, email: account.earlierEmail ?? account.email, token };
+  });
 }
 
 /** The token of a link that is about to be mailed; earlier links for the same purpose end. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '../../../generated/retention.ts';
 import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { dropEarlier } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { deleteAccount } from './erase-accounts.ts';
 
@@ -44,6 +45,7 @@ async function noted(database: Database, what: Timed, remove: (tx: Connection) =
 
 /** Registrations that nobody activated; their NIT can register again. */
 async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  await dropEarlier(tx, { before });
   const old = await tx.query
     .selectFrom('clientAccounts')
     .select('id')

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { dropEarlier } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 
@@ -41,7 +42,8 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
  * @param condition of the account, looked at in the same statement
  * @returns what it was, or undefined if there is none of that condition
  */
-export async function deleteAccount({ query }: Connection, id: string, condition: ReturnType<typeof sql<SqlBool>>) {
+export async function deleteAccount(tx: Connection, id: string, condition: ReturnType<typeof sql<SqlBool>>) {
+  const { query } = tx;
   const account = await query
     .deleteFrom('clientAccounts')
     .where('id', '=', id)
@@ -49,6 +51,7 @@ export async function deleteAccount({ query }: Connection, id: string, condition
     .returning(['nit', 'name', 'email', 'language', 'createdAt', 'rutFileId'])
     .executeTakeFirst();
   if (account === undefined) return undefined;
+  await dropEarlier(tx, { accountId: id });
   await query.deleteFrom('files').where('id', '=', account.rutFileId).execute();
   await query.deleteFrom('sessions').where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();

@@ -21,7 +21,7 @@ export const POLICIES = {
   'contact-address': { windowMs: HOUR_MS, limit: 5, challengeFrom: 3 },
   // Mails that strangers have sent to an address which they typed: what is too many is quietly not sent.
   'receipt-recipient': { windowMs: DAY_MS, limit: 3, challengeFrom: 2 },
-  'registration-recipient': { windowMs: DAY_MS, limit: 5, challengeFrom: 3 },
+  'registration-recipient': { windowMs: DAY_MS, limit: 5, challengeFrom: 3, refusal: 'too-many-mails' },
   // The holder of a NIT is told once a day that it was registered again.
   'repetition-account': { windowMs: DAY_MS, limit: 1 },
   // A solution counts once; until it would be too old anyway.

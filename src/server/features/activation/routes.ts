@@ -1,13 +1,19 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { mailLink } from './service.ts';
 import { activate } from './store.ts';
 
-export function activation({ database, wakeMail }: Services): Pick<Handlers, 'activateClient'> {
+/** The last step of a registration: the mailed link, and how to get it again. */
+export function activation(services: Services): Pick<Handlers, 'activateClient' | 'sendActivationLink'> {
+  const { database, wakeMail } = services;
   return {
     async activateClient({ body, language, requestInfo }) {
       if (!(await activate(database, body.token, language, requestInfo))) throw new Refusal('invalid-link');
       wakeMail();
+    },
+    async sendActivationLink({ body, language, requestInfo }) {
+      return { email: await mailLink(services, body, language, requestInfo) };
     },
   };
 }

@@ -1,10 +1,14 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { useLink } from '../../domain/accounts/link-tokens.ts';
+import { dropEarlier, holdWaiting, takeUp } from '../../domain/accounts/earlier-registrations.ts';
+import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Uses the link up and opens the account that waits for it; false for a link that does not work. */
+/**
+ * Uses the link up and opens the account that waits for it, with what was registered from where the link was mailed; every
+ * other registration of the NIT ends. False for a link that does not work.
+ */
 export function activate(
   database: Database,
   token: string,
@@ -12,18 +16,33 @@ export function activate(
   requestInfo: RequestInfo,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const id = await useLink(tx, 'client', 'activation', token);
-    if (id === undefined) return false;
-    const opened = await tx.query
+    const linked = await accountOfLink(tx, 'client', 'activation', token);
+    const id = await holdWaiting(tx, linked ?? '');
+    // Of the same registration or of the one that it was put aside as: until it was held, it could be registered anew.
+    const registration = await useLink(tx, 'client', 'activation', token);
+    if (id === undefined || registration === undefined) return false;
+    if (registration !== id) await takeUp(tx, id, registration);
+    await tx.query
       .updateTable('clientAccounts')
       .set({ status: 'active', activatedAt: tx.now, updatedAt: tx.now })
       .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .returning('id')
-      .executeTakeFirst();
-    if (opened === undefined) return false;
+      .execute();
+    await dropEarlier(tx, { accountId: id });
     await enqueueMail(tx, { template: 'account-activated', language, accountId: id, data: {} });
     await audit(tx, { action: 'activated', actor: { realm: 'client', id }, subjectId: id, requestInfo });
     return true;
+  });
+}
+
+/** Queues the mail with the link once more. */
+export function queueLink(
+  database: Database,
+  id: string,
+  language: LanguageId,
+  requestInfo: RequestInfo,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    await enqueueMail(tx, { template: 'activation', language, accountId: id, data: {} });
+    await audit(tx, { action: 'activation-resent', actor: { realm: 'client', id }, subjectId: id, requestInfo });
   });
 }

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
+import { holdWaiting, putAside } from '../../domain/accounts/earlier-registrations.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
 import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
 
@@ -24,44 +25,27 @@ export interface Registration {
 /** What clients of the line are in the agency's own systems. */
 const PERFIL = 'cliente';
 
-/** Undoes what a transaction began: there is such an account already. */
+/** Undoes what a transaction began: the account of the NIT is open already. */
 class Repeated extends Error {}
 
 /**
- * An account with its file and its mail, or nothing.
- * @returns false if the NIT is there already
+ * An account with its file and its mail, or nothing. An account that nobody has activated takes the newer registration,
+ * and the one before is put aside (ADR 54).
+ * @returns false if the NIT has an account that does not wait
  */
 export async function register(database: Database, registration: Registration): Promise<boolean> {
-  const { data, idempotencyKey, language, requestInfo, isMailed } = registration;
+  const { data, idempotencyKey, language, passwordHash, requestInfo, isMailed } = registration;
   try {
     await database.transaction(async (tx) => {
       if (!(await takeKey(tx, idempotencyKey))) return;
       const rutFileId = await storeFile(tx, registration.rut);
-      const account = await tx.query
-        .insertInto('clientAccounts')
-        .values({
-          ...data,
-          id: uuid(),
-          nitsistema: String(randomInt(1_000_000_000, 10_000_000_000)),
-          perfil: PERFIL,
-          status: 'pending',
-          passwordHash: registration.passwordHash,
-          rutFileId,
-          language,
-          createdAt: tx.now,
-          updatedAt: tx.now,
-          activatedAt: null,
-        })
-        .onConflict((conflict) => conflict.column('nit').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (account === undefined) throw new Repeated();
-      if (isMailed)
-        await enqueueMail(tx, { template: 'registration-received', language, accountId: account.id, data: {} });
+      const registered = { ...data, passwordHash, rutFileId, language };
+      const id = (await insertAccount(tx, registered)) ?? (await registerAnew(tx, registered));
+      if (isMailed) await enqueueMail(tx, { template: 'registration-received', language, accountId: id, data: {} });
       await audit(tx, {
         action: 'registered',
-        actor: { realm: 'client', id: account.id },
-        subjectId: account.id,
+        actor: { realm: 'client', id },
+        subjectId: id,
         ...(!isMailed && WITHHELD),
         requestInfo,
       });
@@ -71,6 +55,46 @@ export async function register(database: Database, registration: Registration): 
     if (error instanceof Repeated) return false;
     throw error;
   }
+}
+
+type NewAccount = AccountData & Pick<ClientAccountTable, 'passwordHash' | 'rutFileId'> & { language: LanguageId };
+
+/** @returns the id of the account; undefined if the NIT has one */
+async function insertAccount({ query, now }: Connection, registered: NewAccount): Promise<string | undefined> {
+  const account = await query
+    .insertInto('clientAccounts')
+    .values({
+      ...registered,
+      id: uuid(),
+      nitsistema: String(randomInt(1_000_000_000, 10_000_000_000)),
+      perfil: PERFIL,
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
+      activatedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('nit').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return account?.id;
+}
+
+/** @returns the id of the account that waits @throws Repeated if it does not */
+async function registerAnew(tx: Connection, registered: NewAccount): Promise<string> {
+  const found = await tx.query
+    .selectFrom('clientAccounts')
+    .select('id')
+    .where('nit', '=', registered.nit)
+    .executeTakeFirst();
+  const id = found && (await holdWaiting(tx, found.id));
+  if (id === undefined) throw new Repeated();
+  await putAside(tx, id);
+  await tx.query
+    .updateTable('clientAccounts')
+    .set((eb) => ({ ...registered, version: eb('version', '+', 1), updatedAt: tx.now }))
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
 export type Holder = Pick<ClientAccountTable, 'id' | 'language' | 'email'>;

@@ -10,7 +10,7 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
   const { database } = services;
   return {
     async logIn({ body, requestInfo }) {
-      const { account, token, expiresAt } = await logIn(services, body.username, body.password, requestInfo);
+      const { account, token, expiresAt } = await logIn(services, body, requestInfo);
       return {
         status: 'success',
         nit: account.nit,

@@ -12,19 +12,23 @@ import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ContestedNotice, type Meanwhile } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
+import { useDraft } from './use-draft.ts';
 import { useProfile } from './use-profile.ts';
 
 /** A form that begins with what is on record, and is saved only over the version that it knows of. */
-export function ProfileForm({ form }: { readonly form: Form }) {
+export function ProfileForm({ form, owner }: { readonly form: Form; readonly owner: string }) {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
   const { profile, hasFailed, load } = useProfile();
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** What somebody else saved since the form was opened. */
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const draft = useDraft(form, owner);
+  const [timesDiscarded, setTimesDiscarded] = useState(0);
   if (hasFailed) {
     return (
       <Alert severity="error" action={<Button onClick={load}>{t('profile.retry')}</Button>}>
@@ -33,6 +37,13 @@ export function ProfileForm({ form }: { readonly form: Form }) {
     );
   }
   if (profile === undefined) return <CircularProgress aria-label={t('profile.loading')} />;
+  const { restored } = draft;
+  const rebased = restored && rebase({ ...restored.base, ...restored.values }, restored.base, profile.values);
+  const contested = meanwhile ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);
+  const discard = () => {
+    draft.drop();
+    setTimesDiscarded(timesDiscarded + 1);
+  };
   return (
     <>
       {profile.pendingEmail !== null && (
@@ -46,10 +57,17 @@ export function ProfileForm({ form }: { readonly form: Form }) {
         />
       )}
       <FormView
-        key={profile.version}
+        key={`${profile.version} ${timesDiscarded}`}
         form={form}
-        initial={profile.values}
-        notice={meanwhile && <ContestedNotice form={form} meanwhile={meanwhile} />}
+        initial={{ ...profile.values, ...rebased?.values }}
+        notice={
+          contested ? (
+            <ContestedNotice form={form} meanwhile={contested} />
+          ) : (
+            restored && <RestoredNotice onDiscard={discard} />
+          )
+        }
+        onType={(values) => draft.keep(values, profile.values)}
         onSubmit={async (values, files, progress) => {
           const known = meanwhile?.profile ?? profile;
           const headers = { 'if-match': `"${known.version}"` };
@@ -57,6 +75,7 @@ export function ProfileForm({ form }: { readonly form: Form }) {
           if (result.kind === 'errors') return { errors: result.errors };
           if (result.kind === 'done') {
             setMeanwhile(undefined);
+            draft.drop();
             load();
             const email = String(known.values['email'] ?? '');
             const address = String(values['email']).trim();
@@ -72,7 +91,8 @@ export function ProfileForm({ form }: { readonly form: Form }) {
             return rebased;
           }
           if (answer.status === 401) sessionEnded();
-          else if (form.failure) setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(answer) });
+          else if (form.failure)
+            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(answer, t) });
           return undefined;
         }}
       />

@@ -1,9 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import type { Outcome } from '../../../generated/types.ts';
-import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { hrefOf } from '../../routes/routes.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
+import { useOutcomeButtons } from './use-outcome-buttons.ts';
 
 /** How sending a form ended. */
 export interface SubmitResult {
@@ -21,19 +19,18 @@ export function ResultDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { session } = useSite();
   const { outcome, message, kind } = submitResult;
+  const buttons = useOutcomeButtons(outcome);
   return (
     <InfoDialog
       imageType={kind}
       title={t(outcome.title)}
       body={message ?? t(outcome.text)}
-      buttons={outcome.buttons.map(({ label, route }) => ({
-        label: t(label),
+      buttons={buttons.map(({ label, act }) => ({
+        label,
         onClick: () => {
           onClose();
-          if (route !== undefined) void navigate(hrefOf({ route }, session));
+          act();
         },
       }))}
     />

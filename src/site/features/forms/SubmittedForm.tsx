@@ -7,12 +7,16 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { forgetLinkToken } from '../../session/link-token.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { LinkForm } from './LinkForm.tsx';
 import { messageFor } from './message-for.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
-import { isOfClient, sendForm } from './send-form.ts';
+import { isOfClient, isOfLink, sendForm } from './send-form.ts';
 import { Submission } from './submission.ts';
+import { useDraft } from './use-draft.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
 export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly onDone?: () => void }) {
@@ -29,7 +33,7 @@ function OwnForm({ form }: { readonly form: Form }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);
   if (session !== undefined && session.nit !== owner) setOwner(session.nit);
-  return <ProfileForm key={owner} form={form} />;
+  return <ProfileForm key={owner} form={form} owner={owner ?? ''} />;
 }
 
 /** A form that begins empty, but for what the address chooses. */
@@ -40,31 +44,52 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
   const [sending, setSending] = useState(() => new Submission());
+  const [isSent, setSent] = useState(false);
+  const draft = useDraft(form, '');
+  const initial = { ...prefilled.values, ...draft.restored?.values };
+  const discard = () => {
+    draft.drop();
+    setSending(new Submission());
+  };
   const close = () => {
     setSubmitResult(undefined);
     if (submitResult?.kind !== 'check') return;
     setSending(new Submission());
     onDone?.();
   };
+  const view = (
+    <FormView
+      key={sending.id}
+      form={form}
+      initial={initial}
+      notice={draft.restored ? <RestoredNotice onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)}
+      onType={(values) => draft.keep(values, prefilled.values)}
+      onSubmit={async (values, files, progress) => {
+        const token = isOfClient(form) ? session?.authToken : undefined;
+        const headers = { 'idempotency-key': sending.keyFor(values, files) };
+        const result = await sendForm(form, values, files, { token, headers, progress });
+        if (result.kind === 'errors') return { errors: result.errors };
+        setSent(result.kind === 'done');
+        if (result.kind === 'done') draft.drop();
+        if (isOfLink(form) && (result.kind === 'done' || result.answer.error.error?.code === 'invalid-link'))
+          forgetLinkToken();
+        if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
+        if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
+        else if (result.kind === 'failed' && form.failure)
+          setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer, t) });
+        return undefined;
+      }}
+    />
+  );
   return (
     <>
-      <FormView
-        key={sending.id}
-        form={form}
-        initial={prefilled.values}
-        notice={prefilled.notice && t(prefilled.notice)}
-        onSubmit={async (values, files, progress) => {
-          const token = isOfClient(form) ? session?.authToken : undefined;
-          const headers = { 'idempotency-key': sending.keyFor(values, files) };
-          const result = await sendForm(form, values, files, { token, headers, progress });
-          if (result.kind === 'errors') return { errors: result.errors };
-          if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
-          if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
-          else if (result.kind === 'failed' && form.failure)
-            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer) });
-          return undefined;
-        }}
-      />
+      {isOfLink(form) ? (
+        <LinkForm form={form} isSent={isSent}>
+          {view}
+        </LinkForm>
+      ) : (
+        view
+      )}
       {submitResult !== undefined && <ResultDialog submitResult={submitResult} onClose={close} />}
     </>
   );

@@ -67,6 +67,11 @@ export function isOfClient({ operation }: Form): boolean {
   return operation !== undefined && OPERATIONS[operation].ofClient === true;
 }
 
+/** Whether it is the link of a mail that a form is sent by. */
+export function isOfLink({ operation }: Form): boolean {
+  return operation !== undefined && OPERATIONS[operation].withLink === true;
+}
+
 /** What goes with a form besides what was filled in. */
 export interface Sending {
   readonly token?: string | undefined;

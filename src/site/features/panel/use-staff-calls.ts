@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOutStaff } from '../../../generated/endpoints/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -13,13 +13,18 @@ import type { PanelContextValue } from './panel-context.ts';
 import { unsavedEdits } from './unsaved-edits.ts';
 import { useFreshLogin } from './use-fresh-login.tsx';
 
+interface StaffCalls extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
+  readonly freshLogin: ReactNode;
+  /** The server has refused a call because the second factor that is required is not set. */
+  readonly mustSetUp: boolean;
+  readonly onSetUp: () => void;
+}
+
 /**
  * Calls in the name of a session. When it is over (by its own expiration, in another tab, or because the server ended it)
  * the login page says so, and leads back to where one was.
  */
-export function useStaffCalls(
-  session: StaffSession | undefined,
-): Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> & { readonly freshLogin: ReactNode } {
+export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
   const end = useCallback(() => {
@@ -43,8 +48,13 @@ export function useStaffCalls(
     },
     [end],
   );
+  const [mustSetUp, setMustSetUp] = useState(false);
   const askOnce = useCallback<PanelContextValue['request']>(
-    (endpoint, options) => watched(request(endpoint, { ...options, token })),
+    async (endpoint, options) => {
+      const response = await watched(request(endpoint, { ...options, token }));
+      if (!response.ok && response.error.error?.code === 'second-factor-required') setMustSetUp(true);
+      return response;
+    },
     [token, watched],
   );
   const { withFreshLogin, dialog } = useFreshLogin(askOnce);
@@ -65,5 +75,6 @@ export function useStaffCalls(
     storePanelPlace(undefined);
     void navigate(routes['staff-login'].path);
   }, [token, navigate]);
-  return { request: ask, upload: send, logOut, freshLogin: dialog };
+  const onSetUp = useCallback(() => setMustSetUp(false), []);
+  return { request: ask, upload: send, logOut, freshLogin: dialog, mustSetUp, onSetUp };
 }

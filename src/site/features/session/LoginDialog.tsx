@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { TextKey } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
 import { logIn } from './login.ts';
+import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
 interface LoginDialogProps {
@@ -25,23 +26,24 @@ interface LoginDialogProps {
 /** NIT and password, with links to recovery and registration (spec 2). */
 export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   const submit = async (values: FormValues) => {
     setFailure(undefined);
-    const result = await logIn(normalizeNit(String(values['username'] ?? '')), String(values['password'] ?? ''));
+    const credentials = {
+      username: normalizeNit(String(values['username'] ?? '')),
+      password: String(values['password'] ?? ''),
+    };
+    const result = await logIn(credentials.username, credentials.password);
     if ('session' in result) onLoggedIn(result.session);
-    else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
-    else setFailure(result.message ?? t('login.failed'));
+    else if ('error' in result) setFailure(failed(t('login.networkError', { error: t(`error.${result.error}`) })));
+    else if (result.isNotActivated) setFailure(<NotActivated credentials={credentials} message={result.message} />);
+    else setFailure(failed(result.message));
     return undefined;
   };
   return (
     <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose}>
       {reason !== undefined && <p className={styles.reason}>{t(reason)}</p>}
-      {failure !== undefined && (
-        <Alert severity="error" className={styles.failure ?? ''}>
-          {failure}
-        </Alert>
-      )}
+      {failure}
       <FormView form={forms.login} onSubmit={submit} />
       <p>
         <Link component="button" type="button" onClick={onForgotPassword}>
@@ -56,5 +58,13 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
       ))}
       <OtherLineLogins />
     </Dialog>
+  );
+}
+
+function failed(message: string): ReactNode {
+  return (
+    <Alert severity="error" className={styles.failure ?? ''}>
+      {message}
+    </Alert>
   );
 }

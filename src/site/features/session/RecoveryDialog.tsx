@@ -4,15 +4,18 @@ import { useState } from 'react';
 import { requestRecovery } from '../../../generated/endpoints/recovery.ts';
 import { forms } from '../../../generated/forms.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
+import type { WantedLink } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
+import { failureOf } from '../../http/response.ts';
 import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 interface RecoveryDialogProps {
+  readonly wanted: WantedLink;
   readonly onClose: () => void;
   readonly onRecovered: () => void;
 }
@@ -21,7 +24,7 @@ interface RecoveryDialogProps {
 const SENT = 'OK';
 
 /** Asks for a NIT, shows the server's message, and on success says that a mail follows. */
-export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
+export function RecoveryDialog({ wanted, onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
@@ -31,11 +34,12 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
       (headers) => request(requestRecovery, { body: { nit }, headers }),
       () => progress('checking'),
     );
-    if (answer.status === 0) {
-      setMessage({ text: t('recovery.networkError', { error: t('error.network') }), severity: 'error' });
+    if (!answer.ok && answer.message === undefined) {
+      const error = t(`error.${failureOf(answer)}`);
+      setMessage({ text: t('recovery.networkError', { error }), severity: 'error' });
       return undefined;
     }
-    const text = answer.ok ? answer.body.message : (answer.message ?? t('recovery.failed'));
+    const text = (answer.ok ? answer.body.message : answer.message) ?? '';
     setMessage({ text, severity: answer.ok ? 'info' : 'error' });
     setSent(answer.ok && answer.body.message === SENT);
     return undefined;
@@ -51,7 +55,11 @@ export function RecoveryDialog({ onClose, onRecovered }: RecoveryDialogProps) {
     );
   }
   return (
-    <Dialog maxWidth="xs" title={t(forms.recovery.title)} onClose={onClose}>
+    <Dialog
+      maxWidth="xs"
+      title={t(wanted === 'recovery' ? forms.recovery.title : 'shell:recovery.activationTitle')}
+      onClose={onClose}
+    >
       {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
       <FormView
         form={forms.recovery}

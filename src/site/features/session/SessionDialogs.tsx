@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { TextKey } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session.ts';
+import type { WantedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
@@ -10,14 +11,16 @@ import { RecoveryDialog } from './RecoveryDialog.tsx';
 interface SessionDialogsProps {
   /** Why the login is asked for. */
   readonly reason: TextKey | undefined;
+  /** A mailed link, instead of a login. */
+  readonly wantedLink?: WantedLink | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onRecovered: () => void;
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ reason, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
-  const [step, setStep] = useState<'login' | 'recovery'>('login');
+export function SessionDialogs({ reason, wantedLink, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+  const [step, setStep] = useState<'login' | WantedLink>(wantedLink ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
@@ -30,7 +33,7 @@ export function SessionDialogs({ reason, onClose, onLoggedIn, onRecovered }: Ses
           onForgotPassword={() => setStep('recovery')}
         />
       ) : (
-        <RecoveryDialog onClose={onClose} onRecovered={onRecovered} />
+        <RecoveryDialog wanted={step} onClose={onClose} onRecovered={onRecovered} />
       )}
     </ThemeProvider>
   );

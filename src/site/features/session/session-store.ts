@@ -1,5 +1,6 @@
 import type { ClientIdentity } from '../../../generated/api.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session.ts';
+import { forgetEndedSession } from '../../session/ended-session.ts';
 import { clearSession, readSession, storeSession } from '../../session/stored-session.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';
 
@@ -9,7 +10,10 @@ export const { get: getSession, subscribe } = stored;
 
 export function setSession(session: ClientSession | undefined): void {
   if (session === undefined) clearSession();
-  else storeSession(session);
+  else {
+    storeSession(session);
+    forgetEndedSession();
+  }
   stored.set(readSession());
 }
 

@@ -1,10 +1,17 @@
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { Target } from '../../../generated/types.ts';
-import type { SiteContextValue } from '../../context/site-context.ts';
+import type { SiteContextValue, WantedLink } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
+import {
+  forgetEndedSession,
+  getEndedSession,
+  noteEndedSession,
+  subscribeToEndedSession,
+} from '../../session/ended-session.ts';
+import { dropDrafts } from '../../storage/drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { getSession, setSession, subscribe } from './session-store.ts';
@@ -21,6 +28,8 @@ interface Login {
   readonly wanted?: Target | undefined;
   /** The client who stays where they are: their session ended in the middle of something. */
   readonly stay?: string;
+  /** The dialog begins with the one that has a link mailed. */
+  readonly wantedLink?: WantedLink;
 }
 
 interface ClientSessionControl {
@@ -35,27 +44,29 @@ export function useClientSession(): ClientSessionControl {
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
   const [wanted, setWanted] = useState<Target>();
-  /** Whose session ended. */
-  const [ended, setEnded] = useState<string>();
-  // In another tab, for one.
-  if (session !== undefined && ended !== undefined) setEnded(undefined);
+  /** Whose session ended, here or in another tab. */
+  const endedNit = useSyncExternalStore(subscribeToEndedSession, getEndedSession, () => undefined);
+  const ended = session === undefined ? endedNit : undefined;
   const close = useCallback(() => setLogin(undefined), []);
   const sessionEnded = useCallback(() => {
     const nit = getSession()?.nit;
     if (nit === undefined) return;
+    // First, so that other tabs know of it when they see that the session is gone.
+    noteEndedSession(nit);
     setSession(undefined);
-    setEnded(nit);
   }, []);
   const leaveEnded = () => {
-    setEnded(undefined);
+    forgetEndedSession();
     void navigate('/');
   };
   useSessionWatch(session, sessionEnded);
+  useDraftsEnd(session !== undefined, endedNit !== undefined);
   const control = useMemo(
     () => ({
       session,
       openLogin: (target?: Target) => setLogin({ wanted: target }),
       wanted,
+      openRecovery: (wantedLink: WantedLink) => setLogin({ wantedLink }),
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
@@ -80,13 +91,14 @@ export function useClientSession(): ClientSessionControl {
         <LazyDialog onClose={close}>
           <SessionDialogs
             reason={login.wanted?.requiresLogin?.reason}
+            wantedLink={login.wantedLink}
             onClose={close}
             onLoggedIn={(newSession) => {
               setSession(newSession);
               setWanted(login.wanted);
               close();
               // Whoever was in the middle of something goes on with it.
-              if (login.stay === newSession.nit) return;
+              if (login.stay === newSession.nit && location.pathname !== homeRoute(undefined).path) return;
               const redirect = login.wanted?.requiresLogin?.redirect;
               navigate(redirect === undefined ? homeRoute(newSession).path : hrefOf({ route: redirect }, newSession));
             }}
@@ -100,4 +112,13 @@ export function useClientSession(): ClientSessionControl {
     </>
   );
   return { control, dialogs };
+}
+
+/** With a logout, in this tab or another, what was typed is gone; a session that only ended is gone on with. */
+function useDraftsEnd(isLoggedIn: boolean, hasEnded: boolean): void {
+  const wasLoggedIn = useRef(isLoggedIn);
+  useEffect(() => {
+    if (wasLoggedIn.current && !isLoggedIn && !hasEnded) dropDrafts();
+    wasLoggedIn.current = isLoggedIn;
+  }, [isLoggedIn, hasEnded]);
 }

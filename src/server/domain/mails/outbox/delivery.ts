@@ -14,6 +14,8 @@ export interface PreparedMail<Id extends MailId = MailId> {
   /** Who gets the answers; left out: the sender. */
   readonly replyTo?: string;
   readonly values: MailValues[Id];
+  /** Another mail than the one that was asked for, where the account turns out to need that. */
+  readonly template?: MailId;
 }
 
 /**
@@ -80,6 +82,6 @@ async function write(job: MailJob, { prepare, settings }: DeliveryDeps): Promise
   const prepared = await prepare(job);
   if (prepared === undefined) return undefined;
   const { to, replyTo, values } = prepared;
-  const rendered = await renderMail(template, language, values);
+  const rendered = await renderMail(prepared.template ?? template, language, values);
   return { ...rendered, id, language, writtenAt: createdAt, from: settings.from, to, replyTo };
 }

@@ -1,0 +1,42 @@
+import { normalizeNit } from '../../../shared/nit.ts';
+import type { Passwords } from '../../platform/credentials/passwords.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
+import type { ClientAccountTable } from '../accounts/tables.ts';
+import type { RequestInfo } from '../audit/audit.ts';
+import type { PolicyName } from '../throttle/policies.ts';
+import { type PasswordResult, tryPassword } from './try-password.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle<PolicyName>;
+}
+
+/** What a client types to log in. */
+export interface ClientCredentials {
+  /** The NIT, with or without dots and check digit. */
+  readonly username: string;
+  readonly password: string;
+}
+
+export type TriedClient = Pick<
+  ClientAccountTable,
+  'id' | 'nit' | 'nitsistema' | 'name' | 'email' | 'perfil' | 'status' | 'passwordHash'
+>;
+const COLUMNS = ['id', 'nit', 'nitsistema', 'name', 'email', 'perfil', 'status', 'passwordHash'] as const;
+
+/**
+ * Whether a password is the one of a client, whatever the status of the account.
+ * @throws Refusal "locked", "too-many-requests" or "busy"
+ */
+export function tryClientPassword(
+  deps: Deps,
+  { username, password }: ClientCredentials,
+  { ip }: RequestInfo,
+): Promise<PasswordResult<TriedClient>> {
+  const nit = normalizeNit(username);
+  const find = () =>
+    deps.database.query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
+  return tryPassword(deps, { realm: 'client', name: nit, password, ip, find });
+}

@@ -1,0 +1,33 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { recipientKey } from '../../domain/mails/recipient-key.ts';
+import { noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { type ClientCredentials, tryClientPassword } from '../../domain/sessions/try-client-password.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { queueLink } from './store.ts';
+
+/**
+ * Mails the link of activation once more, to whoever knows the password of the account (S-96).
+ * @returns the address it goes to
+ * @throws Refusal "wrong-credentials", "already-active", "too-many-mails", "locked", "too-many-requests" or "busy"
+ */
+export async function mailLink(
+  services: Services,
+  credentials: ClientCredentials,
+  language: LanguageId,
+  requestInfo: RequestInfo,
+): Promise<string> {
+  const { database, throttle, wakeMail } = services;
+  const { account, tried, forgive } = await tryClientPassword(services, credentials, requestInfo);
+  if (account === undefined || account.status === 'suspended') {
+    await noteFailedLogin(database, 'client', tried?.id, requestInfo);
+    throw new Refusal('wrong-credentials');
+  }
+  await forgive();
+  if (account.status === 'active') throw new Refusal('already-active');
+  await throttle.requireAdmission('registration-recipient', recipientKey(account.email));
+  await queueLink(database, account.id, language, requestInfo);
+  wakeMail();
+  return account.email;
+}

@@ -1,0 +1,15 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Says that a form begins with what was typed before, and gives a way to be rid of it. */
+export function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('form.restored')}{' '}
+      <Button size="small" onClick={onDiscard}>
+        {t('form.discard')}
+      </Button>
+    </>
+  );
+}

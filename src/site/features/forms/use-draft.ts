@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts';
+
+/** Whether a tab may keep what was typed into a field of a kind: never a secret, a file or an agreement. Exhaustive. */
+const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
+  nit: true,
+  text: true,
+  email: true,
+  textarea: true,
+  choice: true,
+  city: true,
+  // As what it repeats.
+  repeat: true,
+  password: false,
+  newPassword: false,
+  file: false,
+  consent: false,
+};
+
+export interface FormDraft {
+  /** What was typed before in this tab, when the form opened. */
+  readonly restored: Draft | undefined;
+  /** Keeps what is typed; nothing is kept of what is as it was at the beginning. */
+  readonly keep: (values: FormValues, base: FormValues) => void;
+  readonly drop: () => void;
+}
+
+/** What is typed into a form and not sent yet: it survives that the page is loaded again or left for another one. */
+export function useDraft(form: Form, owner: string): FormDraft {
+  const [restored, setRestored] = useState(() => (form.keepsDraft ? readDraft(form.id, owner) : undefined));
+  const drop = () => {
+    if (!form.keepsDraft) return;
+    dropDraft(form.id);
+    setRestored(undefined);
+  };
+  const keep = (values: FormValues, base: FormValues) => {
+    if (!form.keepsDraft) return;
+    const typed = keptOf(form, values);
+    const before = keptOf(form, base);
+    const isChanged = Object.entries(typed).some(([name, value]) => value !== (before[name] ?? ''));
+    if (isChanged) keepDraft(form.id, { owner, values: typed, base: before });
+    else dropDraft(form.id);
+  };
+  return { restored, keep, drop };
+}
+
+function keptOf(form: Form, values: FormValues): Readonly<Record<string, string>> {
+  const names = form.fields.filter((field) => isKept(form, field)).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
+}
+
+function isKept(form: Form, field: FormField): boolean {
+  const repeated = field.kind === 'repeat' ? form.fields.find(({ name }) => name === field.of) : undefined;
+  return IS_KEPT[field.kind] && (repeated === undefined || IS_KEPT[repeated.kind]);
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import type { Outcome, RouteId, Target } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { homeRoute, hrefOf } from '../../routes/routes.ts';
+
+type OutcomeButton = Outcome['buttons'][number];
+
+/** The buttons of an outcome with what they do: lead to a page, log in, ask for a link, or just close what shows them. */
+export function useOutcomeButtons({ buttons }: Outcome): readonly { label: string; act: () => void }[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { session, openLogin, openRecovery } = useSite();
+  const act = ({ action, route }: OutcomeButton) => {
+    if (action === 'recovery' || action === 'activation-link') openRecovery(action);
+    else if (action === 'login' && session === undefined) openLogin(route && ownPage(route));
+    else if (route !== undefined) void navigate(hrefOf({ route }, session));
+    else if (action === 'login') void navigate(homeRoute(session).path);
+  };
+  return buttons.map((button) => ({ label: t(button.label), act: () => act(button) }));
+}
+
+/** A page that only somebody who is logged in can use: the login leads there. */
+function ownPage(route: RouteId): Target {
+  return { kind: 'route', route, requiresLogin: { redirect: route } };
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ClientCredentials } from '../../../generated/api.ts';
+import { sendActivationLink } from '../../../generated/endpoints/registration.ts';
+import { request } from '../../http/request.ts';
+import { failureOf } from '../../http/response.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './NotActivated.module.css';
+
+interface NotActivatedProps {
+  /** What the server knows to be right. */
+  readonly credentials: ClientCredentials;
+  /** In the server's words. */
+  readonly message: string;
+}
+
+/** To whoever knows the password of an account that nobody has activated: what is missing, and its link once more (S-96). */
+export function NotActivated({ credentials, message }: NotActivatedProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const send = async () => {
+    setBusy(true);
+    setTold(undefined);
+    const answer = await request(sendActivationLink, { body: credentials });
+    setBusy(false);
+    if (answer.ok) setSentTo(answer.body.email);
+    else setTold(answer.message ?? t(`error.${failureOf(answer)}`));
+  };
+  if (sentTo !== undefined) {
+    return (
+      <Alert severity="success" className={styles.notice ?? ''}>
+        <p className={styles.text}>{t('login.activationSent', { email: sentTo })}</p>
+        <p className={styles.text}>{t('login.activationElsewhere')}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="info" className={styles.notice ?? ''}>
+      <p className={styles.text}>{message}</p>
+      {told !== undefined && (
+        <p className={styles.text} role="status">
+          {told}
+        </p>
+      )}
+      <div className={styles.button}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => void send()}>
+          {t('login.activationSend')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import {
+  client,
+  endClientSession,
+  fillLogin,
+  fillRegistration,
+  keepSession,
+  storedSession,
+} from './support/account.ts';
+import { it } from './support/fixtures.ts';
+
+const PHONE = { viewport: { width: 375, height: 740 } };
+const fieldOf = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
+const typedIn = (page: Page, name: string) => fieldOf(page, name).inputValue();
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('formDrafts'));
+const notice = (page: Page) => page.getByText('Aquí sigue lo que había escrito');
+
+describe('what was typed into the registration and not sent', () => {
+  it('survives a reload and another page, without password and agreement', async ({ newVisitor }) => {
+    const { page, visit, reload } = await newVisitor(PHONE);
+    await visit('/registrese');
+    await fillRegistration(page, { nit: '900150001' });
+    await reload();
+    await notice(page).waitFor();
+    for (const name of ['companyName', 'email', 'emailConfirmation', 'vatRegime', 'ciiu'] as const)
+      await expect.poll(() => typedIn(page, name)).toBe(client[name]);
+    await expect.poll(() => typedIn(page, 'taxCity')).toContain('Barranquilla');
+    for (const name of ['password', 'passwordConfirmation']) expect(await typedIn(page, name)).toBe('');
+    expect(await fieldOf(page, 'policyAccepted').isChecked()).toBe(false);
+    expect(await kept(page)).not.toContain(client.password);
+    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+
+    await page.locator('footer a[href^="/contactenos"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/contactenos');
+    await page.goBack();
+    await expect.poll(() => typedIn(page, 'companyName')).toBe(client.companyName);
+    await page.getByRole('button', { name: 'Descartarlo' }).click();
+    await expect.poll(() => typedIn(page, 'companyName')).toBe('');
+    expect(await kept(page)).toBe(null);
+    await reload();
+    await fieldOf(page, 'companyName').waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it('is asked about when the tab is left, and not where nothing was typed', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await visit('/registrese');
+    await fieldOf(page, 'companyName').click();
+    await visit('/');
+    expect(asked).toEqual([]);
+    await visit('/registrese');
+    await fieldOf(page, 'companyName').fill('Andina');
+    await visit('/');
+    expect(asked).toEqual(['beforeunload']);
+    await visit('/registrese');
+    await expect.poll(() => typedIn(page, 'companyName')).toBe('Andina');
+    await fieldOf(page, 'companyName').fill('');
+    await expect.poll(() => kept(page)).toBe(null);
+    await visit('/');
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  it('is gone once it was sent', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/registrese');
+    const email = 'sent@andina.example.com';
+    await fillRegistration(page, { nit: '900150002', email, emailConfirmation: email });
+    await page.locator('main form input[type="file"]').setInputFiles('catalog/files/guia-del-importador.pdf');
+    await page.getByRole('button', { name: 'Registrar empresa' }).click();
+    await page.getByRole('alertdialog', { name: 'Registro completo' }).getByRole('button', { name: 'Aceptar' }).click();
+    expect(await kept(page)).toBe(null);
+    await expect.poll(() => typedIn(page, 'companyName')).toBe('');
+  });
+
+  it.for(['{', '[]', '{"registration":1}', '{"registration":{"owner":"","values":{"companyName":{"a":1},"nit":7}}}'])(
+    'a draft that cannot be trusted is as if it were not there: %s (S-56)',
+    async (text, { visitor: { page, visit } }) => {
+      await visit('/');
+      await page.evaluate((value) => sessionStorage.setItem('formDrafts', value), text);
+      await visit('/registrese');
+      await expect.poll(() => typedIn(page, 'companyName')).toBe('');
+    },
+  );
+});
+
+describe('what a client typed into the profile and did not save', () => {
+  it('survives a reload and the end of the session, and no logout', async ({ newVisitor, site }) => {
+    const visitor = await newVisitor(PHONE);
+    const { page, visit, reload, tolerate } = visitor;
+    const session = await storedSession(site, '900150003');
+    await keepSession(visitor, session);
+    await visit('/perfil');
+    await fieldOf(page, 'mobile').fill('3119999999');
+    await fieldOf(page, 'currentPassword').fill('Secreta1');
+    await reload();
+    await notice(page).waitFor();
+    await expect.poll(() => typedIn(page, 'mobile')).toBe('3119999999');
+    expect(await typedIn(page, 'currentPassword')).toBe('');
+
+    await endClientSession(page);
+    await reload();
+    await page
+      .getByRole('alertdialog', { name: 'Su sesión terminó' })
+      .getByRole('button', { name: 'Ingresar' })
+      .click();
+    await fillLogin(page, session.nit, client.password);
+    await expect.poll(() => typedIn(page, 'mobile')).toBe('3119999999');
+
+    await page.evaluate(() => localStorage.getItem('userData'));
+    const other = await visitor.context.newPage();
+    await visit('/perfil', other);
+    // A logout in one tab ends what was typed in all.
+    await other
+      .getByRole('button', { name: /Cerrar sesión/ })
+      .first()
+      .click();
+    await expect.poll(() => kept(page)).toBe(null);
+    // The browser notes the 401 by itself.
+    tolerate(/Failed to load resource/);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { pdfFile, registrationForm } from '../server/support/client-life.ts';
+import { axeViolations } from '../support/axe.ts';
+import type { Site } from '../support/site.ts';
+import { client, fillLogin, linkMailed } from './support/account.ts';
+import { it } from './support/fixtures.ts';
+
+const PHONE = { viewport: { width: 375, height: 740 } };
+
+async function register(site: Site, nit: string, email: string): Promise<void> {
+  const body = registrationForm({ nit, email }, pdfFile());
+  const { status } = await fetch(`${site.address}/api/registro`, { method: 'POST', body });
+  expect(status).toBe(204);
+}
+const dialog = (page: Page) => page.getByRole('dialog');
+/** Where nobody is without the mail: the page offers the login. */
+const openLogin = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: /^(Ingresar|Log in)$/ })
+    .click();
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+describe('somebody who has not activated the account (S-96)', () => {
+  it('is told so at the login, gets the link again and is in', async ({ newVisitor, site }) => {
+    const [nit, email] = ['900130001', 'phone@andina.example.com'] as const;
+    await register(site, nit, email);
+    const { page, visit, tolerate } = await newVisitor(PHONE);
+    await visit('/activar-cuenta');
+    await openLogin(page);
+    await fillLogin(page, nit, client.password);
+    const notice = dialog(page).getByRole('alert');
+    await notice.getByText('Su cuenta todavía no está activa').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Enviarme el enlace de nuevo' }).click();
+    await notice.getByText(`Enviamos el enlace a ${email}`).waitFor();
+    await expect.poll(() => isTooWide(page)).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await visit(await linkMailed(site, email, 2));
+    await page.getByRole('button', { name: 'Activar cuenta' }).click();
+    const done = page.getByRole('alertdialog', { name: 'Cuenta activa' });
+    await done.getByRole('button', { name: 'Ingresar' }).click();
+    await fillLogin(page, nit, client.password);
+    await page.waitForURL((url) => url.pathname === '/inicio');
+    // The browser notes the 403 by itself.
+    tolerate(/Failed to load resource/);
+  });
+
+  it('reads it in English, and that no more mails leave today', async ({ newVisitor, site }) => {
+    const [nit, email] = ['900130002', 'english@andina.example.com'] as const;
+    await register(site, nit, email);
+    const { page, context, visit, tolerate } = await newVisitor({ ...PHONE, locale: 'en-US' });
+    await context.route('**/api/activar/enlace', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { message: 'Ask for another one tomorrow.', error: { code: 'too-many-mails' } },
+      }),
+    );
+    await visit('/activar-cuenta');
+    await openLogin(page);
+    await fillLogin(page, nit, client.password);
+    await dialog(page).getByText('Your account is not active yet').waitFor();
+    await dialog(page).getByRole('button', { name: 'Send me the link again' }).click();
+    await dialog(page).getByText('Ask for another one tomorrow.').waitFor();
+    tolerate(/Failed to load resource/);
+  });
+});
+
+describe('somebody who mistyped the address (S-97)', () => {
+  it('is stopped by its confirmation, and registers again if it was sent', async ({ newVisitor, site }) => {
+    const [nit, wrong, right] = ['900130003', 'typo@andnia.example.com', 'right@andina.example.com'] as const;
+    await register(site, nit, wrong);
+    const { page, visit, tolerate } = await newVisitor(PHONE);
+    await visit('/registrese');
+    const field = (name: string) => page.locator(`#formulario [name="${name}"]`);
+    await field('email').fill(right);
+    await field('emailConfirmation').fill('rigth@andina.example.com');
+    await field('emailConfirmation').blur();
+    await page.getByText('Los dos correos no coinciden.').waitFor();
+    await field('emailConfirmation').fill(right);
+    await expect.poll(() => page.getByText('Los dos correos no coinciden.').count()).toBe(0);
+    await expect.poll(() => isTooWide(page)).toBe(false);
+
+    await register(site, nit, right);
+    await visit(await linkMailed(site, right, 1));
+    await page.getByRole('button', { name: 'Activar cuenta' }).click();
+    const done = page.getByRole('alertdialog', { name: 'Cuenta activa' });
+    await done.getByRole('button', { name: 'Volver al inicio' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await visit(await linkMailed(site, wrong, 1));
+    await page.getByRole('button', { name: 'Activar cuenta' }).click();
+    await page.getByRole('alertdialog', { name: 'No pudimos activar la cuenta' }).waitFor();
+    tolerate(/Failed to load resource/);
+  });
+});

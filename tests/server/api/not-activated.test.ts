@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { logIn, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { until } from '../support/until.ts';
+
+const WRONG = 'Zarpe7My';
+const ACTIVE = '900110001';
+const SUSPENDED = '900110002';
+const UNKNOWN = '900119999';
+
+describe.each(DATABASE_KINDS)('an account that nobody has activated, on %s (S-96)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi(kind, { LIMITS_FACTOR: '1' });
+    behind = await openDatabaseOf(api);
+    await behind.add({ nit: ACTIVE, email: 'active@client.example' });
+    await behind.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    await behind.database.query.deleteFrom('throttle').execute();
+  });
+
+  const pending = (nit: string, email: string) => behind.add({ nit, email, status: 'pending' });
+  const askForLink = (nit: string, password = PASSWORD) =>
+    api.call('POST', '/activar/enlace', { body: { username: nit, password } });
+  const recover = (nit: string) => api.call('POST', '/generar-token', { body: { nit } });
+  const code = ({ status, body }: ApiReply) => [status, body['error']?.['code']];
+  const activate = async (email: string, count: number) => {
+    const mail = (await api.mailsTo(email, count)).at(-1);
+    if (mail === undefined) throw new Error('no mail');
+    return api.call('POST', '/activar', { body: { token: tokenIn(mail) } });
+  };
+  const resent = async (outcome: 'done' | 'refused') => {
+    const rows = behind.database.query
+      .selectFrom('auditEntries')
+      .select('id')
+      .where('action', '=', 'activation-resent');
+    return (await rows.where('outcome', '=', outcome).execute()).length;
+  };
+
+  it('is told of at the login to the right password, and to no other', async () => {
+    await pending('900110011', 'told@client.example');
+    expect(code(await logIn(api, PASSWORD, '900110011'))).toEqual([403, 'awaiting-activation']);
+    const wrong = await logIn(api, WRONG, '900110011');
+    expect(code(wrong)).toEqual([401, 'wrong-credentials']);
+    expect(shown(wrong)).toEqual(shown(await logIn(api, WRONG, UNKNOWN)));
+  });
+
+  it('a right password is no failed try, however often it is typed', async () => {
+    await pending('900110012', 'often@client.example');
+    for (let count = 0; count < 7; count++)
+      expect(code(await logIn(api, PASSWORD, '900110012'))).toEqual([403, 'awaiting-activation']);
+  });
+
+  it('gets its link again by the password, as often as one address is written to', async () => {
+    await pending('900110013', 'again@client.example');
+    const reply = await askForLink('900.110.013');
+    expect([reply.status, reply.body]).toEqual([200, { email: 'again@client.example' }]);
+    expect((await activate('again@client.example', 1)).status).toBe(204);
+    expect((await logIn(api, PASSWORD, '900110013')).status).toBe(200);
+    expect(code(await askForLink('900110013'))).toEqual([409, 'already-active']);
+
+    await pending('900110014', 'again@client.example');
+    for (let count = 0; count < 4; count++) expect((await askForLink('900110014')).status).toBe(200);
+    const tooMany = await askForLink('900110014');
+    expect(code(tooMany)).toEqual([429, 'too-many-mails']);
+    expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('a stranger who asks for the link learns nothing and has nothing sent', async () => {
+    await pending('900110015', 'quiet@client.example');
+    const replies = [];
+    for (const nit of [UNKNOWN, '900110015', ACTIVE, SUSPENDED]) replies.push(await askForLink(nit, WRONG));
+    replies.push(await askForLink(SUSPENDED));
+    expect(code(replies[0] as ApiReply)).toEqual([401, 'wrong-credentials']);
+    for (const reply of replies) expect(shown(reply)).toEqual(shown(replies[0] as ApiReply));
+    // Tries count like those of a login (S-18, S-20).
+    for (let count = 0; count < 4; count++) await askForLink('900110015', WRONG);
+    expect(code(await askForLink('900110015'))).toEqual([429, 'locked']);
+    expect(code(await logIn(api, PASSWORD, '900110015'))).toEqual([429, 'locked']);
+    await settled();
+    expect(api.smtp.accepted.flatMap(({ to }) => to)).not.toContain('quiet@client.example');
+  });
+
+  it('gets its link by asking for a new password, which answers as for every NIT (S-3)', async () => {
+    await pending('900110016', 'forgot@client.example');
+    expect(shown(await recover('900110016'))).toEqual(shown(await recover(UNKNOWN)));
+    expect((await activate('forgot@client.example', 1)).status).toBe(204);
+    expect((await logIn(api, PASSWORD, '900110016')).status).toBe(200);
+  });
+
+  it('and no more of them than one address is sent: the rest is withheld and noted (S-23)', async () => {
+    await pending('900110017', 'flooded@client.example');
+    const [done, refused] = [await resent('done'), await resent('refused')];
+    for (let count = 0; count < 7; count++) {
+      expect(await recover('900110017')).toMatchObject({ status: 200, text: '{"message":"OK"}' });
+      await settled();
+      await behind.database.query.deleteFrom('throttle').where('key', 'like', 'recovery%').execute();
+    }
+    expect(await api.mailsTo('flooded@client.example', 5)).toHaveLength(5);
+    expect([await resent('done'), await resent('refused')]).toEqual([done + 5, refused + 2]);
+  });
+
+  it('is registered again by who lost the mail, and gets the mail that helps (S-6)', async () => {
+    await pending('900110018', 'lost@client.example');
+    const form = registrationForm({ nit: '900110018', email: 'lost@client.example' });
+    expect((await api.call('POST', '/registro', { form })).status).toBe(204);
+    const [mail] = await api.mailsTo('lost@client.example', 1);
+    expect(mail?.content.text).not.toContain('Olvidó');
+    expect((await activate('lost@client.example', 1)).status).toBe(204);
+    expect((await logIn(api, PASSWORD, '900110018')).status).toBe(200);
+  });
+
+  async function settled(): Promise<void> {
+    const queued = () =>
+      behind.database.query.selectFrom('outbox').select('id').where('status', '=', 'queued').execute();
+    await until(async () => (await queued()).length === 0);
+  }
+});
+
+/** What a stranger sees of an answer, without what differs by time and request. */
+function shown({ status, headers, text }: ApiReply) {
+  const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: told, text: text.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id') };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+
+describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activated, on %s (S-97)', (kind) => {
+  let api: Api;
+  let second: Api;
+  let behind: Behind;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    second = kind === 'postgres' ? await api.join() : api;
+    behind = await openDatabaseOf(api);
+  });
+  afterAll(async () => {
+    await behind.close();
+    if (second !== api) await second.close();
+    await api.close();
+  });
+
+  const register = async (nit: string, email: string, password: string) => {
+    const change = { nit, email, emailConfirmation: email, password, passwordConfirmation: password };
+    const reply = await api.call('POST', '/registro', {
+      form: registrationForm({ ...change, companyName: `De ${email}` }),
+    });
+    expect([reply.status, reply.text]).toEqual([204, '']);
+  };
+  const linkTo = async (email: string, count = 1) => {
+    const mail = (await api.mailsTo(email, count)).at(-1);
+    if (mail === undefined) throw new Error('no mail');
+    return tokenIn(mail);
+  };
+  const open = (token: string, at = api) => at.call('POST', '/activar', { body: { token } });
+  const statusOfLogin = async (nit: string, password: string) => (await logIn(api, password, nit)).status;
+  const accountOf = (nit: string) =>
+    behind.database.query.selectFrom('clientAccounts').selectAll().where('nit', '=', nit).executeTakeFirstOrThrow();
+  const left = async () => {
+    const { query } = behind.database;
+    const earlier = await query.selectFrom('earlierRegistrations').select('id').execute();
+    const files = await query.selectFrom('files').select('id').execute();
+    const accounts = await query.selectFrom('clientAccounts').select('id').execute();
+    return { earlier: earlier.length, filesOfNobody: files.length - accounts.length - earlier.length };
+  };
+
+  it('a mistyped address does not lock it: the second registration is activated by its own link', async () => {
+    await register('900120001', 'mistyped@clietn.example', 'Zarpe7Ma');
+    const first = await linkTo('mistyped@clietn.example');
+    await register('900120001', 'right@client.example', 'Zarpe7Mb');
+    expect(await statusOfLogin('900120001', 'Zarpe7Mb')).toBe(403);
+    expect((await open(await linkTo('right@client.example'))).status).toBe(204);
+    expect([await statusOfLogin('900120001', 'Zarpe7Ma'), await statusOfLogin('900120001', 'Zarpe7Mb')]).toEqual([
+      401, 200,
+    ]);
+    // Whoever has the mistyped address gets in by nothing.
+    expect((await open(first)).status).toBe(400);
+    expect((await accountOf('900120001')).email).toBe('right@client.example');
+    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+  });
+
+  it('a stranger does not take it from who registered first: whoever opens a link first has it, with what they typed', async () => {
+    await register('900120002', 'owner@client.example', 'Zarpe7Ma');
+    const owners = await linkTo('owner@client.example');
+    const { id, nitsistema } = await accountOf('900120002');
+    await register('900120002', 'stranger@evil.example', 'Zarpe7Mb');
+    const strangers = await linkTo('stranger@evil.example');
+    expect((await open(owners)).status).toBe(204);
+    expect((await open(strangers)).status).toBe(400);
+    expect(await accountOf('900120002')).toMatchObject({
+      id,
+      nitsistema,
+      status: 'active',
+      email: 'owner@client.example',
+      name: 'De owner@client.example',
+    });
+    expect([await statusOfLogin('900120002', 'Zarpe7Ma'), await statusOfLogin('900120002', 'Zarpe7Mb')]).toEqual([
+      200, 401,
+    ]);
+    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+  });
+
+  it('an account that is active takes no other registration', async () => {
+    await register('900120003', 'holder@client.example', 'Zarpe7Ma');
+    await open(await linkTo('holder@client.example'));
+    const before = await accountOf('900120003');
+    await register('900120003', 'late@evil.example', 'Zarpe7Mb');
+    expect(await accountOf('900120003')).toEqual(before);
+    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+    expect(api.smtp.named).not.toContain('late@evil.example');
+  });
+
+  it('of several links opened at once, over two instances, one works (S-33)', async () => {
+    const emails = [1, 2, 3, 4].map((number) => `many-${number}@client.example`);
+    for (const [index, email] of emails.entries()) await register('900120004', email, `Zarpe7M${'abcd'[index]}`);
+    const tokens = await Promise.all(emails.map((email) => linkTo(email)));
+    const replies = await Promise.all(tokens.map((token, index) => open(token, index % 2 === 0 ? api : second)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400]);
+    const winner = emails[replies.findIndex(({ status }) => status === 204)];
+    expect(await accountOf('900120004')).toMatchObject({ status: 'active', email: winner, name: `De ${winner}` });
+    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+  });
+
+  it('what nobody activated goes with the time that the catalog says, earlier registrations too', async () => {
+    await register('900120005', 'old@client.example', 'Zarpe7Ma');
+    await register('900120005', 'newer@client.example', 'Zarpe7Mb');
+    const { query } = behind.database;
+    const old = Date.now() - 31 * DAY_MS;
+    await query.updateTable('earlierRegistrations').set({ registeredAt: old }).execute();
+    await applyRetention(behind.database);
+    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+    expect((await accountOf('900120005')).email).toBe('newer@client.example');
+    await register('900120005', 'newest@client.example', 'Zarpe7Mc');
+    await query.updateTable('clientAccounts').set({ updatedAt: old }).where('nit', '=', '900120005').execute();
+    await applyRetention(behind.database);
+    const accounts = query.selectFrom('clientAccounts').select('id').where('nit', '=', '900120005');
+    expect(await accounts.execute()).toEqual([]);
+    expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+  });
+});

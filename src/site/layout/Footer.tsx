@@ -10,6 +10,7 @@ import { MenuTree } from './MenuTree.tsx';
 /** The foot of every full page: who we are, where to go, where we are. */
 export function Footer() {
   const { t } = useTranslation();
+  const { external } = menuPlaces;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -19,9 +20,11 @@ export function Footer() {
           <nav aria-label={t('footer.social')}>
             <MenuTree menu={menuPlaces.social} className={styles.social} />
           </nav>
-          <nav aria-label={t(menus[menuPlaces.external].label)}>
-            <MenuTree menu={menuPlaces.external} className={styles.external} />
-          </nav>
+          {external !== undefined && (
+            <nav aria-label={t(menus[external].label)}>
+              <MenuTree menu={external} className={styles.external} />
+            </nav>
+          )}
         </div>
         <nav aria-label={t('footer.label')}>
           <MenuTree menu={menuPlaces.footer} className={styles.links} />

@@ -29,6 +29,7 @@ import { recovery } from './features/recovery/routes.ts';
 import { formerAddresses } from './features/redirects/routes.ts';
 import { registration } from './features/registration/routes.ts';
 import { rootFiles } from './features/root-files/routes.ts';
+import { secondFactor } from './features/second-factor/routes.ts';
 import { session } from './features/session/routes.ts';
 import { staffAccount } from './features/staff-account/routes.ts';
 import { staffRecovery } from './features/staff-recovery/routes.ts';
@@ -118,6 +119,7 @@ function handlersOf(services: Services): Handlers {
     ...emailChanges(services),
     ...ownSessions(services),
     ...staffAccount(services),
+    ...secondFactor(services),
     ...contact(services),
     ...staffSession(services),
     ...staffRegistration(services),

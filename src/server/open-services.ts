@@ -16,6 +16,7 @@ import { keepAnswers } from './domain/vessels/calls/kept-calls.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
 import { keepPrivate } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
+import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
@@ -74,6 +75,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     publicUrl,
     metrics,
     passwords: new Passwords(pepper),
+    keyed: new KeyedSecrets(pepper),
     wakeMail: () => worker.wake(),
     close: async () => {
       housekeeping.stop();

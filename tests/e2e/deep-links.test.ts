@@ -32,10 +32,28 @@ describe('a link to a line in a group', () => {
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });
       await visit(`${PATH}?lng=${language}&linea=hapag#rastreo`);
-      await expect.poll(() => marked(page)).toHaveLength(2);
+      await expect.poll(() => marked(page)).toHaveLength(1);
       expect((await marked(page)).every((text) => text.startsWith('Hapag'))).toBe(true);
       await expect.poll(() => page.locator('#rastreo li').count()).toBeGreaterThan(2);
       await expect.poll(() => isInView(page, '#rastreo li[aria-current]')).toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  it.for([
+    ['es', 375],
+    ['en', 1280],
+  ] as const)(
+    'to one of its several ways shows them, with that one marked (%s, %d px)',
+    async ([language, width], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });
+      await visit(`${PATH}?lng=${language}&linea=hapag&opcion=tracking.hapag.container#rastreo`);
+      const way = page.locator('#rastreo li li[aria-current=true] a');
+      await expect.poll(() => way.isVisible()).toBe(true);
+      expect(await way.getAttribute('href')).toContain(
+        `hapag-lloyd.com/${language}/online-business/track/track-by-container`,
+      );
+      await expect.poll(() => marked(page)).toHaveLength(2);
       expect(await axeViolations(page)).toEqual([]);
     },
   );

@@ -83,7 +83,7 @@ const linksAtWidths = LINKS.flatMap((link, row) =>
 describe.each(FONT_SETS)('on a machine with these fonts: %s', (set) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser(set);
+    browser = await launchBrowser({ fonts: set });
   });
   afterAll(() => browser.close());
 

@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
+import { keepSession, storedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
-const menu = 'header details:has(> [data-panel] details)';
+const menu = 'header nav > ul > li > details:has(> [data-panel] details)';
 const transactions = `${menu} > summary`;
 const panel = `${menu} > [data-panel]`;
 
@@ -16,14 +18,21 @@ describe('the menu before any script runs', () => {
     await page.locator(transactions).click();
     for (const group of transactionGroups) {
       const entries = group.slots.flatMap((slot) => slot.entries);
+      const several = entries.filter(({ ways }) => ways.length > 1);
       const item = page.locator(`${panel} > ul > li`).nth(transactionGroups.indexOf(group));
       if (group.target !== undefined) {
         await expect.poll(() => item.locator('a[href]').count()).toBe(1);
         continue;
       }
-      await item.locator('summary').click();
+      await item.locator('summary').first().click();
       const controls = item.locator('[data-panel] a[href]:visible, [data-panel] button:visible');
-      await expect.poll(() => controls.count()).toBe(entries.length);
+      await expect.poll(() => controls.count()).toBe(entries.length - several.length);
+      // A line with several ways shows them behind its entry (spec 2).
+      const closed = item.locator('[data-panel] summary:visible');
+      await expect.poll(() => closed.count()).toBe(several.length);
+      for (const summary of await closed.all()) await summary.click();
+      const ways = entries.flatMap((entry) => entry.ways);
+      await expect.poll(() => controls.count()).toBe(ways.length);
     }
   });
 
@@ -165,6 +174,50 @@ describe('accessibility with the menu open', () => {
     await page.locator('header [data-panel] details > summary').first().click();
     expect(await axeViolations(page)).toEqual([]);
   });
+});
+
+describe('the language and the logout in the menu of transactions (spec 2)', () => {
+  it.for(
+    covering<readonly ['es' | 'en', number]>({
+      gate: [
+        ['es', 1280],
+        ['en', 375],
+      ],
+      deep: [
+        ['es', 375],
+        ['en', 1280],
+      ],
+    }),
+  )(
+    'stand below the groups, the logout only of a client (%s, %d px)',
+    async ([language, width], { newVisitor, site }) => {
+      const { page, keep, visit } = await newVisitor({ viewport: { width, height: 800 } });
+      const [logout, other] = language === 'es' ? ['Cerrar sesión', 'English'] : ['Log out', 'Español'];
+      const below = page.locator(`${panel} > ul`).last();
+      const open = async () => {
+        await visit(`/nuestros-servicios?lng=${language}`);
+        if (width <= 1024) await page.locator('header button[popovertarget]').first().click();
+        await page.locator(transactions).click();
+      };
+      await open();
+      await expect.poll(() => below.locator('summary').isVisible()).toBe(true);
+      expect(await below.getByRole('button', { name: logout }).count()).toBe(0);
+      await keepSession(
+        { keep },
+        await storedSession(site, `90000006${['es1280', 'es375', 'en1280', 'en375'].indexOf(language + width)}`),
+      );
+      await open();
+      await expect.poll(() => below.getByRole('button', { name: logout }).isVisible()).toBe(true);
+      await below.locator('summary').click();
+      expect(await axeViolations(page)).toEqual([]);
+      await below.getByRole('link', { name: other }).click();
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language === 'es' ? 'en' : 'es');
+      if (!(await below.getByRole('button').first().isVisible())) await page.locator(transactions).click();
+      await below.getByRole('button').first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+    },
+  );
 });
 
 describe('powers of attorney', () => {

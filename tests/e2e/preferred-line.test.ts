@@ -15,6 +15,8 @@ const inOrder = lineIds.map((id) => lines[id].shortName);
 const lastFirst = [lines[last].shortName, ...inOrder.slice(0, -1)];
 
 const choice = (page: Page) => page.locator('main').getByRole('combobox', { name: 'Mi naviera' });
+const choiceInFaq = (page: Page) => page.getByRole('navigation', { name: 'Mi naviera' });
+const chosenInFaq = (page: Page) => choiceInFaq(page).locator('[aria-current=true]').allTextContents();
 const namesIn = async (page: Page, list: string) =>
   (await page.locator(list).allTextContents()).map((text) => inOrder.find((name) => text.startsWith(name)) ?? text);
 const paymentsOfPage = (page: Page) => namesIn(page, '#pagos li');
@@ -37,25 +39,56 @@ describe('a visitor who chooses a line as theirs', () => {
     await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
     await expect.poll(() => page.locator('main li:has(> abbr)').first().textContent()).toContain(lines[last].name);
     await visit('/preguntas-frecuentes');
-    await expect
-      .poll(() => page.locator('main nav').nth(1).getByRole('link').allTextContents())
-      .toEqual(['Todas', ...lastFirst]);
+    await expect.poll(() => chosenInFaq(page)).toEqual([`${lines[last].shortName} (Mi naviera)`]);
     await expect.poll(() => page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
   });
 
   it('can take it back', async ({ visitor: { page, visit } }) => {
-    await visit('/preguntas-frecuentes');
+    await visit('/tramites-y-consultas');
     await choice(page).selectOption(last);
     await choice(page).selectOption('');
-    await visit('/tramites-y-consultas');
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
+    await visit('/preguntas-frecuentes');
+    await expect.poll(() => chosenInFaq(page)).toEqual(['Todas']);
+  });
+
+  it('chooses it among the questions as well: there is one choice, and every page knows of it (spec 2)', async ({
+    visitor: { page, visit, reload },
+  }) => {
+    await visit('/preguntas-frecuentes');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Mi naviera' }).locator('visible=true').count()).toBe(0);
+    await choiceInFaq(page).getByRole('link', { name: lines[last].shortName }).click();
+    await page.waitForURL(`**?linea=${last}`);
+    await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(1);
+    await visit('/tramites-y-consultas');
+    await expect.poll(() => choice(page).inputValue()).toBe(last);
+    await visit('/preguntas-frecuentes');
+    await choiceInFaq(page).getByRole('link', { name: 'Todas' }).click();
+    await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
+    await reload();
+    await expect.poll(() => chosenInFaq(page)).toEqual(['Todas']);
+  });
+
+  it('sees another line by a link that names it, or that leads to what only concerns another, and keeps their own', async ({
+    visitor: { page, keep, visit },
+  }) => {
+    await keep({ [storageKey]: last });
+    const [first] = lineIds;
+    await visit(`/preguntas-frecuentes?linea=${first}`);
+    await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(1);
+    await expect.poll(() => page.locator(`#contacts-${first}`).count()).toBe(1);
+    for (const anchor of ['hapag-tracking', `contacts-${first}`]) {
+      await visit(`/preguntas-frecuentes#${anchor}`);
+      await expect.poll(() => page.locator(`#${anchor}`).isVisible()).toBe(true);
+    }
+    expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBe(last);
   });
 
   it('chooses it in the menu as well, by keyboard, and axe finds nothing there', async ({
     visitor: { page, visit },
   }) => {
     await visit('/');
-    await page.locator('header details:has(> [data-panel] details) > summary').click();
+    await page.locator('header nav > ul > li > details:has(> [data-panel] details) > summary').click();
     const select = page.locator('header').getByLabel('Mi naviera');
     await select.focus();
     for (const _ of lineIds) await page.keyboard.press('ArrowDown');

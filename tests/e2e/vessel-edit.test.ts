@@ -13,6 +13,7 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
     callRow('Boreal', '1000019', times),
     callRow('Cometa', '1000021', times),
     callRow('Delta', '1000033', times),
+    callRow('Eco', '1000045', times),
   ]);
   return administrator(site);
 });
@@ -32,8 +33,8 @@ describe('the edit of a vessel call', () => {
     const { page, visit } = await atVesselCalls(newVisitor, admin, { timezoneId: 'Asia/Tokyo' });
     const detail = await open(page, 'Aurora');
     const arrival = detail.getByLabel('Arribo estimado');
-    await expect.poll(() => arrival.inputValue()).toBe('2031-03-04T06:00');
-    await arrival.fill('2031-03-04T07:30');
+    await expect.poll(() => arrival.inputValue()).toBe('04/03/2031 06:00');
+    await arrival.fill('4/3/2031 7:30');
     await detail.getByLabel('Zarpe estimado').fill('');
     await detail.getByRole('textbox', { name: 'Terminal', exact: true }).fill('');
     await detail.getByLabel('Novedad').selectOption('SLID');
@@ -58,25 +59,45 @@ describe('the edit of a vessel call', () => {
   });
 
   it.for([
-    ['es-CO', /El zarpe estimado es anterior al arribo estimado/],
-    ['en-US', /The estimated departure is before the estimated arrival/],
+    ['es-CO', /El zarpe estimado es anterior al arribo estimado/, '04/03/2031 05:59'],
+    ['en-US', /The estimated departure is before the estimated arrival/, '03/04/2031 05:59'],
   ] as const)(
     'says which times contradict each other, and keeps what was typed (%s)',
-    async ([locale, told], { admin, newVisitor }) => {
+    async ([locale, told, typed], { admin, newVisitor }) => {
       const { page, tolerate } = await atVesselCalls(newVisitor, admin, { locale });
       const detail = await open(page, 'Boreal');
-      await detail.locator('[name=departureEstimated]').fill('2031-03-04T05:59');
+      await detail.locator('[name=departureEstimated]').fill(typed);
       await detail.locator('[name=locationName]').fill(`Cartagena ${locale}`);
       const save = detail.getByRole('button', { name: /^(Guardar|Save)$/ });
       await save.click();
       await detail.getByRole('alert').getByText(told).waitFor();
-      await expect.poll(() => detail.locator('[name=departureEstimated]').inputValue()).toBe('2031-03-04T05:59');
-      await detail.locator('[name=departureEstimated]').fill('2031-03-04T18:00');
+      await expect.poll(() => detail.locator('[name=departureEstimated]').inputValue()).toBe(typed);
+      await detail.locator('[name=departureEstimated]').fill(typed.replace('05:59', '18:00'));
       await save.click();
       await detail.locator('dl').getByText(`Cartagena ${locale}`).waitFor();
       await expect.poll(() => detail.getByRole('alert').count()).toBe(0);
       // The browser notes the refusal by itself.
       tolerate(/Failed to load resource/);
+    },
+  );
+
+  it.for([
+    ['en-US', 'es', '04/03/2031 06:00', 'mar, 4 mar 2031, 06:00'],
+    ['es-CO', 'en', '03/04/2031 06:00', 'Tue, Mar 4, 2031, 06:00'],
+  ] as const)(
+    'writes times as the page’s language does, and says them in words, in a browser of another (%s, %s)',
+    async ([locale, language, typed, words], { admin, newVisitor }) => {
+      const { page } = await atVesselCalls(newVisitor, admin, { locale, query: `&lng=${language}` });
+      const detail = await open(page, 'Eco');
+      const time = detail.locator('[name=arrivalEstimated]');
+      await expect.poll(() => time.inputValue()).toBe(typed);
+      await detail.getByText(words).first().waitFor();
+      await time.fill('31/31/2031 07:30');
+      await detail.locator('[name=locationName]').focus();
+      await expect.poll(() => time.inputValue()).toBe('31/31/2031 07:30');
+      await detail.getByRole('button', { name: /^(Guardar|Save)$/ }).click();
+      await expect.poll(() => time.getAttribute('aria-invalid')).toBe('true');
+      expect(await axeViolations(page)).toEqual([]);
     },
   );
 
@@ -105,11 +126,11 @@ describe('the edit of a vessel call', () => {
       timezoneId: 'Europe/Madrid',
     });
     const [mine, theirs] = [await open(first.page, 'Delta'), await open(second.page, 'Delta')];
-    await theirs.getByLabel('Arribo estimado').fill('2031-03-04T10:00');
+    await theirs.getByLabel('Arribo estimado').fill('04/03/2031 10:00');
     await theirs.getByRole('textbox', { name: 'Terminal', exact: true }).fill('Muelles El Bosque');
     await theirs.getByRole('button', { name: 'Guardar' }).click();
     await second.page.getByText('Los cambios quedaron guardados.').waitFor();
-    await mine.getByLabel('Arribo estimado').fill('2031-03-04T09:00');
+    await mine.getByLabel('Arribo estimado').fill('04/03/2031 09:00');
     await mine.getByRole('textbox', { name: 'Terminal', exact: true }).fill('');
     await mine.getByRole('button', { name: 'Guardar' }).click();
     const conflict = first.page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });

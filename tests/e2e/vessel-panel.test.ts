@@ -159,7 +159,30 @@ describe('the import of vessel calls', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('waits, with the line chosen, for whoever has to log in again in the middle', { tags: ['deep'] }, async ({
+  it('goes on by itself, the look and the writing, for whoever logs in again in the middle', {
+    tags: ['deep'],
+  }, async ({ admin, newVisitor }) => {
+    const { page, tolerate } = await atVesselCalls(newVisitor, admin);
+    const dialog = await importDialog(page);
+    await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]), 'evergreen');
+    await endStaffSession(page);
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, admin);
+    await dialog.getByText('El archivo está en orden.').waitFor();
+    await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('evergreen');
+    await endStaffSession(page);
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, admin);
+    await dialog.getByText('Importación terminada.').waitFor();
+    await close(page);
+    await page.locator('tbody').getByText('Gaviota').waitFor();
+    tolerate(/Failed to load resource/);
+  });
+
+  it('waits for nobody else: another person who logs in finds no file', { tags: ['deep'] }, async ({
+    site,
     admin,
     newVisitor,
   }) => {
@@ -169,12 +192,10 @@ describe('the import of vessel calls', () => {
     await endStaffSession(page);
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
-    await fillStaffLogin(page, admin);
+    await fillStaffLogin(page, await administrator(site, 'otra.mesa'));
     await dialog.waitFor();
-    await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('evergreen');
-    await dialog.locator('input[type=file]').setInputFiles(csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
-    await dialog.getByRole('button', { name: 'Revisar' }).click();
-    await dialog.getByText('El archivo está en orden.').waitFor();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Revisar' }).isDisabled()).toBe(true);
+    expect(await dialog.getByText('bueno.csv').count()).toBe(0);
     tolerate(/Failed to load resource/);
   });
 

@@ -22,7 +22,14 @@ function exported(text: string | undefined, name: string): unknown {
 interface Entry {
   id: string;
   line?: string;
-  target: { kind: string; url?: string; fields?: { name: string; value?: string; session?: string }[] };
+  label?: string;
+  note?: string;
+  ways: { id: string; label?: string; target: Target }[];
+}
+interface Target {
+  kind: string;
+  url?: string;
+  fields?: { name: string; value?: string; session?: string }[];
 }
 interface Group {
   id: string;
@@ -34,7 +41,7 @@ const entriesOf = (modules: ReadonlyMap<string, string>) =>
   );
 const fieldsOf = (entry: Entry | undefined) =>
   Object.fromEntries(
-    (entry?.target.fields ?? []).map((field) => [field.name, field.value ?? `session:${field.session}`]),
+    (entry?.ways[0]?.target.fields ?? []).map((field) => [field.name, field.value ?? `session:${field.session}`]),
   );
 
 describe('hidden forms', () => {
@@ -53,14 +60,45 @@ describe('hidden forms', () => {
 
   it('go to the address of the environment, or of production where it has none', () => {
     const staging = entriesOf(modulesOf({}, { environment: 'staging' }));
-    expect(staging.find(({ id }) => id === 'payments.north')?.target.url).toBe('https://staging.example.com/invoices');
-    expect(staging.find(({ id }) => id === 'powers-upload.north')?.target.url).toBe(
+    expect(staging.find(({ id }) => id === 'payments.north')?.ways[0]?.target.url).toBe(
+      'https://staging.example.com/invoices',
+    );
+    expect(staging.find(({ id }) => id === 'powers-upload.north')?.ways[0]?.target.url).toBe(
       'https://powers.example.com/upload',
     );
     expect(exported(modulesOf({}, { environment: 'staging' }).get('origins.ts'), 'formOrigins')).toEqual([
       'https://powers.example.com',
       'https://staging.example.com',
     ]);
+  });
+});
+
+describe('a line with several ways of one transaction', () => {
+  const entry = `  payments:
+    - id: card
+      label: { es: Con tarjeta, en: By card }
+      target: { kind: external, url: https://pay.example.com/card }
+    - id: bank
+      label: { es: Por banco, en: By bank }
+      target: { kind: external, url: https://pay.example.com/bank }`;
+  const file = replace('  payments:\n    - target: { kind: external, url: https://pay.example.com/south }', entry);
+
+  it('has one entry, with the ways behind it; each has an id that links keep (spec 2)', () => {
+    const modules = modulesOf({ 'lines/south.yaml': file });
+    const found = entriesOf(modules).filter(({ id, line }) => line === 'south' && id.startsWith('payments'));
+    expect(found.map(({ id, label }) => [id, label])).toEqual([['payments.south', undefined]]);
+    expect(found[0]?.ways.map(({ id, label, target }) => [id, label, target.url])).toEqual([
+      ['payments.south.card', 'shell:lines.south.transactions.payments.card.label', 'https://pay.example.com/card'],
+      ['payments.south.bank', 'shell:lines.south.transactions.payments.bank.label', 'https://pay.example.com/bank'],
+    ]);
+    for (const id of ['payments.south', 'payments.south.card', 'payments.south.bank'])
+      expect(modules.get('types.ts')).toContain(`| "${id}"`);
+  });
+
+  it('an entry of no line says for whom it is', () => {
+    const [administrator] = entriesOf(modulesOf()).filter(({ line }) => line === undefined);
+    expect(administrator?.note).toMatch(/^transactions:/);
+    expect(administrator?.ways).toHaveLength(1);
   });
 });
 

@@ -27,6 +27,16 @@ describe('the link to an entry', () => {
     },
   );
 
+  const several = all.flatMap(({ group, entry }) =>
+    entry.ways.length > 1 ? entry.ways.map((way) => [way.id, group, entry, way] as const) : [],
+  );
+
+  it.each(several)('names %s where it is one of several ways, and marks their entry', (id, group, entry, way) => {
+    const linked = read(entryLink(group, entry, way));
+    expect(linked.entry).toBe(id);
+    expect([...linkedEntries(group, linked)]).toEqual([entry.id]);
+  });
+
   it('names the line and the group where that is enough', () => {
     const short = all.filter(
       ({ group, entry }) => entriesOf(group).filter(({ line }) => line === entry.line).length === 1,

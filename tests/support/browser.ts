@@ -17,8 +17,14 @@ async function executable(): Promise<string> {
   return installed ?? chromium.executablePath();
 }
 
+interface BrowserOptions {
+  readonly fonts?: FontSet;
+  /** Where the browser finds a host instead: `name:port` by `name:port`. */
+  readonly hosts?: Readonly<Record<string, string>>;
+}
+
 /** A real Chromium without a window, quiet on the network, also as root, on a machine with these fonts only. */
-export async function launchBrowser(fonts: FontSet = 'Liberation Sans'): Promise<Browser> {
+export async function launchBrowser({ fonts = 'Liberation Sans', hosts = {} }: BrowserOptions = {}): Promise<Browser> {
   const { file, remove } = await makeFontSettings(fonts);
   const browser = await playwright.launch({
     executablePath: await executable(),
@@ -32,6 +38,9 @@ export async function launchBrowser(fonts: FontSet = 'Liberation Sans'): Promise
       '--no-first-run',
       // All tabs of a window in one process, which has the scripts of the site compiled already.
       '--process-per-site',
+      `--host-resolver-rules=${Object.entries(hosts)
+        .map(([from, to]) => `MAP ${from} ${to}`)
+        .join(',')}`,
     ],
   });
   browser.on('disconnected', remove);

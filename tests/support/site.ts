@@ -34,9 +34,9 @@ export async function startSite(
     ...settings,
   });
   const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const listening = await app.listen({ host: '127.0.0.1', port: config.port });
   return {
-    address,
+    address: config.publicUrl ?? listening,
     dataDir,
     mailsTo: (recipient, count) => mailsIn(join(dataDir, 'mail'), recipient, count),
     close: async () => {

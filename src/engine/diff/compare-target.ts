@@ -47,7 +47,7 @@ function shownTarget({ catalog }: Side, target: Json | undefined): string | unde
   return typeof address === 'string' ? address : String(own(target, 'kind'));
 }
 
-/** An entry is known by what one does there and for which line, joined by a point. */
+/** An entry is known by what one does there, for which line and in which of several ways, joined by points. */
 function entryPlace({ before, after, language }: Comparison, both: Both, at: At): At {
   const found = [
     { side: after, entry: entryOf(after, both.after) },
@@ -60,7 +60,7 @@ function entryPlace({ before, after, language }: Comparison, both: Both, at: At)
   const words = own(label, language) ?? Object.values(label)[0];
   const name = nameOfId(catalog, 'slot', slot, language);
   const ofLine = line === undefined ? undefined : String(own(asObject(line.value), 'shortName'));
-  return { ...at, thing: [name, words ?? ofLine].filter((part) => part !== undefined).join(' · '), within: [] };
+  return { ...at, thing: [name, ofLine, words].filter((part) => part !== undefined).join(' · '), within: [] };
 }
 
 function entryOf({ catalog }: Side, target: Json | undefined): Entry | undefined {

@@ -79,12 +79,20 @@ export type Download = DownloadsFile["downloads"][number] & {
   readonly bytes: number;
   readonly sha256: string;
 };
-/** One thing a visitor can do; without a label of its own it bears the name of its line. */
+/** One of the ways in which something is done; of several, each has a label. */
+export interface TransactionWay {
+  readonly id: EntryId;
+  readonly label?: TextKey;
+  readonly target: LinkTarget;
+}
+/** What a line offers in a slot, in one way or in several; without a label of its own it bears the name of its line. */
 export interface TransactionEntry {
   readonly id: EntryId;
   readonly line?: LineId;
   readonly label?: TextKey;
-  readonly target: LinkTarget;
+  /** For whom an entry of no line is. */
+  readonly note?: TextKey;
+  readonly ways: readonly TransactionWay[];
 }
 export interface TransactionSlot {
   readonly id: SlotId;

@@ -2,29 +2,53 @@ import { asObject, type Json } from '../json.ts';
 import { type Entry, entriesOf, linesInOrder, slotsOf } from '../link/entries.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 
-/** Groups with their slots and entries joined from the lines' own files. */
-export function groupsOf(catalog: LinkedCatalog): { groups: Json[]; entries: Entry[]; lines: Defined[] } {
+/** Groups with their slots and entries joined from the lines' own files, and the ids of all entries and their ways. */
+export function groupsOf(catalog: LinkedCatalog): { groups: Json[]; entryIds: ReadonlySet<string> } {
   const lines = linesInOrder(catalog);
-  const entries: Entry[] = [];
+  const entryIds = new Set<string>();
   const groups = [...definitionsOf(catalog, 'group').values()].map((group): Json => {
     const slots = slotsOf(catalog, group).map((slot): Json => {
-      const ofSlot = entriesOf(catalog, slot, lines);
-      entries.push(...ofSlot);
       const names = { id: slot.id, ...optional('aliases', property(slot, 'aliases')) };
-      return { ...names, ...optional('label', property(slot, 'label')), entries: ofSlot.map(entryShape) };
+      const entries = slotEntries(catalog, slot, lines);
+      for (const { id, ways } of entries) for (const each of [id, ...ways.map((way) => way.id)]) entryIds.add(each);
+      return { ...names, ...optional('label', property(slot, 'label')), entries };
     });
     return { ...asObject(group.value), slots };
   });
-  return { groups, entries, lines };
+  return { groups, entryIds };
 }
 
-function entryShape({ id, line, value }: Entry): Json {
+type Way = { readonly [key: string]: Json; readonly id: string };
+type Shape = { readonly [key: string]: Json; readonly id: string; readonly ways: readonly Way[] };
+
+/** One for each line, whatever number of ways it has, and one for each that is of no line. */
+function slotEntries(catalog: LinkedCatalog, slot: Defined, lines: readonly Defined[]): Shape[] {
+  const all = entriesOf(catalog, slot, lines);
+  const ofLines = lines.flatMap((line): Shape[] => {
+    const ways = all.filter((entry) => entry.line === line);
+    const [only, ...others] = ways;
+    if (only === undefined) return [];
+    if (others.length === 0) return [alone(only)];
+    const labelled = ways.map((way): Way => ({ ...wayShape(way), ...optional('label', way.value['label']) }));
+    return [{ id: `${slot.id}.${line.id}`, line: line.id, ways: labelled }];
+  });
+  return [...ofLines, ...all.filter(({ line }) => line === undefined).map(alone)];
+}
+
+/** An entry with one way, which needs no name beside that of the entry. */
+function alone(entry: Entry): Shape {
+  const { id, line, value } = entry;
   return {
     id,
     ...optional('line', line?.id),
     ...optional('label', value['label']),
-    target: value['target'] ?? null,
+    ...optional('note', value['note']),
+    ways: [wayShape(entry)],
   };
+}
+
+function wayShape({ id, value }: Entry): Way {
+  return { id, target: value['target'] ?? null };
 }
 
 function optional(key: string, value: Json | undefined): Readonly<Record<string, Json>> {

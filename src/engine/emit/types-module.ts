@@ -18,7 +18,7 @@ export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[
   const files = CATALOG_FILES.map((kind): SchemaName => kind.schema).filter((name) => !RESOLVED_SCHEMAS.includes(name));
   const unions: readonly (readonly [string, Iterable<string>])[] = [
     ...ID_KINDS.map((kind) => [`${pascal(kind)}Id`, definitionsOf(catalog, kind).keys()] as const),
-    ['EntryId', groupsOf(catalog).entries.map((entry) => entry.id)],
+    ['EntryId', groupsOf(catalog).entryIds],
     ['TextNamespace', namespaces.filter((name) => !isServerNamespace(name))],
     ['ServerTextNamespace', namespaces.filter(isServerNamespace)],
     ['ImageId', namedFiles(catalog, 'image')],

@@ -1,4 +1,4 @@
-import { changeableOf } from '../contract/changeable.ts';
+import { changeableOf, takenBy } from '../contract/changeable.ts';
 import type { FilterSource, List } from '../contract/contract.ts';
 import { rowOf } from '../contract/row.ts';
 import { asList, type JsonObject } from '../json.ts';
@@ -134,6 +134,16 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
   }
   for (const [turn, action] of objectsAt(view, 'actions').entries()) {
     yield* states(action, 'actions', turn, 'when');
+    for (const [name, value] of entriesAt(action, 'where')) {
+      const pointer: Pointer = ['actions', turn, 'where', name];
+      if (row[name] === undefined) yield { name, known: Object.keys(row), pointer };
+      else yield { name: String(value), field: name, known: valuesOf(row[name]), pointer };
+    }
+    const reasons = valuesOf(takenBy(catalog.contract, list.actions?.[textAt(action, 'call') ?? ''])['reason']);
+    for (const [number, reason] of objectsAt(action, 'reasons').entries()) {
+      const name = textAt(reason, 'id') ?? '';
+      yield { name, field: 'reason', known: reasons, pointer: ['actions', turn, 'reasons', number, 'id'] };
+    }
     for (const [name, value] of entriesAt(action, 'set'))
       yield {
         name: String(value),

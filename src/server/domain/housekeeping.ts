@@ -43,5 +43,7 @@ export async function cleanUp({ query, now }: Database, throttle: Throttle<Polic
   await throttle.prune();
   await query.deleteFrom('linkTokens').where('expiresAt', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute();
+  await query.deleteFrom('pendingLogins').where('expiresAt', '<', now).execute();
+  await query.deleteFrom('secondFactorSetups').where('expiresAt', '<', now).execute();
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../generated/types.ts';
+import type { SecondFactorAsked } from '../../shared/api-error.ts';
 import type { FieldError } from '../../shared/forms/values.ts';
 
 export interface RefusalDetails {
@@ -10,6 +11,8 @@ export interface RefusalDetails {
   readonly current?: object;
   /** With "challenge-required": the challenge, in JSON. */
   readonly challenge?: string;
+  /** With "second-factor-asked": what the login is finished with. */
+  readonly secondFactor?: SecondFactorAsked;
 }
 
 /** A request that is understood and refused; catalog/errors.yaml has the message for the visitor. */

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { routes } from '../../generated/routes.ts';
+import type { Button, Target } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { useSite } from '../context/site-context.ts';
@@ -15,7 +17,8 @@ import { PageEffects } from './PageEffects.tsx';
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
-  const { route, trail, page, ArticleFrame, blocks, after } = loaded;
+  const { route, path, trail, page, ArticleFrame, blocks, after } = loaded;
+  const { wanted } = useSite();
   return (
     <>
       <PageEffects loaded={loaded} />
@@ -25,7 +28,7 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
         {'hero' in page ? (
           <>
             {route.layout === 'full' && <Breadcrumb trail={trail} />}
-            <Hero hero={page.hero} document={page.document} />
+            <Hero hero={page.hero} wanted={wantedOn(path, wanted)} document={page.document} />
             <Blocks blocks={blocks} />
             {page.document !== undefined && (
               <Section>
@@ -45,6 +48,14 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
       {route.analytics && <Announcements />}
     </>
   );
+}
+
+/** What the visitor wanted before the login, on the page to which that has led. */
+function wantedOn(path: string, wanted: Target | undefined): Button | undefined {
+  const { redirect, offer } = wanted?.requiresLogin ?? {};
+  return wanted !== undefined && redirect !== undefined && routes[redirect].path === path && offer !== undefined
+    ? { label: offer, target: wanted }
+    : undefined;
 }
 
 /** The blocks that are there, in the order of the catalog. */

@@ -1,19 +1,21 @@
 import { createContext, use } from 'react';
-import type { RouteId } from '../../generated/types.ts';
+import type { Target } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
 /** What a mail that somebody asks for by their NIT is wanted for; the account decides what it brings. */
-export type WantedLink = 'recovery' | 'activation-link';
+export type MailedLink = 'recovery' | 'activation-link';
 
 /** What any part of the site may ask of the whole: who is logged in, what time it is, and the few things that act on the whole. */
 export interface SiteContextValue {
   readonly session: ClientSession | undefined;
   /** The moment for which the site is shown (time/period.ts). */
   readonly moment: number;
-  /** Opens the login dialog; after a login the visitor goes to the route. */
-  readonly openLogin: (redirect?: RouteId) => void;
+  /** Opens the login dialog, which says why; after the login the visitor goes where what they wanted asks for. */
+  readonly openLogin: (wanted?: Target) => void;
+  /** What the visitor wanted before the login; the page after it offers it first. */
+  readonly wanted: Target | undefined;
   /** Opens the dialog that has a link mailed: to a new password, or to the activation of the account. */
-  readonly openRecovery: (wanted: WantedLink) => void;
+  readonly openRecovery: (link: MailedLink) => void;
   /** Loads what the login dialog needs, on a sign that it may be wanted. */
   readonly prepareLogin: () => void;
   readonly logOut: () => void;

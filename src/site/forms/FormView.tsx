@@ -72,7 +72,10 @@ export function FormView({
                   const values = state.change(field.name, value);
                   onType?.(values);
                 }}
-                onFile={(file) => state.choose(field.name, file)}
+                onFile={(file) => {
+                  state.choose(field.name, file);
+                  if (file !== undefined) state.touch(field.name);
+                }}
                 onBlur={() => {
                   if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
                 }}

@@ -3,13 +3,20 @@ import { Glyph } from '../ui/Glyph.tsx';
 import styles from './Disclosure.module.css';
 import items from './MenuItem.module.css';
 
-interface DisclosureProps {
-  readonly label: ReactNode;
+/** How a disclosure stands among others. */
+export interface DisclosurePlace {
   /** Of the disclosures with the same group, one is open at a time. */
   readonly group: string;
   /** Where the content of a wide window stands: hanging from the button, or wherever the style sheet puts it. */
   readonly panel?: 'hanging' | 'placed';
   readonly className?: string | undefined;
+}
+
+/** In the bar, where a menu hangs from its button. */
+export const IN_BAR: DisclosurePlace = { group: 'menu' };
+
+interface DisclosureProps extends DisclosurePlace {
+  readonly label: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { menuPlaces } from '../../generated/menus.ts';
+import { menuPlaces, menus } from '../../generated/menus.ts';
 import { officeIds, offices } from '../../generated/offices.ts';
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -18,6 +18,9 @@ export function Footer() {
           <p>{t(site.company.tagline)}</p>
           <nav aria-label={t('footer.social')}>
             <MenuTree menu={menuPlaces.social} className={styles.social} />
+          </nav>
+          <nav aria-label={t(menus[menuPlaces.external].label)}>
+            <MenuTree menu={menuPlaces.external} className={styles.external} />
           </nav>
         </div>
         <nav aria-label={t('footer.label')}>

@@ -7,12 +7,12 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
 import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
-import { Disclosure } from './Disclosure.tsx';
+import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import styles from './LanguageMenu.module.css';
 import items from './MenuItem.module.css';
 
 /** The choice of language. The links work without scripts; with them the page stays where it is. */
-export function LanguageMenu() {
+export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePlace }) {
   const { t, language, i18n } = useTranslation();
   const { pathname } = useLocation();
   /** The texts of the language somebody chose did not arrive. */
@@ -20,13 +20,19 @@ export function LanguageMenu() {
   const label = (
     <span className={styles.label}>
       <Glyph name="globe" />
-      <Hidden>{t('language.label')}: </Hidden>
-      {language.toUpperCase()}
+      {place.panel === 'placed' ? (
+        t('language.current', { language: language.toUpperCase() })
+      ) : (
+        <>
+          <Hidden>{t('language.label')}: </Hidden>
+          {language.toUpperCase()}
+        </>
+      )}
     </span>
   );
   return (
     <li>
-      <Disclosure label={label} group="menu">
+      <Disclosure label={label} {...place}>
         <ul>
           {site.languages.map(({ id, name }) => (
             <li key={id}>

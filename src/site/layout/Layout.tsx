@@ -6,6 +6,7 @@ import { homeRoute } from '../routes/routes.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
+import { NeedsScript } from './NeedsScript.tsx';
 import { ReducedHeader } from './ReducedHeader.tsx';
 import { SideLinks } from './SideLinks.tsx';
 
@@ -33,6 +34,7 @@ export function Layout({ route, search, children }: LayoutProps) {
       </main>
       {full && <SideLinks />}
       {full && <Footer />}
+      {full && <NeedsScript />}
     </>
   );
 }

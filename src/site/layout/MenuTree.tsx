@@ -11,32 +11,44 @@ import { targetFor } from '../session/target-for.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { Tip } from '../ui/Tip.tsx';
-import { Disclosure } from './Disclosure.tsx';
+import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import items from './MenuItem.module.css';
 import styles from './MenuTree.module.css';
 import { TransactionsMenu } from './TransactionsMenu.tsx';
 
 type Kind = MenuEntry['kind'];
-type Items = { readonly [K in Kind]: (props: { readonly entry: Extract<MenuEntry, { kind: K }> }) => ReactNode };
+interface ItemProps<Entry extends MenuEntry = MenuEntry> {
+  readonly entry: Entry;
+  /** Where what a submenu shows stands. */
+  readonly place: DisclosurePlace;
+}
+
+type Items = { readonly [K in Kind]: (props: ItemProps<Extract<MenuEntry, { kind: K }>>) => ReactNode };
 
 /** Exhaustive: a kind of menu entry without a renderer does not compile. */
 const ITEMS: Items = {
   route: RouteItem,
   link: LinkItem,
   menu: SubmenuItem,
-  transactions: TransactionsMenu,
+  transactions: ({ entry }) => <TransactionsMenu entry={entry} Tree={MenuTree} />,
   languages: LanguageMenu,
 };
 
+interface MenuTreeProps {
+  readonly menu: MenuId;
+  readonly className?: string | undefined;
+  readonly place?: DisclosurePlace;
+}
+
 /** A menu of the catalog as a list; submenus are disclosures over lists of the same kind. */
-export function MenuTree({ menu, className }: { readonly menu: MenuId; readonly className?: string | undefined }) {
+export function MenuTree({ menu, className, place = IN_BAR }: MenuTreeProps) {
   return (
     <ul className={className}>
       {menus[menu].items.map((entry) => {
         // Each renderer takes the entries of its own kind; indexing by the kind pairs them.
-        const Item = ITEMS[entry.kind] as (props: { entry: MenuEntry }) => ReactNode;
-        return <Item key={JSON.stringify(entry)} entry={entry} />;
+        const Item = ITEMS[entry.kind] as (props: ItemProps) => ReactNode;
+        return <Item key={JSON.stringify(entry)} entry={entry} place={place} />;
       })}
     </ul>
   );
@@ -85,13 +97,13 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   );
 }
 
-function SubmenuItem({ entry }: { readonly entry: SubmenuEntry }) {
+function SubmenuItem({ entry, place }: ItemProps<SubmenuEntry>) {
   const { session } = useSite();
   const { t } = useTranslation();
   if (!isFor(menus[entry.menu].audience, session)) return null;
   return (
     <li>
-      <Disclosure label={t(menus[entry.menu].label)} group="menu">
+      <Disclosure label={t(menus[entry.menu].label)} {...place}>
         <MenuTree menu={entry.menu} className={styles.list} />
       </Disclosure>
     </li>

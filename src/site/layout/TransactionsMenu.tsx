@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { routes } from '../../generated/routes.ts';
-import type { TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
+import type { MenuId, TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { lineFirst } from '../lines/line-order.ts';
@@ -12,12 +13,24 @@ import { Icon } from '../ui/Icon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { PreferredLine } from '../ui/preferred-line/PreferredLine.tsx';
-import { Disclosure } from './Disclosure.tsx';
+import { Disclosure, type DisclosurePlace } from './Disclosure.tsx';
 import items from './MenuItem.module.css';
 import styles from './TransactionsMenu.module.css';
 
-/** Every group of transactions as a submenu, and the way to the page that shows them all. */
-export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry }) {
+interface TransactionsMenuProps {
+  readonly entry: TransactionsEntry;
+  /** Shows the menu after the groups. */
+  readonly Tree: ComponentType<{
+    readonly menu: MenuId;
+    readonly className?: string | undefined;
+    readonly place?: DisclosurePlace;
+  }>;
+}
+
+const IN_MENU: DisclosurePlace = { group: 'transactions', panel: 'placed', className: styles.submenu };
+
+/** Every group of transactions as a submenu, a menu of the catalog below them, and the way to the page that shows them all. */
+export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
   const { t } = useTranslation();
   const { moment } = useSite();
   const route = routes[entry.route];
@@ -31,6 +44,7 @@ export function TransactionsMenu({ entry }: { readonly entry: TransactionsEntry 
             </li>
           ))}
         </ul>
+        {entry.menu !== undefined && <Tree menu={entry.menu} className={styles.more} place={IN_MENU} />}
         <div className={styles.aside}>
           <p className={styles.hint}>{t('menu.chooseTransaction')}</p>
           <div className={styles.foot}>
@@ -63,7 +77,7 @@ function Group({ group }: { readonly group: TransactionGroup }) {
     );
   }
   return (
-    <Disclosure label={label} group="transactions" panel="placed" className={styles.submenu}>
+    <Disclosure label={label} {...IN_MENU}>
       {slotsFor(group, site).map(({ id, label: heading, entries }) => (
         <div key={id} className={styles.slot}>
           {heading !== undefined && <p className={styles.slotLabel}>{t(heading)}</p>}

@@ -30,8 +30,8 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
     };
     // A dialog would open below the panel, which is in the top layer.
     const onAction = ({ target }: Event) => {
-      const isAction = target instanceof Element && target.closest(ACTION) !== null;
-      if (isAction && menu.matches(':popover-open')) menu.hidePopover();
+      const button = target instanceof Element ? target.closest<HTMLButtonElement>(ACTION) : null;
+      if (button !== null && button.popoverTargetElement === null && menu.matches(':popover-open')) menu.hidePopover();
     };
     menu.addEventListener('click', onAction);
     menu.addEventListener('keydown', onKey);
@@ -46,8 +46,8 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** What the site itself does, such as opening the login; links and forms lead elsewhere. */
-const ACTION = 'button[type=button]:not([popovertarget])';
+/** What the site itself does, such as opening the login; links and forms lead elsewhere, and popovers are the browser's. */
+const ACTION = 'button[type=button]';
 
 function closeAll(root: HTMLElement | null): void {
   for (const open of root?.querySelectorAll('details[open]') ?? []) open.removeAttribute('open');

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Stands in the page itself: what is clicked before the scripts are there is not lost, only late. Popovers need none. */
-export const NOTE_EARLY_CLICKS = `addEventListener("click",({target})=>{const button=target.closest("button[type=button]:not([popovertarget])");if(button&&window.${NOTED}!==null)window.${NOTED}=button})`;
+export const NOTE_EARLY_CLICKS = `addEventListener("click",({target})=>{const button=target.closest("button[type=button]");if(button&&!button.popoverTargetElement&&window.${NOTED}!==null)window.${NOTED}=button})`;
 
 /** Does what a visitor asked for before the page could; for once it can. */
 export function replayEarlyClick(): void {

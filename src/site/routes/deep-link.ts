@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import { transactionGroups } from '../../generated/transactions.ts';
-import type { EntryId, LineId, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
+import type { EntryId, LineId, TransactionEntry, TransactionGroup, TransactionWay } from '../../generated/types.ts';
 import { isNamed } from '../../shared/is-named.ts';
 import { readLineId } from '../../shared/read-line-id.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
@@ -11,7 +11,7 @@ const { lineParameter, entryParameter } = site.lineChoice;
 /** What an address points at, with its query (a line, perhaps an entry) and its hash (a group). */
 export interface Linked {
   readonly line: LineId | undefined;
-  /** Told only where the line has several entries in a group, or where no line has it. */
+  /** Told only where the line has several entries in a group, for one of several ways, or where no line has it. */
   readonly entry: string | undefined;
   /** The group that the address leads to. */
   readonly anchor: string | undefined;
@@ -53,12 +53,16 @@ export function lineQuery(line: LineId): string {
   return `?${new URLSearchParams({ [lineParameter]: line })}`;
 }
 
-/** The part of an address, from its query on, that points at an entry of a group. Stays the same as long as the ids do. */
-export function entryLink(group: TransactionGroup, entry: TransactionEntry): string {
+/**
+ * The part of an address, from its query on, that points at an entry of a group, or at one of its several ways. Stays the
+ * same as long as the ids do.
+ */
+export function entryLink(group: TransactionGroup, entry: TransactionEntry, way?: TransactionWay): string {
   const alike = entriesOf(group).filter(({ line }) => line === entry.line);
+  const needsId = entry.line === undefined || alike.length > 1 || way !== undefined;
   const parameters = new URLSearchParams({
     ...(entry.line === undefined ? {} : { [lineParameter]: entry.line }),
-    ...(entry.line === undefined || alike.length > 1 ? { [entryParameter]: entry.id } : {}),
+    ...(needsId ? { [entryParameter]: (way ?? entry).id } : {}),
   });
   return `?${parameters}#${group.anchor}`;
 }
@@ -67,9 +71,14 @@ export function entryLink(group: TransactionGroup, entry: TransactionEntry): str
 export function linkedEntries(group: TransactionGroup, linked: Linked): ReadonlySet<EntryId> {
   const elsewhere = linked.anchor !== undefined && linked.anchor !== group.anchor;
   const entries = elsewhere ? [] : entriesOf(group);
-  const one = entries.filter(({ id }) => id === linked.entry);
+  const one = entries.filter((entry) => isNamedBy(entry, linked));
   const ofLine = entries.filter(({ line }) => line !== undefined && line === linked.line);
   return new Set((one.length > 0 ? one : ofLine).map(({ id }) => id));
+}
+
+/** Whether an address names the entry itself or one of its ways. */
+function isNamedBy({ id, ways }: TransactionEntry, { entry }: Linked): boolean {
+  return entry !== undefined && (id === entry || ways.some((way) => way.id === entry));
 }
 
 function entriesOf({ slots }: TransactionGroup): readonly TransactionEntry[] {

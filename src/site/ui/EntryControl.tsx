@@ -1,26 +1,56 @@
-import type { TransactionEntry } from '../../generated/types.ts';
+import type { ReactNode } from 'react';
+import type { TransactionEntry, TransactionWay } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { entryName } from '../lines/entry-name.ts';
-import { targetFor } from '../session/target-for.ts';
+import { targetFor, waysFor } from '../session/target-for.ts';
+import styles from './EntryControl.module.css';
+import { Glyph } from './Glyph.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
 import { TargetGlyph } from './TargetGlyph.tsx';
 
-/** A transaction entry under its name, with a sign of what a click does. */
-export function EntryControl({
-  entry,
-  className,
-}: {
+interface EntryControlProps {
   readonly entry: TransactionEntry;
   readonly className?: string | undefined;
-}) {
+  /** Of several ways, the one that the address of the page leads to: they are in sight. */
+  readonly linked?: string | undefined;
+  /** What stands beside each of several ways. */
+  readonly beside?: ((way: TransactionWay) => ReactNode) | undefined;
+  /** Left out: the entry's name, with a sign of what a click does. */
+  readonly children?: ReactNode;
+}
+
+/** A transaction entry: the control of its one way, or what shows its several ways. */
+export function EntryControl({ entry, className, linked, beside, children }: EntryControlProps) {
   const { t } = useTranslation();
-  const target = targetFor(entry.target, useSite());
-  if (target === undefined) return null;
+  const site = useSite();
+  const ways = waysFor(entry, site);
+  const [first, second] = ways;
+  if (first === undefined) return null;
+  const name = children ?? entryName(entry, t);
+  const target = targetFor(first.target, site);
+  if (second === undefined) {
+    return (
+      <TargetControl target={first.target} className={className}>
+        {name}
+        {children === undefined && target !== undefined && <TargetGlyph kind={target.kind} />}
+      </TargetControl>
+    );
+  }
   return (
-    <TargetControl target={target} className={className}>
-      {entryName(entry, t)}
-      <TargetGlyph kind={target.kind} />
-    </TargetControl>
+    <details className={styles.several} {...(ways.some(({ id }) => id === linked) ? { open: true } : {})}>
+      <summary className={`${className ?? ''} ${styles.summary}`}>
+        {name}
+        <Glyph name="chevron-down" />
+      </summary>
+      <ul className={styles.ways} data-panel="">
+        {ways.map((way) => (
+          <li key={way.id} aria-current={way.id === linked ? 'true' : undefined}>
+            <EntryControl entry={{ ...way, ways: [way] }} className={className} />
+            {beside?.(way)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -6,8 +6,8 @@ export type MenuTimes = Readonly<Record<'group' | 'panel' | 'groupInPanel', numb
 
 const SLOWDOWN = 4;
 /** The disclosure of the header that holds disclosures itself: the heaviest there is. */
-const GROUP = 'header details:has(details) > summary';
-const PANEL_BUTTON = 'header [popovertarget]';
+const GROUP = 'header nav > ul > li > details:has(details) > summary';
+const PANEL_BUTTON = 'header > div > [popovertarget]';
 
 export async function timeMenu(browser: Browser, address: string): Promise<MenuTimes> {
   const desktop = await slowVisit(browser, address, DESKTOP);

@@ -8,8 +8,8 @@ import { escapeHtml } from '../../../src/shared/escape-html.ts';
 
 const STYLE = `body{max-width:60rem;margin:0 auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#0b2239}
 h1{font-size:2.5rem;line-height:1.15}h2{font-size:1.75rem}a{color:#17607d}ul{padding-left:1rem;list-style:none}
-[popover]{inset:0 0 0 auto;width:20rem;height:100%;overflow:auto}
-@media (width>1024px){[popover]{display:block;position:static;width:auto;height:auto;border:0}[popovertarget]{display:none}}`;
+header [popover]{inset:0 0 0 auto;width:20rem;height:100%;overflow:auto}
+@media (width>1024px){header [popover]{display:block;position:static;width:auto;height:auto;border:0}header>div>[popovertarget]{display:none}}`;
 
 /** A copy of the built site in which every page is what one would write by hand: the same words, a little CSS, no script. */
 export async function writePlainSite(built: string, browser: Browser): Promise<string> {

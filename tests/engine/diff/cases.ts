@@ -95,8 +95,8 @@ export const CASES: readonly Case[] = [
     'a menu with another order',
     {
       'menus.yaml': replace(
-        '      - { kind: route, route: home }\n      - { kind: transactions, route: transactions }\n',
-        '      - { kind: transactions, route: transactions }\n      - { kind: route, route: home }\n',
+        '      - { kind: route, route: home }\n      - { kind: transactions, route: transactions, menu: tools }\n',
+        '      - { kind: transactions, route: transactions, menu: tools }\n      - { kind: route, route: home }\n',
       ),
     },
     ['menus order: Menu “Main” · items: Home, Transactions, More → Transactions, Home, More'],

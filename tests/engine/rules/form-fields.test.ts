@@ -35,7 +35,7 @@ describe('form-fields', () => {
         ...endpoint,
         'transactions.yaml': replace('endpoint: powers }', `endpoint: powers, fields: ${source} }`),
       }),
-    ).toEqual(['line-source-outside-line transactions.yaml:21:63']);
+    ).toEqual(['line-source-outside-line transactions.yaml:22:63']);
   });
 
   it('knows only the sources there are', () => {

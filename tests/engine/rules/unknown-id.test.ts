@@ -29,7 +29,7 @@ describe('unknown-id', () => {
       'services: [transaction]',
       ['unknown-route ports.yaml:17:16 (transactions)'],
     ],
-    ['transactions.yaml', 'download: guide', 'download: gide', ['unknown-download transactions.yaml:27:41 (guide)']],
+    ['transactions.yaml', 'download: guide', 'download: gide', ['unknown-download transactions.yaml:28:41 (guide)']],
   ])('%s: %s → %s', (file, from, to, expected) => {
     expect(found({ [file]: replace(from, to) })).toEqual(expected);
   });

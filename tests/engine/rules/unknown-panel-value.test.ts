@@ -7,6 +7,14 @@ const withAction = (what: string) =>
     '    actions: []\n',
     `    actions:\n      - { id: act, label: { es: Uno, en: One }, done: { es: Uno, en: One }, ${what} }\n`,
   );
+/** An action on a member of staff, with what else it says. */
+const ofStaff = (what: string): Changes => ({
+  'panel.yaml': (text) =>
+    replace(
+      '    actions: []\n',
+      `    actions:\n      - { id: act, label: { es: Uno, en: One }, done: { es: Uno, en: One }, call: reset-second-factor, ${what} }\n`,
+    )(replace('path: clients', 'path: staff')(replace('id: name', 'id: username')(text))),
+});
 const inView = (what: string) => panel('    nothing:', `    ${what}\n    nothing:`);
 
 describe('unknown-panel-value', () => {
@@ -17,12 +25,15 @@ describe('unknown-panel-value', () => {
       'unknown-panel-value panel.yaml:16:20 (active)',
     ],
     [withAction('call: end-sessions, when: [active, pendng]'), 'unknown-panel-value panel.yaml:29:112 (pending)'],
+    [withAction('call: end-sessions, where: { status: actve }'), 'unknown-panel-value panel.yaml:29:114 (active)'],
+    [ofStaff('reasons: [{ id: lots, label: { es: Uno, en: One } }]'), 'unknown-panel-value panel.yaml:29:120 (lost)'],
     [withAction('set: { status: suspendd }'), 'unknown-panel-value panel.yaml:29:92 (suspended)'],
   ])('finds a value that the server never has: %j', (changes, expected) => {
     expect(found(changes)).toEqual([expected]);
   });
 
   it.each([
+    [withAction('call: end-sessions, where: { stats: active }'), 'unknown-panel-property panel.yaml:29:113 (status)'],
     [panel('- id: name', '- id: nme'), 'unknown-panel-property panel.yaml:9:13 (name)'],
     [inView('form: { id: register, values: profil }'), 'unknown-panel-property panel.yaml:7:35 (profile)'],
     [
@@ -36,6 +47,8 @@ describe('unknown-panel-value', () => {
   it.each([
     [withAction('call: end-sessions, when: [active, pending]')],
     [withAction('set: { status: suspended }')],
+    [withAction('call: end-sessions, where: { status: active }')],
+    [ofStaff('where: { secondFactor: set }, reasons: [{ id: lost, label: { es: Uno, en: One } }]')],
     [inView('form: { id: register, values: profile }')],
     [panel('- id: name', '- { id: rut, label: { es: RUT, en: RUT }, kind: file }\n      - id: name')],
     [

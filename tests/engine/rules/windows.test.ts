@@ -65,7 +65,7 @@ describe('windows', () => {
     ['a link of a line', 'lines/south.yaml', 'pay.example.com/south', ':9:75'],
     ['a link of no line', 'links.yaml', 'action: login', ':8:50'],
     ['a button', 'pages/home.yaml', 'hash: pagos', ':10:70'],
-    ['a group', 'transactions.yaml', 'download: guide', ':27:54'],
+    ['a group', 'transactions.yaml', 'download: guide', ':28:54'],
     ['the map of an office', 'offices.yaml', 'maps.example.com/port', ':8:70'],
   ])('looks at %s', (_what, file, last, place) => {
     const problems = found({ [file]: replace(last, `${last}, from: 2026-11-31`) });

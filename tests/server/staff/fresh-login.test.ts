@@ -9,15 +9,24 @@ import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 describe('what takes a fresh login (S-16)', () => {
-  it('is every export of personal data, and whoever decides about staff', () => {
+  it('is every export of personal data, whoever decides about staff, and what changes a second factor', () => {
     const declared = Object.entries<Operation>(operations).flatMap(([id, { freshLogin }]) => (freshLogin ? [id] : []));
     expect(declared.sort()).toEqual([
+      'addPasskey',
+      'beginPasskey',
+      'beginTotp',
       'changeStaffMember',
+      'confirmTotp',
       'exportAudit',
       'exportClients',
       'exportMails',
       'exportMessages',
       'exportStaff',
+      'makeRecoveryCodes',
+      'removePasskey',
+      'removeTotp',
+      'requireSecondFactor',
+      'resetSecondFactor',
     ]);
   });
 });

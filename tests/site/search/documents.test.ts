@@ -11,17 +11,20 @@ import type { Result } from '../../../src/site/features/search/search-file.ts';
 
 const files = await Promise.all(site.languages.map(async ({ id }) => ({ language: id, file: await searchFile(id) })));
 
+const ways = transactionGroups.flatMap((group) =>
+  group.slots.flatMap((slot) => slot.entries.flatMap((entry) => entry.ways)),
+);
+
 describe.each(files)('the index in $language', ({ file, language }) => {
   const ids = Object.values(file.index.documentIds) as string[];
   const results = Object.values(file.index.storedFields) as unknown as Result[];
 
-  it('has every group, entry, question, article and office once', () => {
+  it('has every group, every way of an entry, question, article and office once', () => {
     expect(new Set(ids).size).toBe(ids.length);
-    const entries = transactionGroups.flatMap((group) => group.slots.flatMap((slot) => slot.entries));
     expect(ids).toEqual(
       expect.arrayContaining([
         ...transactionGroups.map(({ id }) => `group ${id}`),
-        ...entries.map(({ id }) => `entry ${id}`),
+        ...ways.map(({ id }) => `entry ${id}`),
         ...questionIds.map((id) => `question ${id}`),
         ...articles.map(({ id }) => `article ${id}`),
         ...officeIds.map((id) => `office ${id}`),
@@ -52,9 +55,8 @@ describe.each(files)('the index in $language', ({ file, language }) => {
     expect(results.filter(({ title }) => title.trim() === '')).toEqual([]);
   });
 
-  it('leads where an entry leads', () => {
-    const entries = transactionGroups.flatMap((group) => group.slots.flatMap((slot) => slot.entries));
-    for (const { id, target } of entries) {
+  it('leads where each way of an entry leads', () => {
+    for (const { id, target } of ways) {
       const at = Object.entries(file.index.documentIds).find(([, each]) => each === `entry ${id}`)?.[0] ?? '';
       expect(file.index.storedFields[at]?.target).toEqual(target);
     }

@@ -47,6 +47,8 @@ export interface Operation {
   readonly audience: Audience;
   /** The password must have been given within ten minutes. */
   readonly freshLogin?: true;
+  /** Staff who lack the second factor that is required may call. */
+  readonly withoutSecondFactor?: true;
   readonly params?: ApiSchemaName;
   readonly query?: ApiSchemaName | { readonly list: keyof Lists };
   readonly body?: ApiSchemaName | { readonly form: FormId; readonly withLinkToken?: boolean } | { readonly file: string };
@@ -95,7 +97,7 @@ export interface PanelList {
   /** Writes by mail to whoever the row is from. */
   readonly answer?: Endpoint<OfRow<{ readonly text: string }, Row>>;
   /** What can be done with a row besides changing it. */
-  readonly actions: Readonly<Record<string, Endpoint<OfRow<undefined, object | undefined>>>>;
+  readonly actions: Readonly<Record<string, Endpoint<OfRow<object | undefined, object | undefined>>>>;
   /** The files that belong to a row, by the column that tells of them. */
   readonly files: Readonly<Record<string, Endpoint<OfRow<undefined, Blob>>>>;
 }

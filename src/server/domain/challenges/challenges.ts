@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { sql } from 'kysely';
 import { MINUTE_MS } from '../../../shared/duration.ts';
 import { isObject } from '../../../shared/is-object.ts';
+import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { PolicyName } from '../throttle/policies.ts';
@@ -33,7 +33,7 @@ export class Challenges {
 
   /** A new one, in JSON. */
   async set(): Promise<string> {
-    const data = { until: (await this.#now()) + LIFETIME_MS };
+    const data = { until: (await readClock(this.#database)) + LIFETIME_MS };
     return JSON.stringify(await createChallenge({ ...WORK, deriveKey, data, hmacSignatureSecret: this.#key }));
   }
 
@@ -44,16 +44,9 @@ export class Challenges {
     const { challenge } = payload;
     // Looks at the signature first: nobody else chooses what is derived here.
     const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: this.#key });
-    const isInTime = Number(challenge.parameters.data?.['until']) >= (await this.#now());
+    const isInTime = Number(challenge.parameters.data?.['until']) >= (await readClock(this.#database));
     if (!verified || !isInTime) return false;
     return (await this.#throttle.admit('challenge-solution', challenge.signature ?? '')).isAdmitted;
-  }
-
-  /** By the clock of the database: that of an instance may be wrong (S-88). */
-  async #now(): Promise<number> {
-    const { query, now } = this.#database;
-    const { rows } = await sql<{ readonly now: number }>`select ${now} as now`.execute(query);
-    return Number(rows[0]?.now);
   }
 }
 

@@ -12,6 +12,7 @@ import * as outboxHost from './migrations/2026-11-23-outbox-host.ts';
 import * as sessions from './migrations/2026-11-23-sessions.ts';
 import * as messageAnswers from './migrations/2026-11-24-message-answers.ts';
 import * as registrations from './migrations/2026-11-24-registrations.ts';
+import * as secondFactors from './migrations/2026-11-24-second-factors.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '2026-11-23-sessions': sessions,
   '2026-11-24-message-answers': messageAnswers,
   '2026-11-24-registrations': registrations,
+  '2026-11-24-second-factors': secondFactors,
 };
 
 /** The name of the schema that this release works with. */

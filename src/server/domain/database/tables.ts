@@ -3,6 +3,7 @@ import type { AuditTables } from '../audit/tables.ts';
 import type { MailTables } from '../mails/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { PersonalDataTables } from '../personal-data/tables.ts';
+import type { SecondFactorTables } from '../second-factor/tables.ts';
 import type { SessionTables } from '../sessions/tables.ts';
 import type { VesselTables } from '../vessels/tables.ts';
 
@@ -14,6 +15,7 @@ declare module '../../platform/db/tables.ts' {
       MailTables,
       MessageTables,
       PersonalDataTables,
+      SecondFactorTables,
       SessionTables,
       VesselTables {}
 }

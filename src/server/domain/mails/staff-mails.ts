@@ -13,11 +13,8 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'staff-registration-received': toUnknown,
   'staff-refused': toUnknown,
   'staff-password-changed': toStaff,
-  'staff-approved': async (job, deps) => {
-    const mail = await toStaff(job, deps);
-    const link = address(deps, routes['staff-login'], job.language);
-    return mail && { ...mail, values: { ...mail.values, link } };
-  },
+  'staff-approved': toStaffWithLogin,
+  'staff-second-factor-reset': toStaffWithLogin,
   'staff-recovery': async (job, deps) => {
     const account = await staffByUsername(deps.database, job.data['username'] ?? '');
     if (account?.status !== 'active') return undefined;
@@ -33,6 +30,13 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
 async function toStaff({ accountId }: MailJob, { database }: Deps): Promise<PreparedMail | undefined> {
   const account = accountId === undefined ? undefined : await staffById(database, accountId);
   return account && { to: account.email, values: named(account) };
+}
+
+/** With the way to the login. */
+async function toStaffWithLogin(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
+  const mail = await toStaff(job, deps);
+  const link = address(deps, routes['staff-login'], job.language);
+  return mail && { ...mail, values: { ...mail.values, link } };
 }
 
 async function toUnknown(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {

@@ -9,10 +9,12 @@ export function refusalsOf({
   headers = [],
   refusals = [],
   freshLogin,
+  withoutSecondFactor,
   errors,
 }: Operation): readonly RefusalCode[] {
   return [
     ...(audience === 'public' ? [] : (['session-ended'] as const)),
+    ...(isForStaff(audience) && !withoutSecondFactor ? (['second-factor-required'] as const) : []),
     ...(audience === 'administrator' ? (['not-permitted'] as const) : []),
     ...(freshLogin ? (['login-again'] as const) : []),
     ...refusals,
@@ -22,4 +24,8 @@ export function refusalsOf({
       ? (['challenge-required'] as const)
       : []),
   ];
+}
+
+function isForStaff(audience: Operation['audience']): boolean {
+  return audience === 'staff' || audience === 'administrator';
 }

@@ -31,6 +31,10 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'key-reused': 422,
   'challenge-required': 428,
   'last-administrator': 409,
+  'second-factor-asked': 401,
+  'second-factor-over': 401,
+  'second-factor-required': 403,
+  'last-second-factor': 409,
   'no-call-time': 422,
   'bad-call-time': 422,
   'planned-departure-first': 422,
@@ -49,7 +53,7 @@ export async function sendRefusal(
   reply: FastifyReply,
   { code, details }: Refusal,
 ): Promise<FastifyReply> {
-  const { retryAfterSeconds, fields, current, challenge } = details;
+  const { retryAfterSeconds, fields, current, challenge, secondFactor } = details;
   const status = STATUS[code];
   const language = visitorLanguage(request);
   const wait = retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -64,6 +68,7 @@ export async function sendRefusal(
     ...(fields === undefined ? {} : { fields }),
     ...(current === undefined ? {} : { current }),
     ...(challenge === undefined ? {} : { challenge }),
+    ...(secondFactor === undefined ? {} : { secondFactor }),
   };
   return reply.code(status).headers({ 'cache-control': 'no-store', 'content-language': language }).send(body);
 }

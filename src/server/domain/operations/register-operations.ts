@@ -56,7 +56,7 @@ function register<Id extends OperationId>(
     ...ownErrors(operation, errorHandlers),
     // Before the body is read: a stranger learns nothing of what it should have been (S-42).
     onRequest: async (request) => {
-      request.caller = await CALLERS[operation.audience](services.database, request);
+      request.caller = await CALLERS[operation.audience](services.database, request, operation);
       if (operation.freshLogin) await requireFreshLogin(services.database, bearerToken(request) ?? '');
     },
     handler: async (request, reply) => {
@@ -88,12 +88,14 @@ function register<Id extends OperationId>(
   });
 }
 
-/** @throws Refusal "session-ended", or "not-permitted" for a role that is not enough */
-const CALLERS: Readonly<Record<Audience, (database: Database, request: FastifyRequest) => Promise<unknown>>> = {
+type FindCaller = (database: Database, request: FastifyRequest, operation: Operation) => Promise<unknown>;
+
+/** @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for a role that is not enough */
+const CALLERS: Readonly<Record<Audience, FindCaller>> = {
   public: async () => undefined,
   client: (database, request) => requireSession(database, 'client', request),
-  staff: (database, request) => requireStaff(database, request),
-  administrator: (database, request) => requireStaff(database, request, 'administrator'),
+  staff: (database, request, { withoutSecondFactor }) => requireStaff(database, request, { withoutSecondFactor }),
+  administrator: (database, request) => requireStaff(database, request, { role: 'administrator' }),
 };
 
 /** Counts against the limits that are counted at this point. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
@@ -19,48 +19,76 @@ export interface Login extends NewSession {
   readonly isTold: boolean;
 }
 
+/** Whose login it is, and from where. */
+interface LoginAct {
+  readonly realm: Realm;
+  readonly id: string;
+  readonly requestInfo: RequestInfo;
+  /** What finished it, besides the password. */
+  readonly factor?: string | undefined;
+}
+
 /**
- * The session, its audit entry, and the newer hash if the password was hashed with older parameters. Undefined if the
- * account or its password changed while the password was looked at: a reset ends the sessions that are there, and this
- * one would come after it (S-29).
+ * Holds an account until the end of the transaction, with the newer hash if the password was hashed with older
+ * parameters. Undefined if the account or its password changed while the password was looked at: a reset ends the
+ * sessions that are there, and one that began would come after it (S-29).
  */
+export function holdForLogin(
+  { query }: Connection,
+  realm: Realm,
+  { id, passwordHash }: Account,
+  newHash = passwordHash,
+): Promise<{ readonly language: string } | undefined> {
+  return query
+    .updateTable(ACCOUNTS[realm])
+    .set({ passwordHash: newHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('status', '=', 'active')
+    .returning('language')
+    .executeTakeFirst();
+}
+
+/** The session of an account that is held, its audit entry, and the mail that tells of a device not seen before. */
+export async function openLogin(
+  tx: Connection,
+  { language }: { readonly language: string },
+  { realm, id, requestInfo, factor }: LoginAct,
+): Promise<Login> {
+  const { device } = requestInfo;
+  const details = factor === undefined ? {} : { factor };
+  await audit(tx, { action: 'login', actor: { realm, id }, subjectId: id, details, requestInfo });
+  const session = await beginSession(tx, realm, id, device);
+  const isTold = await isNewDevice(tx, realm, id, device);
+  const data = { realm, device: [device.browser, device.system].filter((word) => word !== '').join(' · ') };
+  if (isTold) await enqueueMail(tx, { template: 'new-device', language, accountId: id, data });
+  return { ...session, isTold };
+}
+
+/** A session for whoever knew the password. Undefined if that changed while it was looked at. */
 export function beginLogin(
   database: Database,
   realm: Realm,
-  { id, passwordHash }: Account,
+  account: Account,
   requestInfo: RequestInfo,
-  newHash = passwordHash,
+  newHash?: string,
 ): Promise<Login | undefined> {
-  const { device } = requestInfo;
   return database.transaction(async (tx) => {
-    const unchanged = await tx.query
-      .updateTable(ACCOUNTS[realm])
-      .set({ passwordHash: newHash })
-      .where('id', '=', id)
-      .where('passwordHash', '=', passwordHash)
-      .where('status', '=', 'active')
-      .returning('language')
-      .executeTakeFirst();
-    if (unchanged === undefined) return undefined;
-    await audit(tx, { action: 'login', actor: { realm, id }, subjectId: id, requestInfo });
-    const session = await beginSession(tx, realm, id, device);
-    const isTold = await isNewDevice(tx, realm, id, device);
-    const data = { realm, device: [device.browser, device.system].filter((word) => word !== '').join(' · ') };
-    const { language } = unchanged;
-    if (isTold) await enqueueMail(tx, { template: 'new-device', language, accountId: id, data });
-    return { ...session, isTold };
+    const held = await holdForLogin(tx, realm, account, newHash);
+    return held && openLogin(tx, held, { realm, id: account.id, requestInfo });
   });
 }
 
-/** Undefined: there is no such account. */
+/** @param id undefined: there is no such account @param factor what was wrong; left out: the password */
 export function noteFailedLogin(
   database: Database,
   realm: Realm,
   id: string | undefined,
   requestInfo: RequestInfo,
+  factor?: string,
 ): Promise<void> {
   const actor = { realm: 'anonymous' } as const;
-  const details = { realm };
+  const details = factor === undefined ? { realm } : { realm, factor };
   return audit(database, {
     action: 'login',
     actor,

@@ -105,7 +105,10 @@ export async function endSession({ query, now }: Connection, token: string): Pro
     .execute();
 }
 
-/** Ends every session of an account; `except` is the hash of the token of the one that asks for it (S-29). */
+/**
+ * Ends every session of an account, and the logins that wait for a second factor; `except` is the hash of the token of
+ * the one that asks for it (S-29).
+ */
 export async function endSessionsOf(
   { query, now }: Connection,
   realm: Realm,
@@ -120,4 +123,5 @@ export async function endSessionsOf(
     .where('endedAt', 'is', null)
     .$if(except !== undefined, (update) => update.where('tokenHash', '!=', except ?? ''))
     .execute();
+  if (realm === 'staff') await query.deleteFrom('pendingLogins').where('accountId', '=', accountId).execute();
 }

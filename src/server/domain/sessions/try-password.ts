@@ -27,6 +27,8 @@ export interface PasswordResult<Account> {
   readonly newHash: string | undefined;
   /** Takes back the tries that were counted; for a login that goes through. */
   readonly forgive: () => Promise<void>;
+  /** Takes back what was counted for the address alone: the password was right, and the account has to prove more. */
+  readonly forgiveAddress: () => Promise<void>;
 }
 
 /**
@@ -48,11 +50,15 @@ export async function tryPassword<Account extends { readonly passwordHash: strin
     account: isRight ? tried : undefined,
     tried,
     newHash: isRight && isOutdated ? await passwords.hash(password) : undefined,
-    forgive: async () => {
-      await throttle.clear('login-account', subject);
-      await throttle.forgive('login-address', address);
-    },
+    forgive: () => forgiveLogin(throttle, subject, address),
+    forgiveAddress: () => throttle.forgive('login-address', address),
   };
+}
+
+/** Takes back the tries that were counted before a login went through. */
+export async function forgiveLogin(throttle: Deps['throttle'], subject: string, address: string): Promise<void> {
+  await throttle.clear('login-account', subject);
+  await throttle.forgive('login-address', address);
 }
 
 /** Whom failed logins are counted for: a NIT and a user name are never the same one (S-31). */

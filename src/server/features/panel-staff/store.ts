@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StaffItem, StaffMember } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import type { MailId } from '../../../generated/types.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { HAS_FACTOR } from '../../domain/second-factor/factors.ts';
 import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
@@ -14,12 +15,17 @@ import type { TableList } from '../../platform/lists/sql-list.ts';
 
 /** What the contract says of an account in the list stands in columns of these names. */
 const { columns: COLUMNS } = lists.staff;
-type Row = Pick<Selectable<StaffAccountTable>, keyof StaffItem>;
+const STORED = COLUMNS.filter((column) => column !== 'secondFactor');
+const SECOND_FACTOR = sql<StaffItem['secondFactor']>`case when ${HAS_FACTOR} then 'set' else 'none' end`.as(
+  'secondFactor',
+);
+type Row = Pick<Selectable<StaffAccountTable>, Exclude<keyof StaffItem, 'secondFactor'>> &
+  Pick<StaffItem, 'secondFactor'>;
 
 export const staffList: TableList<Row, StaffItem> = {
   ...lists.staff,
   selected: COLUMNS,
-  rows: (query) => query.selectFrom('staffAccounts').select([...COLUMNS, 'searchText']),
+  rows: (query) => query.selectFrom('staffAccounts').select([...STORED, SECOND_FACTOR, 'searchText']),
   item,
 };
 
@@ -30,7 +36,7 @@ function item({ createdAt, decidedAt, ...row }: Row): StaffItem {
 export async function findStaff(database: Database, id: string): Promise<StaffMember | undefined> {
   const found = await database.query
     .selectFrom('staffAccounts')
-    .select([...COLUMNS, 'language', 'updatedAt'])
+    .select([...STORED, SECOND_FACTOR, 'language', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) return undefined;

@@ -1,20 +1,21 @@
-import type { StaffIdentity } from '../../../generated/api.ts';
+import type { StaffIdentity, StaffLogin } from '../../../generated/api.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
 import type { Services } from '../../services.ts';
+import { finishWithFactor } from './second-factor.ts';
 import { logIn, proveLogin } from './service.ts';
-import { findById, type StaffAccount } from './store.ts';
+import { findById, type LoggedIn, type StaffAccount } from './store.ts';
 
 /** Login and logout of staff, in a realm of their own (spec 6). */
 export function staffSession(
   services: Services,
-): Pick<Handlers, 'logInStaff' | 'readStaffSession' | 'proveStaffLogin' | 'logOutStaff'> {
+): Pick<Handlers, 'logInStaff' | 'finishStaffLogin' | 'readStaffSession' | 'proveStaffLogin' | 'logOutStaff'> {
   const { database } = services;
   return {
     async logInStaff({ body, requestInfo }) {
-      const { account, token, expiresAt } = await logIn(services, body.username, body.password, requestInfo);
-      return { ...identity(account), internalAuthToken: token, expiration: new Date(expiresAt).toISOString() };
+      return sessionOf(await logIn(services, body.username, body.password, requestInfo));
     },
+    finishStaffLogin: async ({ body, requestInfo }) => sessionOf(await finishWithFactor(services, body, requestInfo)),
     async readStaffSession({ caller }) {
       return identity(await findById(database, caller.id));
     },
@@ -23,6 +24,10 @@ export function staffSession(
       await endLogin(database, 'staff', caller.id, caller.token, requestInfo);
     },
   };
+}
+
+function sessionOf({ account, token, expiresAt }: LoggedIn): StaffLogin {
+  return { ...identity(account), internalAuthToken: token, expiration: new Date(expiresAt).toISOString() };
 }
 
 function identity({ id, username, firstName, lastName, role, process }: StaffAccount): StaffIdentity {

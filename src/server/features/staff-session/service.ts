@@ -1,22 +1,17 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { noteAuthentication } from '../../domain/sessions/fresh-login.ts';
-import { beginLogin, noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { noteFailedLogin } from '../../domain/sessions/logins.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findByUsername, type StaffAccount } from './store.ts';
-
-export interface LoggedIn {
-  readonly account: StaffAccount;
-  readonly token: string;
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
-}
+import { askedOf } from './second-factor.ts';
+import { beginStaffLogin, findByUsername, type LoggedIn } from './store.ts';
 
 /**
  * Logs a member of staff in. Only the right password is answered with the status of the account (S-8).
- * @throws Refusal "wrong-staff-credentials", "awaiting-approval", "suspended", "locked", "too-many-requests" or "busy"
+ * @throws Refusal "wrong-staff-credentials", "awaiting-approval", "suspended", "locked", "too-many-requests" or "busy";
+ *   "second-factor-asked", with what finishes the login, where the account has a second factor (S-94)
  */
 export async function logIn(
   services: Services,
@@ -26,7 +21,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const { database } = services;
   const username = typedName.trim().toLowerCase();
-  const { account, tried, newHash, forgive } = await tryPassword(services, {
+  const { account, tried, newHash, forgive, forgiveAddress } = await tryPassword(services, {
     realm: 'staff',
     name: username,
     password,
@@ -39,11 +34,16 @@ export async function logIn(
     if (account?.status === 'suspended') throw new Refusal('suspended');
     throw new Refusal('wrong-staff-credentials');
   }
-  const session = await beginLogin(database, 'staff', account, requestInfo, newHash);
-  if (session === undefined) return logIn(services, typedName, password, requestInfo);
+  const begun = await beginStaffLogin(database, account, requestInfo, newHash);
+  if (begun === undefined) return logIn(services, typedName, password, requestInfo);
+  if ('asked' in begun) {
+    // The account's count goes on: whoever knows the password gets no more tries at the codes by it.
+    await forgiveAddress();
+    throw new Refusal('second-factor-asked', { secondFactor: await askedOf(services, account.id, begun.asked) });
+  }
   await forgive();
-  if (session.isTold) services.wakeMail();
-  return { account, ...session };
+  if (begun.login.isTold) services.wakeMail();
+  return { account, ...begun.login };
 }
 
 /**

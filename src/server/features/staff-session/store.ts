@@ -1,11 +1,26 @@
+import type { SecondFactorAsked } from '../../../shared/api-error.ts';
+import { holdStaff } from '../../domain/accounts/hold-staff.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { factorKinds } from '../../domain/second-factor/factors.ts';
+import { beginPendingLogin, usePendingLogin } from '../../domain/second-factor/pending-logins.ts';
+import { holdForLogin, type Login, openLogin } from '../../domain/sessions/logins.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Proof } from './proofs.ts';
 
 export type StaffAccount = Pick<
   StaffAccountTable,
   'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'process' | 'status' | 'passwordHash'
 >;
 const COLUMNS = ['id', 'username', 'firstName', 'lastName', 'role', 'process', 'status', 'passwordHash'] as const;
+
+export interface LoggedIn {
+  readonly account: StaffAccount;
+  readonly token: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
 
 export function findByUsername({ query }: Database, username: string): Promise<StaffAccount | undefined> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('username', '=', username).executeTakeFirst();
@@ -14,3 +29,63 @@ export function findByUsername({ query }: Database, username: string): Promise<S
 export function findById({ query }: Database, id: string): Promise<StaffAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
+
+/** A login that waits for one of the account's factors. */
+export interface AskedFactor {
+  readonly token: string;
+  readonly challenge: string;
+  readonly kinds: SecondFactorAsked['kinds'];
+}
+
+/**
+ * A session for whoever knew the password or, where the account has a second factor, a login that waits for it.
+ * Undefined if the account or its password changed while the password was looked at.
+ */
+export function beginStaffLogin(
+  database: Database,
+  account: StaffAccount,
+  requestInfo: RequestInfo,
+  newHash?: string,
+): Promise<{ readonly login: Login } | { readonly asked: AskedFactor } | undefined> {
+  const { id } = account;
+  return database.transaction(async (tx) => {
+    const held = await holdForLogin(tx, 'staff', account, newHash);
+    if (held === undefined) return undefined;
+    const kinds = await factorKinds(tx, id);
+    if (kinds.length > 0) return { asked: { ...(await beginPendingLogin(tx, id)), kinds } };
+    return { login: await openLogin(tx, held, { realm: 'staff', id, requestInfo }) };
+  });
+}
+
+interface Finish extends Proof {
+  readonly accountId: string;
+  /** What of the answer proved it. */
+  readonly part: string;
+  readonly token: string;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * Uses the waiting login and what proved it up, and begins the session; undefined if that was used before, and the login
+ * goes on waiting.
+ * @throws Refusal "second-factor-over" if the login was finished, or ended by a reset or a suspension
+ */
+export async function finishLogin(database: Database, finish: Finish): Promise<Login | undefined> {
+  const { accountId: id, part: factor, token, requestInfo, use } = finish;
+  try {
+    return await database.transaction(async (tx) => {
+      // Held first, as by whoever resets the password: that comes before, and ends the waiting login, or after.
+      const account = await holdStaff(tx, id);
+      const isWaiting = await usePendingLogin(tx, token);
+      if (account?.status !== 'active' || !isWaiting) throw new Refusal('second-factor-over');
+      if (!(await use(tx))) throw new UsedBefore();
+      return openLogin(tx, account, { realm: 'staff', id, requestInfo, factor });
+    });
+  } catch (error) {
+    if (error instanceof UsedBefore) return undefined;
+    throw error;
+  }
+}
+
+/** Undoes the transaction. */
+class UsedBefore extends Error {}

@@ -1,17 +1,17 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLinked } from '../../routes/deep-link.ts';
 import { CONTACTS_ANCHOR } from '../../routes/faq-anchor.ts';
 import { Section } from '../Section.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LineChoice } from './LineChoice.tsx';
 import { Questions } from './Questions.tsx';
+import { useChosenLine } from './use-chosen-line.ts';
 
 /** Choice of line, its questions, its offices and contacts. Without scripts every line is shown. */
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const { t } = useTranslation();
-  const { line } = useLinked();
+  const line = useChosenLine();
   const shown = line === undefined ? lineIds : [line];
   return (
     <Section>

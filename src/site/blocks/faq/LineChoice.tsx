@@ -1,40 +1,43 @@
-import { lines } from '../../../generated/lines.ts';
+import { lineIds, lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLineIds } from '../../lines/preferred-line.ts';
+import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { PreferredLine } from '../../ui/preferred-line/PreferredLine.tsx';
 import styles from './LineChoice.module.css';
 
-/** One line, or all: as links, so that a choice can be shared and undone with the back button. Beside it, one's own. */
+const CHOICES: readonly (LineId | undefined)[] = [undefined, ...lineIds];
+
+/**
+ * One line, or all: what is chosen here is the visitor's own line, as everywhere. As links, so that a choice can be shared;
+ * whoever opens such a link sees that line and keeps their own.
+ */
 export function LineChoice({ chosen }: { readonly chosen: LineId | undefined }) {
   const { t } = useTranslation();
-  const lineIds = useLineIds();
-  const choices = [
-    { id: undefined, name: t('faq.everyLine') },
-    ...lineIds.map((id) => ({ id, name: lines[id].shortName })),
-  ];
+  const own = usePreferredLine();
   return (
-    <div className={styles.choices}>
-      <nav aria-label={t('faq.chooseLine')} className={styles.choice}>
-        <p>{t('faq.chooseLine')}</p>
-        <ul>
-          {choices.map(({ id, name }) => (
-            <li key={name}>
-              <PageLink
-                to={id === undefined ? '?' : lineQuery(id)}
-                aria-current={id === chosen ? 'true' : undefined}
-                state={KEEP_SCROLL}
-              >
-                {name}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <PreferredLine place="page" />
-    </div>
+    <nav aria-label={t('lineChoice.label')} className={styles.choice}>
+      <p className={styles.label}>{t('lineChoice.label')}</p>
+      <ul>
+        {CHOICES.map((id) => (
+          <li key={id ?? ''}>
+            <PageLink
+              to={id === undefined ? '?' : lineQuery(id)}
+              aria-current={id === chosen ? 'true' : undefined}
+              className={id !== undefined && id === own ? styles.own : undefined}
+              state={KEEP_SCROLL}
+              replace
+              onClick={() => preferLine(id)}
+            >
+              {id === undefined ? t('faq.everyLine') : lines[id].shortName}
+              {id !== undefined && id === own && <Hidden> ({t('lineChoice.label')})</Hidden>}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('faq.chooseLine')}</p>
+    </nav>
   );
 }

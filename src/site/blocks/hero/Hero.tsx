@@ -1,4 +1,4 @@
-import type { Hero as HeroData, PageDocument } from '../../../generated/types.ts';
+import type { Button, Hero as HeroData, LinkTarget, PageDocument } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
@@ -7,16 +7,19 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Hero.module.css';
 
 interface HeroProps {
+  /** What the visitor wanted before they logged in: it comes before the page's own buttons. */
+  readonly wanted?: Button | undefined;
   readonly hero: HeroData;
   /** What the page is as a document, if it is offered as one. */
   readonly document?: PageDocument | undefined;
 }
 
 /** The head of a page, with its only h1. */
-export function Hero({ hero, document }: HeroProps) {
+export function Hero({ hero, wanted, document }: HeroProps) {
   const { t } = useTranslation();
   const { session } = useSite();
-  const { size, greeting, eyebrow, title, lead, image, buttons = [] } = hero;
+  const { size, greeting, eyebrow, title, lead, image, buttons: own = [] } = hero;
+  const buttons = wanted === undefined ? own : [wanted, ...own.filter(({ target }) => !isSame(target, wanted.target))];
   const name = session?.nombreCliente;
   const above = greeting !== undefined && name !== undefined ? t(greeting, { name }) : eyebrow && t(eyebrow);
   return (
@@ -33,4 +36,14 @@ export function Hero({ hero, document }: HeroProps) {
       </div>
     </header>
   );
+}
+
+/** Whether two links do the same, wherever they are written. */
+function isSame(one: LinkTarget, other: LinkTarget): boolean {
+  return JSON.stringify(one, withoutLogin) === JSON.stringify(other, withoutLogin);
+}
+
+/** For JSON.stringify: what is said around a login is no part of what a link does. */
+function withoutLogin(key: string, value: unknown): unknown {
+  return key === 'requiresLogin' ? undefined : value;
 }

@@ -4,8 +4,8 @@ import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } fro
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor } from '../../session/target-for.ts';
+import { EntryControl } from '../../ui/EntryControl.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './LineTasks.module.css';
 
@@ -25,10 +25,10 @@ export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
       <ul className={styles.grid}>
         {tasksOf(block.line, site).map(({ label, group, entry }) => (
           <li key={entry.id}>
-            <TargetControl target={entry.target} className={styles.task}>
+            <EntryControl entry={entry} className={styles.task}>
               <Icon icon={group.icon} className={styles.icon} />
               {t(label)}
-            </TargetControl>
+            </EntryControl>
           </li>
         ))}
       </ul>

@@ -1,10 +1,7 @@
-import { officeIds, offices } from '../../../generated/offices.ts';
-import type { BlockOf, OfficeId } from '../../../generated/types.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmailLink } from '../../ui/EmailLink.tsx';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { officeIds } from '../../../generated/offices.ts';
+import type { BlockOf } from '../../../generated/types.ts';
 import { Section } from '../Section.tsx';
+import { OfficeFacts } from './OfficeFacts.tsx';
 import styles from './Offices.module.css';
 
 /** Where we are, when we are there, and how to reach us. */
@@ -13,39 +10,11 @@ export function Offices({ block }: { readonly block: BlockOf<'offices'> }) {
     <Section anchor={block.anchor} title={block.title} lead={block.lead} tone="mist">
       <ul className={styles.offices}>
         {officeIds.map((id) => (
-          <OfficeCard key={id} id={id} />
+          <li key={id} className={styles.office}>
+            <OfficeFacts id={id} heading="h3" />
+          </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function OfficeCard({ id }: { readonly id: OfficeId }) {
-  const { t } = useTranslation();
-  const { city, address, phone, email, hours, map } = offices[id];
-  return (
-    <li className={styles.office}>
-      <h3>{city}</h3>
-      <address className={styles.address}>{address}</address>
-      <dl className={styles.facts}>
-        <dt>{t('office.phone')}</dt>
-        <dd>
-          <PhoneLink phone={phone} />
-        </dd>
-        {email !== undefined && (
-          <>
-            <dt>{t('office.email')}</dt>
-            <dd>
-              <EmailLink email={email} />
-            </dd>
-          </>
-        )}
-        <dt>{t('office.hours')}</dt>
-        <dd>{t(hours)}</dd>
-      </dl>
-      <TargetControl target={map} className={styles.map} label={`${t('office.map')}: ${city}`}>
-        {t('office.map')}
-      </TargetControl>
-    </li>
   );
 }

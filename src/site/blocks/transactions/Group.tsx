@@ -6,7 +6,7 @@ import { entryName } from '../../lines/entry-name.ts';
 import { lineFirst } from '../../lines/line-order.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { entryLink, type Linked, linkedEntries } from '../../routes/deep-link.ts';
-import { slotsFor, targetFor } from '../../session/target-for.ts';
+import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
@@ -51,7 +51,7 @@ export function Group({ group, linked, onCopy }: GroupProps) {
         <p>{t(group.summary)}</p>
         {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} />}
         {slotsFor(group, site).map((slot) => (
-          <Slot key={slot.id} slot={slot} group={group} marked={marked} onCopy={onCopy} />
+          <Slot key={slot.id} slot={slot} group={group} linked={linked} marked={marked} onCopy={onCopy} />
         ))}
         {group.slots.length === 0 && target !== undefined && (
           <TargetControl target={target} className={styles.entry}>
@@ -64,13 +64,15 @@ export function Group({ group, linked, onCopy }: GroupProps) {
   );
 }
 
-interface SlotProps extends Pick<GroupProps, 'group' | 'onCopy'> {
+interface SlotProps extends Pick<GroupProps, 'group' | 'linked' | 'onCopy'> {
   readonly slot: TransactionSlot;
   readonly marked: ReadonlySet<EntryId>;
 }
 
-function Slot({ slot, group, marked, onCopy }: SlotProps) {
+function Slot({ slot, group, linked, marked, onCopy }: SlotProps) {
   const { t } = useTranslation();
+  const site = useSite();
+  const heading = t(slot.label ?? group.label);
   const entries = lineFirst(slot.entries, usePreferredLine(), ({ line }) => line);
   return (
     <div className={styles.slot}>
@@ -78,14 +80,30 @@ function Slot({ slot, group, marked, onCopy }: SlotProps) {
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.id} aria-current={marked.has(entry.id) ? 'true' : undefined}>
-            <EntryControl entry={entry} className={styles.entry} />
-            <CopyButton
-              name={t('copyLink.entry', { group: t(slot.label ?? group.label), entry: entryName(entry, t) })}
-              onCopy={() => onCopy(entryLink(group, entry))}
+            <EntryControl
+              entry={entry}
+              className={styles.entry}
+              linked={linked.entry}
+              beside={(way) => (
+                <CopyButton
+                  name={t('copyLink.entry', {
+                    group: heading,
+                    entry: [entryName(entry, t), way.label && t(way.label)].join(' · '),
+                  })}
+                  onCopy={() => onCopy(entryLink(group, entry, way))}
+                />
+              )}
             />
+            {waysFor(entry, site).length === 1 && (
+              <CopyButton
+                name={t('copyLink.entry', { group: heading, entry: entryName(entry, t) })}
+                onCopy={() => onCopy(entryLink(group, entry))}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {entries.map(({ id, note }) => note !== undefined && <small key={id}>{t(note)}</small>)}
     </div>
   );
 }

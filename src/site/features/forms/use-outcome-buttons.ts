@@ -13,7 +13,8 @@ export function useOutcomeButtons({ buttons }: Outcome): readonly { label: strin
   const { session, openLogin, openRecovery } = useSite();
   const act = ({ action, route }: OutcomeButton) => {
     if (action === 'recovery' || action === 'activation-link') openRecovery(action);
-    else if (action === 'login' && session === undefined) openLogin(route);
+    else if (action === 'login' && session === undefined)
+      openLogin(route && { kind: 'route', route, requiresLogin: { redirect: route } });
     else if (route !== undefined) void navigate(hrefOf({ route }, session));
     else if (action === 'login') void navigate(homeRoute(session).path);
   };

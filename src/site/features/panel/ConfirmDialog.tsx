@@ -1,4 +1,7 @@
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { PanelAction } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 
@@ -9,13 +12,24 @@ interface ConfirmDialogProps {
   /** It takes something away. */
   readonly isDangerous: boolean;
   readonly isBusy: boolean;
+  /** Why it is done, of which one is chosen. */
+  readonly reasons?: PanelAction['reasons'];
   readonly onCancel: () => void;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (reason?: string) => void;
 }
 
 /** Says what an action brings about before it is done; the focus begins at the way back. */
-export function ConfirmDialog({ actionLabel, question, isDangerous, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  actionLabel,
+  question,
+  isDangerous,
+  isBusy,
+  reasons,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const [reason, setReason] = useState(reasons?.[0]?.id);
   return (
     <Dialog
       role="alertdialog"
@@ -27,13 +41,35 @@ export function ConfirmDialog({ actionLabel, question, isDangerous, isBusy, onCa
           <Button onClick={onCancel} autoFocus>
             {t('dialog.cancel')}
           </Button>
-          <Button variant="contained" color={isDangerous ? 'error' : 'primary'} disabled={isBusy} onClick={onConfirm}>
+          <Button
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            disabled={isBusy}
+            onClick={() => onConfirm(reason)}
+          >
             {actionLabel}
           </Button>
         </>
       }
     >
       {question}
+      {reasons !== undefined && (
+        <TextField
+          select
+          fullWidth
+          margin="normal"
+          label={t('panel:detail.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ select: { native: true } }}
+        >
+          {reasons.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {t(label)}
+            </option>
+          ))}
+        </TextField>
+      )}
     </Dialog>
   );
 }

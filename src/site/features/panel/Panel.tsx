@@ -20,13 +20,14 @@ import styles from './Panel.module.css';
 import { PanelBar } from './PanelBar.tsx';
 import { mayUse, PanelContext } from './panel-context.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
+import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { useStaffCalls } from './use-staff-calls.ts';
 
 /** What staff work with: the lists of panel.yaml, each with its rows. */
 export function Panel() {
   const { t } = useTranslation();
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
-  const { freshLogin, ...calls } = useStaffCalls(session);
+  const { freshLogin, mustSetUp, onSetUp, ...calls } = useStaffCalls(session);
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'success' | 'error' }>();
   const [query] = useSearchParams();
   const open = query.get('view');
@@ -42,10 +43,16 @@ export function Panel() {
           value={{ session, ...calls, notify: (text, severity = 'success') => setMessage({ text, severity }) }}
         >
           <div className={styles.panel}>
-            <PanelBar />
-            <Navigation views={views} active={view.id} />
+            <PanelBar mustSetUp={mustSetUp} />
             {freshLogin}
-            <ListView key={view.id} view={view} />
+            {mustSetUp ? (
+              <RequiredSetUp onSetUp={onSetUp} />
+            ) : (
+              <>
+                <Navigation views={views} active={view.id} />
+                <ListView key={view.id} view={view} />
+              </>
+            )}
           </div>
         </PanelContext>
       </PanelQueries>

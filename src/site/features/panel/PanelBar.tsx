@@ -7,35 +7,47 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { AccountDialog } from './account/AccountDialog.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
+import { SetUpHint } from './second-factor/SetUpHint.tsx';
 import { useOwnRole } from './use-own-role.ts';
 
+interface PanelBarProps {
+  /** The second factor that is required is not set: there is nothing but that to be done. */
+  readonly mustSetUp: boolean;
+}
+
 /** Who is logged in, and the ways out. */
-export function PanelBar() {
+export function PanelBar({ mustSetUp }: PanelBarProps) {
   const { t } = useTranslation();
   const { session, logOut } = usePanel();
   useOwnRole();
   const [isAccountOpen, setAccountOpen] = useState(false);
+  const openAccount = () => setAccountOpen(true);
   const name = `${session.firstName} ${session.lastName}`;
   return (
-    <div className={styles.bar}>
-      <p>{t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) })}</p>
-      <ul>
-        <li>
-          <PageLink to={routes.home.path}>{t('panel:publicSite')}</PageLink>
-        </li>
-        <LanguageMenu />
-        <li>
-          <Button size="small" onClick={() => setAccountOpen(true)}>
-            {t('panel:account.open')}
-          </Button>
-          {isAccountOpen && <AccountDialog onClose={() => setAccountOpen(false)} />}
-        </li>
-        <li>
-          <Button size="small" variant="outlined" onClick={logOut}>
-            {t('panel:logOut')}
-          </Button>
-        </li>
-      </ul>
-    </div>
+    <>
+      <div className={styles.bar}>
+        <p>{t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) })}</p>
+        <ul>
+          <li>
+            <PageLink to={routes.home.path}>{t('panel:publicSite')}</PageLink>
+          </li>
+          <LanguageMenu />
+          {!mustSetUp && (
+            <li>
+              <Button size="small" onClick={openAccount}>
+                {t('panel:account.open')}
+              </Button>
+              {isAccountOpen && <AccountDialog onClose={() => setAccountOpen(false)} />}
+            </li>
+          )}
+          <li>
+            <Button size="small" variant="outlined" onClick={logOut}>
+              {t('panel:logOut')}
+            </Button>
+          </li>
+        </ul>
+      </div>
+      {!mustSetUp && session.role === 'administrator' && <SetUpHint onOpen={openAccount} />}
+    </>
   );
 }

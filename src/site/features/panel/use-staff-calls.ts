@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOutStaff } from '../../../generated/endpoints/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -7,23 +7,30 @@ import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
 import { setStaffSession, storePanelPlace } from '../../session/stored-staff-session.ts';
+import { forgetImportDraft, holdImportDraft } from './import/import-draft.ts';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { unsavedEdits } from './unsaved-edits.ts';
 import { useFreshLogin } from './use-fresh-login.tsx';
 
+interface StaffCalls extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
+  readonly freshLogin: ReactNode;
+  /** The server has refused a call because the second factor that is required is not set. */
+  readonly mustSetUp: boolean;
+  readonly onSetUp: () => void;
+}
+
 /**
  * Calls in the name of a session. When it is over (by its own expiration, in another tab, or because the server ended it)
  * the login page says so, and leads back to where one was.
  */
-export function useStaffCalls(
-  session: StaffSession | undefined,
-): Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> & { readonly freshLogin: ReactNode } {
+export function useStaffCalls(session: StaffSession | undefined): StaffCalls {
   const navigate = useNavigate();
   const token = session?.internalAuthToken;
   const end = useCallback(() => {
     // Several calls may learn of it one after the other.
     if (location.pathname !== routes['staff-panel'].path) return;
+    holdImportDraft();
     setStaffSession(undefined);
     const returnState: ReturnState = { search: location.search, unsaved: unsavedEdits() };
     void navigate(routes['staff-login'].path, { replace: true, state: returnState });
@@ -41,8 +48,13 @@ export function useStaffCalls(
     },
     [end],
   );
+  const [mustSetUp, setMustSetUp] = useState(false);
   const askOnce = useCallback<PanelContextValue['request']>(
-    (endpoint, options) => watched(request(endpoint, { ...options, token })),
+    async (endpoint, options) => {
+      const response = await watched(request(endpoint, { ...options, token }));
+      if (!response.ok && response.error.error?.code === 'second-factor-required') setMustSetUp(true);
+      return response;
+    },
     [token, watched],
   );
   const { withFreshLogin, dialog } = useFreshLogin(askOnce);
@@ -56,11 +68,13 @@ export function useStaffCalls(
   );
   const logOut = useCallback(() => {
     isLeaving.current = true;
+    forgetImportDraft();
     // Also without a response: a logout always ends the session in this browser (S-28).
     void request(logOutStaff, { token });
     setStaffSession(undefined);
     storePanelPlace(undefined);
     void navigate(routes['staff-login'].path);
   }, [token, navigate]);
-  return { request: ask, upload: send, logOut, freshLogin: dialog };
+  const onSetUp = useCallback(() => setMustSetUp(false), []);
+  return { request: ask, upload: send, logOut, freshLogin: dialog, mustSetUp, onSetUp };
 }

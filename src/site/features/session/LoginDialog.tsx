@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
+import type { TextKey } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import type { ClientSession } from '../../../shared/session.ts';
@@ -15,13 +16,15 @@ import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
 interface LoginDialogProps {
+  /** Why the login is asked for. */
+  readonly reason: TextKey | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onForgotPassword: () => void;
 }
 
 /** NIT and password, with links to recovery and registration (spec 2). */
-export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
+export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<ReactNode>();
   const submit = async (values: FormValues) => {
@@ -39,6 +42,7 @@ export function LoginDialog({ onClose, onLoggedIn, onForgotPassword }: LoginDial
   };
   return (
     <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose}>
+      {reason !== undefined && <p className={styles.reason}>{t(reason)}</p>}
       {failure}
       <FormView form={forms.login} onSubmit={submit} />
       <p>

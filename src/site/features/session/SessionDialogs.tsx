@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
+import type { TextKey } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session.ts';
-import type { WantedLink } from '../../context/site-context.ts';
+import type { MailedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
@@ -9,23 +10,30 @@ import { RecoveryDialog } from './RecoveryDialog.tsx';
 
 interface SessionDialogsProps {
   /** A mailed link, instead of a login. */
-  readonly wanted?: WantedLink | undefined;
+  readonly link?: MailedLink | undefined;
+  /** Why the login is asked for. */
+  readonly reason: TextKey | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onRecovered: () => void;
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ wanted, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
-  const [step, setStep] = useState<'login' | WantedLink>(wanted ?? 'login');
+export function SessionDialogs({ link, reason, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+  const [step, setStep] = useState<'login' | MailedLink>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
     <ThemeProvider theme={muiTheme}>
       {step === 'login' ? (
-        <LoginDialog onClose={onClose} onLoggedIn={onLoggedIn} onForgotPassword={() => setStep('recovery')} />
+        <LoginDialog
+          reason={reason}
+          onClose={onClose}
+          onLoggedIn={onLoggedIn}
+          onForgotPassword={() => setStep('recovery')}
+        />
       ) : (
-        <RecoveryDialog wanted={step} onClose={onClose} onRecovered={onRecovered} />
+        <RecoveryDialog link={step} onClose={onClose} onRecovered={onRecovered} />
       )}
     </ThemeProvider>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
-import type { RouteId } from '../../../generated/types.ts';
-import type { SiteContextValue, WantedLink } from '../../context/site-context.ts';
+import type { Target } from '../../../generated/types.ts';
+import type { MailedLink, SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
 import {
@@ -24,12 +24,12 @@ const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
 interface Login {
-  /** Where to go afterwards; left out: home. */
-  readonly redirect?: RouteId | undefined;
+  /** What the visitor wanted, which says where to go afterwards; left out: home. */
+  readonly wanted?: Target | undefined;
   /** The client who stays where they are: their session ended in the middle of something. */
   readonly stay?: string;
   /** The dialog begins with the one that has a link mailed. */
-  readonly wanted?: WantedLink;
+  readonly link?: MailedLink;
 }
 
 interface ClientSessionControl {
@@ -43,6 +43,7 @@ export function useClientSession(): ClientSessionControl {
   const navigate = useNavigate();
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
+  const [wanted, setWanted] = useState<Target>();
   /** Whose session ended, here or in another tab. */
   const endedNit = useSyncExternalStore(subscribeToEndedSession, getEndedSession, () => undefined);
   const ended = session === undefined ? endedNit : undefined;
@@ -63,8 +64,9 @@ export function useClientSession(): ClientSessionControl {
   const control = useMemo(
     () => ({
       session,
-      openLogin: (redirect?: RouteId) => setLogin({ redirect }),
-      openRecovery: (wanted: WantedLink) => setLogin({ wanted }),
+      openLogin: (target?: Target) => setLogin({ wanted: target }),
+      openRecovery: (link: MailedLink) => setLogin({ link }),
+      wanted,
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
@@ -72,10 +74,11 @@ export function useClientSession(): ClientSessionControl {
         // Also without a response: a logout always ends the session in this browser (S-28).
         void request(logOut, { token: session?.authToken });
         setSession(undefined);
+        setWanted(undefined);
         void navigate('/');
       },
     }),
-    [session, navigate, sessionEnded],
+    [session, wanted, navigate, sessionEnded],
   );
   const dialogs = (
     <>
@@ -87,15 +90,17 @@ export function useClientSession(): ClientSessionControl {
       {login !== undefined && (
         <LazyDialog onClose={close}>
           <SessionDialogs
-            wanted={login.wanted}
+            link={login.link}
+            reason={login.wanted?.requiresLogin?.reason}
             onClose={close}
             onLoggedIn={(newSession) => {
               setSession(newSession);
+              setWanted(login.wanted);
               close();
               // Whoever was in the middle of something goes on with it.
               if (login.stay === newSession.nit && location.pathname !== homeRoute(undefined).path) return;
-              const home = homeRoute(newSession).path;
-              navigate(login.redirect === undefined ? home : hrefOf({ route: login.redirect }, newSession));
+              const redirect = login.wanted?.requiresLogin?.redirect;
+              navigate(redirect === undefined ? homeRoute(newSession).path : hrefOf({ route: redirect }, newSession));
             }}
             onRecovered={() => {
               close();

@@ -2,19 +2,23 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
+import type { FileInfo } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 import styles from './FileInput.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** A file, chosen by a button; its name and size are shown before it is sent. */
+/** A file, chosen by a button; its name and size are shown before it is sent. One that will not do is told in a dialog (spec 8). */
 export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<FieldOf<'file'>>) {
   const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** The file of which the visitor has read that it will not do. */
+  const [told, setTold] = useState<FileInfo>();
   return (
     <FormControl required={field.required} error={error !== undefined} fullWidth>
       <FormLabel htmlFor={id} className={styles.label ?? ''}>
@@ -29,7 +33,10 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
         hidden
         onChange={(event) => {
           onFile(event.target.files?.[0]);
+          setTold(undefined);
           onBlur();
+          // The same file chosen again, mended meanwhile, is a choice as well.
+          event.target.value = '';
         }}
       />
       <div className={styles.chosen}>
@@ -49,6 +56,14 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
         )}
       </div>
       <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>
+      {error !== undefined && file !== undefined && file !== told && (
+        <InfoDialog
+          imageType="fail"
+          title={t(formMessages.words.fileError)}
+          body={error}
+          buttons={[{ label: t('dialog.close'), onClick: () => setTold(file) }]}
+        />
+      )}
     </FormControl>
   );
 }

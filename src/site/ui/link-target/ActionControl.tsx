@@ -1,5 +1,6 @@
 import type { ActionTarget } from '../../../generated/types.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
+import { NEEDS_SCRIPT } from '../needs-script.ts';
 import type { ControlProps } from './control-props.ts';
 
 type Action = ActionTarget['action'];
@@ -21,6 +22,7 @@ export function ActionControl({ target, className, label, attributes, children }
       className={className}
       aria-label={label}
       {...attributes}
+      popoverTarget={NEEDS_SCRIPT}
       onClick={() => ACTIONS[target.action](site)}
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -37,7 +37,7 @@ export function TargetControl({ target: link, ...rest }: TargetControlProps) {
   if (target === undefined) return null;
   const props = { ...rest, target };
   if (target.requiresLogin !== undefined && site.session === undefined) {
-    return <LoginFirstControl {...props} redirect={target.requiresLogin.redirect} />;
+    return <LoginFirstControl {...props} />;
   }
   // Each control takes the targets of its own kind; indexing by the kind pairs them.
   const Control = CONTROLS[target.kind] as (props: ControlProps) => ReactNode;

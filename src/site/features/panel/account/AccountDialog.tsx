@@ -13,10 +13,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { useReason } from '../use-reason.ts';
 import { StaffSessions } from './StaffSessions.tsx';
 
-/** One's own account: the e-mail address, and where one is logged in. */
+/** One's own account: the e-mail address, the second factor, and where one is logged in. */
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -53,6 +54,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </>
       )}
+      <SecondFactor />
       <StaffSessions />
     </Dialog>
   );

@@ -12,8 +12,8 @@ interface ActionsProps {
   readonly view: PanelView;
   readonly row: Row;
   readonly isBusy: boolean;
-  /** @param onSettled called once it is done or refused */
-  readonly onAct: (action: PanelAction, onSettled: () => void) => void;
+  /** @param onSettled called once it is done or refused @param reason of an action that asks for one */
+  readonly onAct: (action: PanelAction, onSettled: () => void, reason?: string) => void;
 }
 
 /** The actions that the current user may take on a row in its state; those that are hard to undo ask first. */
@@ -46,7 +46,8 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
           isDangerous={asking.tone === 'danger'}
           isBusy={isBusy}
           onCancel={stopAsking}
-          onConfirm={() => onAct(asking, stopAsking)}
+          reasons={asking.reasons}
+          onConfirm={(reason) => onAct(asking, stopAsking, reason)}
         />
       )}
     </fieldset>

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { PanelField } from '../../../../generated/types.ts';
-import { EARLIEST_TIME, fieldTime, LATEST_TIME } from '../../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { choicesOf } from '../values/choices.ts';
 import styles from './Detail.module.css';
+import { TimeInput } from './TimeInput.tsx';
 
 interface EditInputProps {
   readonly field: PanelField;
@@ -21,25 +21,37 @@ export function EditInput({ field, value, error, onChange }: EditInputProps) {
   const isChoice = choices.length > 0;
   const count =
     severalLines && maxLength && t('panel:detail.characters', { count: [...value].length, limit: maxLength });
+  const common = {
+    fullWidth: true,
+    size: 'small',
+    name: field.id,
+    autoComplete: 'off',
+    label: t(field.label),
+    required: whenEmpty === undefined,
+    error: error !== undefined,
+  } as const;
+  if (kind === 'instant')
+    return (
+      <TimeInput
+        {...common}
+        value={value}
+        onChange={onChange}
+        helperText={error}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    );
   return (
     <TextField
-      fullWidth
-      size="small"
+      {...common}
       className={(isChoice || severalLines ? styles.broad : '') ?? ''}
-      name={field.id}
-      autoComplete="off"
-      label={t(field.label)}
       value={value}
-      required={whenEmpty === undefined}
-      error={error !== undefined}
       onChange={(event) => onChange(event.target.value)}
-      {...(kind === 'instant' ? { type: 'datetime-local' } : {})}
       {...(isChoice ? { select: true } : {})}
       {...(severalLines ? { multiline: true, minRows: 2, maxRows: 10 } : {})}
       helperText={error ?? count}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: kind === 'instant' ? TIME_LIMITS : { maxLength },
+        htmlInput: { maxLength },
         ...(isChoice ? { select: { native: true } } : {}),
       }}
     >
@@ -55,5 +67,3 @@ export function EditInput({ field, value, error, onChange }: EditInputProps) {
     </TextField>
   );
 }
-
-const TIME_LIMITS = { min: fieldTime(EARLIEST_TIME), max: fieldTime(LATEST_TIME) };

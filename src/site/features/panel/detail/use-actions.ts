@@ -12,6 +12,8 @@ import type { useSave } from './use-save.ts';
 interface Call {
   readonly endpoint: PanelList['actions'][string];
   readonly id: string;
+  /** Why, for an action that asks for it. */
+  readonly reason: string | undefined;
   /** The message once it is done. */
   readonly done: string;
 }
@@ -23,18 +25,19 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
   const { request, notify } = usePanel();
   const { invalidate } = useRowCache(view);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ endpoint, id }: Call) => bodyOf(request(endpoint, { params: { id } })),
+    mutationFn: ({ endpoint, id, reason }: Call) =>
+      bodyOf(request(endpoint, { params: { id }, body: reason === undefined ? undefined : { reason } })),
     onSuccess: (_reply, { id, done }) => {
       invalidate(id);
       notify(done);
     },
     onError: ({ response }) => notify(reasonOf(response), 'error'),
   });
-  const act = ({ set, call, done }: PanelAction, onSettled: () => void) => {
+  const act = ({ set, call, done }: PanelAction, onSettled: () => void, reason?: string) => {
     if (row === undefined) return;
     if (set !== undefined) return save({ changes: set, over: row, done: t(done), from: 'action' }, { onSettled });
     const endpoint = listOf(view).actions[call ?? ''];
-    if (endpoint !== undefined) mutate({ endpoint, id: row.id, done: t(done) }, { onSettled });
+    if (endpoint !== undefined) mutate({ endpoint, id: row.id, reason, done: t(done) }, { onSettled });
   };
   return { act, isActing: isPending };
 }

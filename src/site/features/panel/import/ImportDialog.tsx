@@ -6,14 +6,17 @@ import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { usePanel } from '../panel-context.ts';
 import { FileDropZone } from './FileDropZone.tsx';
 import styles from './Import.module.css';
+import { takeImportDraft } from './import-draft.ts';
 import { LastImportNote } from './LastImportNote.tsx';
 import { LineSelect } from './LineSelect.tsx';
 import { ImportResult } from './ReportSummary.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useDrop } from './use-drop.ts';
 import { useImport } from './use-import.ts';
+import { useGoOn, useImportDraft } from './use-import-draft.ts';
 import { useLastImport } from './use-last-import.ts';
 
 interface ImportDialogProps {
@@ -28,7 +31,9 @@ interface ImportDialogProps {
 export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps) {
   const { t, language } = useTranslation();
   const [only, ...others] = ownTableLines;
-  const [file, setFile] = useState<File>();
+  const { username } = usePanel().session;
+  const [kept] = useState(() => takeImportDraft(username));
+  const [file, setFile] = useState<File | undefined>(kept?.file);
   const chosen = ownTableLines.find((id) => id === readLineId(line)) ?? (others.length === 0 ? only : undefined);
   const { stage, send, reset } = useImport(rules);
   const last = useLastImport(reset);
@@ -39,11 +44,13 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
     last.forgetResult();
   };
   const isBusy = stage.kind === 'sending';
+  useImportDraft(file && { username, file, asked: isBusy ? (stage.isDryRun ? 'check' : 'import') : undefined });
   const { isDragOver, handlers } = useDrop((dropped) => {
     if (!isBusy) choose(() => setFile(dropped));
   });
   const draft =
     chosen !== undefined && file !== undefined && file.size <= rules.maxBytes ? { line: chosen, file } : undefined;
+  useGoOn(kept?.asked, (asked) => draft && send({ ...draft, isDryRun: asked === 'check' }));
   const isValid = stage.kind === 'checked' && stage.report.problemCount === 0;
   const hasNews = isValid && stage.report.added + stage.report.changed > 0;
   return (

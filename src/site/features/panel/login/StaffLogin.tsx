@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
+import type { SecondFactorAsked } from '../../../../shared/api-error.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
+import type { StaffSession } from '../../../../shared/session.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useNamespace } from '../../../i18n/use-namespace.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,6 +15,7 @@ import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
 import { logInStaff } from './log-in-staff.ts';
 import { openPanel, readReturnState } from './return-state.ts';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import styles from './StaffLogin.module.css';
 import { StaffRecovery } from './StaffRecovery.tsx';
 
@@ -21,24 +24,46 @@ export function StaffLogin() {
   const { t } = useTranslation();
   const ready = useNamespace('panel');
   const { state, key } = useLocation();
+  const navigate = useNavigate();
   const returnState = readReturnState(state);
   const [failure, setFailure] = useState<string>();
   /** The visit on which recovery was asked for: going anywhere, also back here, closes it. */
   const [recoveryOn, setRecoveryOn] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
+  /** The password was right, and the account has a second factor. */
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   const form = forms['staff-login'];
+  const open = (session: StaffSession) => {
+    setIsOpening(true);
+    setStaffSession(session);
+    openPanel(returnState, navigate);
+  };
   const submit = async (values: FormValues) => {
     setFailure(undefined);
     const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
-    if ('session' in result) {
-      setIsOpening(true);
-      setStaffSession(result.session);
-      openPanel(returnState);
-    } else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
-    else setFailure(result.message);
+    if ('session' in result) open(result.session);
+    else if ('asked' in result) setAsked(result.asked);
+    else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
+    else setFailure(('message' in result && result.message) || t('login.failed'));
     return undefined;
   };
   if (!ready) return null;
+  if (asked !== undefined)
+    return (
+      <ThemeProvider theme={muiTheme}>
+        <div className={styles.login}>
+          <SecondFactorStep
+            asked={asked}
+            isLeaving={isOpening}
+            onSession={open}
+            onBack={(why) => {
+              setAsked(undefined);
+              setFailure(why);
+            }}
+          />
+        </div>
+      </ThemeProvider>
+    );
   return (
     <ThemeProvider theme={muiTheme}>
       <div className={styles.login}>

@@ -1,20 +1,48 @@
+import type { SecondFactorAnswer, StaffLogin } from '../../../../generated/api.ts';
+import { finishStaffLogin as secondEndpoint } from '../../../../generated/endpoints/second-factor.ts';
 import { logInStaff as endpoint } from '../../../../generated/endpoints/staff-session.ts';
+import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/api-error.ts';
+import type { FieldError } from '../../../../shared/forms/values.ts';
+import { isObject } from '../../../../shared/is-object.ts';
 import { type StaffSession, staffSessions } from '../../../../shared/session.ts';
 import { request } from '../../../http/request.ts';
-import { failureOf, type NoSense } from '../../../http/response.ts';
+import { type ApiResponse, failureOf, type NoSense } from '../../../http/response.ts';
 
 export type StaffLoginResult =
   | { readonly session: StaffSession }
+  /** The password was right, and the account has a second factor. */
+  | { readonly asked: SecondFactorAsked }
+  /** The second factor was wrong. */
+  | { readonly fields: readonly FieldError[] }
+  /** It takes the password again, in the server's words. */
+  | { readonly over: string | undefined }
   /** In the server's words: wrong credentials, waiting for approval, suspended, too many tries. */
   | { readonly message: string }
   | { readonly error: NoSense };
 
 export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
-  const response = await request(endpoint, { body: { username, password } });
+  return resultOf(await request(endpoint, { body: { username, password } }));
+}
+
+/** The second step, with what the first one was answered. */
+export async function finishStaffLogin(answer: SecondFactorAnswer): Promise<StaffLoginResult> {
+  return resultOf(await request(secondEndpoint, { body: answer }));
+}
+
+function resultOf(response: ApiResponse<StaffLogin>): StaffLoginResult {
   if (!response.ok) {
-    const { message } = response;
+    const { error, message } = response;
+    const code = error.error?.code;
+    if (code === 'second-factor-asked' && isAsked(error.secondFactor)) return { asked: error.secondFactor };
+    if (code === 'second-factor-over') return { over: message };
+    if (isFieldErrors(error)) return { fields: error.fields };
     return message === undefined ? { error: failureOf(response) } : { message };
   }
   const session = staffSessions.read(response.body, Date.now());
   return session === undefined ? { error: 'answer' } : { session };
+}
+
+/** It may come from anything between us. */
+function isAsked(value: unknown): value is SecondFactorAsked {
+  return isObject(value) && typeof value['token'] === 'string' && Array.isArray(value['kinds']);
 }

@@ -1,5 +1,7 @@
+import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
+import { forgetImportDraft, hasHeldImport } from '../import/import-draft.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
 /** How somebody came to the login page whose session was over: what they were at waits for them. */
@@ -17,8 +19,16 @@ export function readReturnState(state: unknown): ReturnState | undefined {
   return { search, unsaved: readUnsavedEdits(state) };
 }
 
-/** Opens the panel as it was left. A load of its own: it has a policy of its own, which lets it show files. */
-export function openPanel(returnState: ReturnState | undefined): void {
+/**
+ * Opens the panel as it was left. A load of its own: it has a policy of its own, which lets it show files. Where an import
+ * waits for the login, the page is still the one that the panel was loaded with, and has the file in its memory.
+ */
+export function openPanel(returnState: ReturnState | undefined, navigate: NavigateFunction): void {
+  if (returnState === undefined) forgetImportDraft();
+  if (hasHeldImport()) {
+    void navigate(`${routes['staff-panel'].path}${returnState?.search ?? ''}`, { replace: true });
+    return;
+  }
   history.replaceState(
     { unsaved: returnState?.unsaved },
     '',

@@ -8,14 +8,17 @@ interface Offer {
   readonly audience: PanelAudience;
   /** The states a row must be in; none: any. */
   readonly when?: readonly string[] | undefined;
+  /** The values that a row must have; none: any. */
+  readonly where?: Readonly<Record<string, string>> | undefined;
   readonly notOnSelf?: boolean | undefined;
 }
 
 /** Whether the current user may take an action on a row. The server checks it again. */
-export function isOffered({ audience, when, notOnSelf }: Offer, row: Row, session: StaffSession): boolean {
+export function isOffered({ audience, when, where = {}, notOnSelf }: Offer, row: Row, session: StaffSession): boolean {
   return (
     mayUse(audience, session) &&
     (when === undefined || when.includes(String(row['status']))) &&
+    Object.entries(where).every(([name, value]) => row[name] === value) &&
     !(notOnSelf && row.id === session.id)
   );
 }

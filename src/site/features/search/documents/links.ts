@@ -38,7 +38,7 @@ export function downloadDocuments({ t, language }: Source): SearchDocument[] {
 }
 
 function targetsOf({ target = [], slots }: (typeof transactionGroups)[number]): Target[] {
-  return [target, ...slots.flatMap((slot) => slot.entries.map((entry) => entry.target))].flat();
+  return [target, ...slots.flatMap((slot) => slot.entries.flatMap(({ ways }) => ways.map((way) => way.target)))].flat();
 }
 
 function fileOf(target: Target) {

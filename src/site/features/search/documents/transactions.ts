@@ -1,15 +1,23 @@
 import { lines } from '../../../../generated/lines.ts';
 import { transactionGroups } from '../../../../generated/transactions.ts';
-import type { LineId, TransactionEntry, TransactionGroup, TransactionSlot } from '../../../../generated/types.ts';
+import type {
+  LineId,
+  TransactionEntry,
+  TransactionGroup,
+  TransactionSlot,
+  TransactionWay,
+} from '../../../../generated/types.ts';
 import { entryName } from '../../../lines/entry-name.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 
-/** Every group of transactions, and every entry of it under the name of both. */
+/** Every group of transactions, and every way of each of its entries under the name of all. */
 export function transactionDocuments(source: Source): SearchDocument[] {
   return transactionGroups.flatMap((group) => [
     ...groupDocuments(group, source),
-    ...group.slots.flatMap((slot) => slot.entries.map((entry) => entryDocument({ group, slot, entry }, source))),
+    ...group.slots.flatMap((slot) =>
+      slot.entries.flatMap((entry) => entry.ways.map((way) => wayDocument({ group, slot, entry, way }, source))),
+    ),
   ]);
 }
 
@@ -32,23 +40,24 @@ function groupDocuments(group: TransactionGroup, source: Source): SearchDocument
   ];
 }
 
-interface Entry {
+interface Way {
   readonly group: TransactionGroup;
   readonly slot: TransactionSlot;
   readonly entry: TransactionEntry;
+  readonly way: TransactionWay;
 }
 
-function entryDocument({ group, slot, entry }: Entry, { t }: Source): SearchDocument {
+function wayDocument({ group, slot, entry, way }: Way, { t }: Source): SearchDocument {
   const heading = t(slot.label ?? group.label);
   return {
-    id: `entry ${entry.id}`,
+    id: `entry ${way.id}`,
     kind: 'transaction',
-    title: `${heading} · ${entryName(entry, t)}`,
+    title: [heading, entryName(entry, t), ...(way.label === undefined ? [] : [t(way.label)])].join(' · '),
     context: slot.label === undefined ? undefined : t(group.label),
     excerpt: t(group.summary),
     text: t(group.summary),
     names: entry.line === undefined ? '' : namesOf(entry.line),
-    target: entry.target,
+    target: way.target,
     line: entry.line,
   };
 }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { SecondFactorAsked } from '../../../shared/api-error.ts';
+import type { Connection } from '../../platform/db/database.ts';
+
+/** SQL condition on a row of staff_accounts: the person has set a factor. Recovery codes alone are none. */
+export const HAS_FACTOR = sql<boolean>`(exists (select 1 from passkeys where passkeys.account_id = staff_accounts.id)
+  or exists (select 1 from totp_secrets where totp_secrets.account_id = staff_accounts.id))`;
+
+/** SQL condition: an administrator has decided that all staff need a factor. */
+const IS_REQUIRED = sql<boolean>`exists (select 1 from settings where name = 'second-factor-required' and value = 'true')`;
+
+/** SQL, 0 or 1: the row of staff_accounts lacks the factor that is required. */
+export const LACKS_FACTOR = sql<number>`case when ${IS_REQUIRED} and not ${HAS_FACTOR} then 1 else 0 end`;
+
+export async function isFactorRequired({ query }: Connection): Promise<boolean> {
+  const setting = await query
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'second-factor-required')
+    .executeTakeFirst();
+  return setting?.value === 'true';
+}
+
+export async function requireFactor({ query }: Connection, isRequired: boolean): Promise<void> {
+  const value = isRequired ? 'true' : 'false';
+  await query
+    .insertInto('settings')
+    .values({ name: 'second-factor-required', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** What an account can finish a login with; nothing if it has no factor. */
+export async function factorKinds({ query }: Connection, accountId: string): Promise<SecondFactorAsked['kinds']> {
+  const has = (table: 'passkeys' | 'totpSecrets') =>
+    query.selectFrom(table).select('accountId').where('accountId', '=', accountId).limit(1).executeTakeFirst();
+  const kinds: SecondFactorAsked['kinds'][number][] = [];
+  if ((await has('passkeys')) !== undefined) kinds.push('passkey');
+  if ((await has('totpSecrets')) !== undefined) kinds.push('totp');
+  if (kinds.length > 0 && (await recoveryCodesLeft({ query }, accountId)) > 0) kinds.push('recovery-code');
+  return kinds;
+}
+
+export async function recoveryCodesLeft({ query }: Pick<Connection, 'query'>, accountId: string): Promise<number> {
+  const { count } = await query
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Removes all that an account could finish a login with. */
+export async function removeFactors({ query }: Connection, accountId: string): Promise<void> {
+  for (const table of ['passkeys', 'totpSecrets', 'recoveryCodes', 'secondFactorSetups', 'pendingLogins'] as const)
+    await query.deleteFrom(table).where('accountId', '=', accountId).execute();
+}

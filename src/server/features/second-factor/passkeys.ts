@@ -1,0 +1,93 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { RecoveryCodes } from '../../../generated/api.ts';
+import { credentialsOf } from '../../domain/second-factor/credentials.ts';
+import { readJsonObject } from '../../domain/second-factor/json-object.ts';
+import { newNonce } from '../../domain/second-factor/pending-logins.ts';
+import { type RelyingParty, relyingParty } from '../../domain/second-factor/relying-party.ts';
+import { beginSetup, findSetup } from '../../domain/second-factor/setups.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { addPasskey, type NewPasskey, type Own } from './store.ts';
+
+/** COSE numbers of what authenticators sign with: Ed25519, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the browser makes a passkey from, in JSON. @throws Refusal "not-possible" */
+export async function beginPasskey({ database, publicUrl }: Services, { id, username }: StaffCaller): Promise<string> {
+  const party = requireParty(publicUrl);
+  const challenge = newNonce();
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: username,
+    userID: new Uint8Array(Buffer.from(id)),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    // Who made the authenticator is nothing that decides here.
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: await credentialsOf(database, id),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  await beginSetup(database, id, 'passkey', challenge);
+  return JSON.stringify(options);
+}
+
+/** @throws Refusal "not-possible" if the set-up is over, or "invalid-fields" */
+export async function finishPasskey(
+  { database, keyed, publicUrl }: Services,
+  own: Own,
+  { name, passkey: text }: { readonly name: string; readonly passkey: string },
+): Promise<RecoveryCodes> {
+  const party = requireParty(publicUrl);
+  const challenge = await findSetup(database, own.id, 'passkey');
+  if (challenge === undefined) throw new Refusal('not-possible');
+  const label = name.normalize('NFC').trim();
+  if (label === '') throw new Refusal('invalid-fields', { fields: [{ field: 'name', rule: 'required' }] });
+  const passkey = await verified(text, challenge, party);
+  if (passkey === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'passkey', rule: 'wrong' }] });
+  const codes = await addPasskey(database, keyed, own, challenge, { ...passkey, name: label });
+  if (codes === undefined) throw new Refusal('not-possible');
+  return { codes };
+}
+
+/** Undefined for what no authenticator has made for this challenge and this site. */
+async function verified(
+  text: string,
+  expectedChallenge: string,
+  party: RelyingParty,
+): Promise<Omit<NewPasskey, 'name'> | undefined> {
+  const response = readJsonObject<RegistrationResponseJSON>(text);
+  if (response === undefined) return undefined;
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo === undefined) return undefined;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports.map(String),
+    };
+  } catch {
+    // It throws for whatever is not as it should be, and for what nobody's browser sends.
+    return undefined;
+  }
+}
+
+function requireParty(publicUrl: string): RelyingParty {
+  const party = relyingParty(publicUrl);
+  if (party === undefined) throw new Refusal('not-possible');
+  return party;
+}

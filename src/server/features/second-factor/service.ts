@@ -1,0 +1,32 @@
+import type { OwnSecondFactor, RecoveryCodes } from '../../../generated/api.ts';
+import { relyingParty } from '../../domain/second-factor/relying-party.ts';
+import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { type Own, readFactors, removeFactor, renewRecoveryCodes, resetOf } from './store.ts';
+
+export async function ownFactors({ database, publicUrl }: Services, id: string): Promise<OwnSecondFactor> {
+  return { ...(await readFactors(database, id)), isPasskeyPossible: relyingParty(publicUrl) !== undefined };
+}
+
+/** @param passkeyId undefined: the app @throws Refusal "not-found" or "last-second-factor" */
+export async function remove({ database }: Services, own: Own, passkeyId?: string): Promise<void> {
+  if (!(await removeFactor(database, own, passkeyId))) throw new Refusal('not-found');
+}
+
+/** @throws Refusal "not-possible" without a factor */
+export async function newRecoveryCodes({ database, keyed }: Services, own: Own): Promise<RecoveryCodes> {
+  const codes = await renewRecoveryCodes(database, keyed, own);
+  if (codes === undefined) throw new Refusal('not-possible');
+  return { codes };
+}
+
+/** Takes somebody else's factor away. @throws Refusal "not-permitted" for one's own, "not-found" or "not-possible" */
+export async function reset({ database, wakeMail }: Services, action: StaffAction, reason: string): Promise<void> {
+  // Who has an open session alone would take the factor away by it.
+  if (action.id === action.actorId) throw new Refusal('not-permitted');
+  const kept = await resetOf(database, action, reason);
+  if (kept === 'no-account') throw new Refusal('not-found');
+  if (kept === 'no-factor') throw new Refusal('not-possible');
+  wakeMail();
+}

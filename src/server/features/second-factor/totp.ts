@@ -1,0 +1,28 @@
+import type { RecoveryCodes, TotpSecret } from '../../../generated/api.ts';
+import { newNonce } from '../../domain/second-factor/pending-logins.ts';
+import { beginSetup, findSetup } from '../../domain/second-factor/setups.ts';
+import { stepOfCode, totpAddress, totpSecret } from '../../domain/second-factor/totp.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { readClock } from '../../platform/db/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { type Own, setTotp } from './store.ts';
+
+/** A secret that counts once a code of it has been given. */
+export async function beginTotp({ database, keyed }: Services, { id, username }: StaffCaller): Promise<TotpSecret> {
+  const salt = newNonce();
+  await beginSetup(database, id, 'totp', salt);
+  const secret = totpSecret(keyed, id, salt);
+  return { secret, address: totpAddress(secret, username) };
+}
+
+/** @throws Refusal "not-possible" if the set-up is over, or "invalid-fields" for a code that is not of the secret */
+export async function confirmTotp({ database, keyed }: Services, own: Own, code: string): Promise<RecoveryCodes> {
+  const salt = await findSetup(database, own.id, 'totp');
+  if (salt === undefined) throw new Refusal('not-possible');
+  const step = stepOfCode(totpSecret(keyed, own.id, salt), code, await readClock(database));
+  if (step === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'code', rule: 'wrong' }] });
+  const codes = await setTotp(database, keyed, own, salt, step);
+  if (codes === undefined) throw new Refusal('not-possible');
+  return { codes };
+}

@@ -1,0 +1,45 @@
+import type { Connection, Database } from '../../platform/db/database.ts';
+
+/** The salt of an account's authenticator app. */
+export async function findTotpSalt({ query }: Database, accountId: string): Promise<string | undefined> {
+  const stored = await query
+    .selectFrom('totpSecrets')
+    .select('salt')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return stored?.salt;
+}
+
+/** Takes the code of a step; false if it or a later one was taken before: the row decides. */
+export async function useStep({ query }: Connection, accountId: string, salt: string, step: number): Promise<boolean> {
+  const taken = await query
+    .updateTable('totpSecrets')
+    .set({ lastStep: step })
+    .where('accountId', '=', accountId)
+    .where('salt', '=', salt)
+    .where('lastStep', '<', step)
+    .returning('accountId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export function findPasskey({ query }: Database, accountId: string, credentialId: string) {
+  return query
+    .selectFrom('passkeys')
+    .select(['id', 'publicKey', 'counter'])
+    .where('accountId', '=', accountId)
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** False if the passkey is gone, or has signed meanwhile. */
+export async function noteCounter({ query, now }: Connection, id: string, before: number, counter: number) {
+  const noted = await query
+    .updateTable('passkeys')
+    .set({ counter, lastUsedAt: now })
+    .where('id', '=', id)
+    .where('counter', '=', before)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

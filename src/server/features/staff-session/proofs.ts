@@ -1,0 +1,77 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { SecondFactorAnswer } from '../../../generated/api.ts';
+import { readJsonObject } from '../../domain/second-factor/json-object.ts';
+import type { PendingLogin } from '../../domain/second-factor/pending-logins.ts';
+import { useRecoveryCode } from '../../domain/second-factor/recovery-codes.ts';
+import { relyingParty } from '../../domain/second-factor/relying-party.ts';
+import { stepOfCode, totpSecret } from '../../domain/second-factor/totp.ts';
+import { readClock } from '../../platform/db/clock.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import type { Services } from '../../services.ts';
+import { findPasskey, findTotpSalt, noteCounter, useStep } from './factor-store.ts';
+
+/** An answer that was right when it was looked at. */
+export interface Proof {
+  /** Uses it up, in the transaction of the login; false if it was used before, or the factor is gone. */
+  readonly use: (tx: Connection) => Promise<boolean>;
+}
+
+/** What of the answer was given, as the audit and the errors of its field call it. */
+export type AnswerPart = 'code' | 'recoveryCode' | 'passkey';
+
+export function partOf({ passkey, recoveryCode }: SecondFactorAnswer): AnswerPart {
+  if (passkey !== undefined) return 'passkey';
+  return recoveryCode === undefined ? 'code' : 'recoveryCode';
+}
+
+/** Undefined for an answer that is wrong. */
+export async function proofOf(
+  services: Services,
+  pending: PendingLogin,
+  { passkey, recoveryCode, code = '' }: SecondFactorAnswer,
+): Promise<Proof | undefined> {
+  const { accountId } = pending;
+  if (passkey !== undefined) return passkeyProof(services, pending, passkey);
+  if (recoveryCode === undefined) return totpProof(services, accountId, code);
+  return { use: (tx) => useRecoveryCode(tx, services.keyed, accountId, recoveryCode) };
+}
+
+async function totpProof({ database, keyed }: Services, accountId: string, code: string): Promise<Proof | undefined> {
+  const salt = await findTotpSalt(database, accountId);
+  if (salt === undefined) return undefined;
+  const step = stepOfCode(totpSecret(keyed, accountId, salt), code, await readClock(database));
+  return step === undefined ? undefined : { use: (tx) => useStep(tx, accountId, salt, step) };
+}
+
+async function passkeyProof(
+  { database, publicUrl }: Services,
+  { accountId, challenge }: PendingLogin,
+  text: string,
+): Promise<Proof | undefined> {
+  const party = relyingParty(publicUrl);
+  const response = readJsonObject<AuthenticationResponseJSON>(text);
+  const passkey = response && (await findPasskey(database, accountId, String(response.id)));
+  if (party === undefined || response === undefined || passkey === undefined) return undefined;
+  const { id, counter } = passkey;
+  const credential = {
+    id: response.id,
+    publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+    counter,
+  };
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      credential,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      // The password was the first factor: that somebody touched the authenticator is enough.
+      requireUserVerification: false,
+    });
+    if (!verified) return undefined;
+    return { use: (tx) => noteCounter(tx, id, counter, authenticationInfo.newCounter) };
+  } catch {
+    // It throws for whatever is not as it should be, and for what nobody's browser sends.
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { SecondFactorAnswer } from '../../../generated/api.ts';
+import type { SecondFactorAsked } from '../../../shared/api-error.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { credentialsOf } from '../../domain/second-factor/credentials.ts';
+import { findPendingLogin } from '../../domain/second-factor/pending-logins.ts';
+import { relyingParty } from '../../domain/second-factor/relying-party.ts';
+import { noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { forgiveLogin, loginSubject } from '../../domain/sessions/try-password.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import type { Services } from '../../services.ts';
+import { partOf, proofOf } from './proofs.ts';
+import { type AskedFactor, findById, finishLogin, type LoggedIn } from './store.ts';
+
+/** What somebody is told whose password was right, and who has a second factor. */
+export async function askedOf(
+  { database, publicUrl }: Services,
+  accountId: string,
+  { token, challenge, kinds }: AskedFactor,
+): Promise<SecondFactorAsked> {
+  const party = relyingParty(publicUrl);
+  if (party === undefined || !kinds.includes('passkey')) return { token, kinds };
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    allowCredentials: await credentialsOf(database, accountId),
+    userVerification: 'preferred',
+  });
+  return { token, kinds, passkey: JSON.stringify(options) };
+}
+
+/**
+ * Finishes a login with the second factor. Every try is counted like a password before it is looked at, and what was
+ * right is used up with the session that it gives: of several at once, one gets it (S-94).
+ * @throws Refusal "second-factor-over", "invalid-fields", "locked" or "too-many-requests"
+ */
+export async function finishWithFactor(
+  services: Services,
+  answer: SecondFactorAnswer,
+  requestInfo: RequestInfo,
+): Promise<LoggedIn> {
+  const { database, throttle, wakeMail } = services;
+  const address = addressKey(requestInfo.ip);
+  await throttle.requireAdmission('login-address', address);
+  const pending = await findPendingLogin(database, answer.token);
+  if (pending === undefined) throw new Refusal('second-factor-over');
+  const { accountId } = pending;
+  const subject = loginSubject('staff', pending.username);
+  await throttle.requireAdmission('login-account', subject);
+  const part = partOf(answer);
+  const proof = await proofOf(services, pending, answer);
+  const login = proof && (await finishLogin(database, { ...proof, accountId, part, token: answer.token, requestInfo }));
+  if (login === undefined) {
+    await noteFailedLogin(database, 'staff', accountId, requestInfo, part);
+    throw new Refusal('invalid-fields', { fields: [{ field: part, rule: 'wrong' }] });
+  }
+  await forgiveLogin(throttle, subject, address);
+  if (login.isTold) wakeMail();
+  return { account: await findById(database, accountId), ...login };
+}

@@ -1,0 +1,38 @@
+import { offices } from '../../../generated/offices.ts';
+import type { OfficeId } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
+import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import styles from './OfficeFacts.module.css';
+
+/** Where an office is, when somebody is there, and how to reach it; its city is the heading. */
+export function OfficeFacts({ id, heading: Heading }: { readonly id: OfficeId; readonly heading: 'h3' | 'h4' }) {
+  const { t } = useTranslation();
+  const { city, address, phone, email, hours, map } = offices[id];
+  return (
+    <>
+      <Heading>{city}</Heading>
+      <address className={styles.address}>{address}</address>
+      <dl className={styles.facts}>
+        <dt>{t('office.phone')}</dt>
+        <dd>
+          <PhoneLink phone={phone} />
+        </dd>
+        {email !== undefined && (
+          <>
+            <dt>{t('office.email')}</dt>
+            <dd>
+              <EmailLink email={email} />
+            </dd>
+          </>
+        )}
+        <dt>{t('office.hours')}</dt>
+        <dd>{t(hours)}</dd>
+      </dl>
+      <TargetControl target={map} className={styles.map} label={`${t('office.map')}: ${city}`}>
+        {t('office.map')}
+      </TargetControl>
+    </>
+  );
+}

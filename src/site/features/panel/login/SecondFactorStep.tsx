@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useEffect, useId, useRef, useState } from 'react';
+import { forms } from '../../../../generated/forms.ts';
+import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/api-error.ts';
+import type { FormValues } from '../../../../shared/forms/values.ts';
+import type { StaffSession } from '../../../../shared/session.ts';
+import { FormView } from '../../../forms/FormView.tsx';
+import { focusField } from '../../../forms/focus-field.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { canUsePasskeys, signWithPasskey } from '../second-factor/web-authn.ts';
+import { finishStaffLogin, type StaffLoginResult } from './log-in-staff.ts';
+import styles from './StaffLogin.module.css';
+
+interface SecondFactorStepProps {
+  readonly asked: SecondFactorAsked;
+  readonly isLeaving: boolean;
+  readonly onSession: (session: StaffSession) => void;
+  /** Begins again with the user name. @param why the server wants it, in its words */
+  readonly onBack: (why?: string) => void;
+}
+
+/** The forms by what they take. */
+const FORMS = { totp: forms['staff-second-factor'], 'recovery-code': forms['staff-recovery-code'] } as const;
+
+/** The second step of a login: a passkey, a code of the app, or a recovery code. */
+export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: SecondFactorStepProps) {
+  const { t } = useTranslation();
+  const { token, kinds, passkey } = asked;
+  const [failure, setFailure] = useState<string>();
+  const [isRecovering, setRecovering] = useState(false);
+  const titleId = useId();
+  const place = useRef<HTMLElement>(null);
+  const hasCode = kinds.includes('totp');
+  const offersPasskey = passkey !== undefined && canUsePasskeys() && !isRecovering;
+  const shown = isRecovering ? 'recovery-code' : hasCode ? 'totp' : undefined;
+  // Whoever arrives goes on typing; with a passkey alone, the button is what is to be pressed.
+  useEffect(() => {
+    const form = place.current?.querySelector('form') ?? null;
+    const [field] = shown === undefined ? [] : FORMS[shown].fields;
+    if (field !== undefined) focusField(form, field.name);
+    else place.current?.querySelector('button')?.focus();
+  }, [shown]);
+
+  const take = (result: StaffLoginResult) => {
+    if ('session' in result) onSession(result.session);
+    else if ('over' in result) onBack(result.over);
+    else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
+    else if ('message' in result) setFailure(result.message ?? t('login.failed'));
+  };
+  const submit = async (values: FormValues) => {
+    setFailure(undefined);
+    const typed = isRecovering ? { recoveryCode: String(values['recoveryCode']) } : { code: String(values['code']) };
+    const result = await finishStaffLogin({ token, ...typed });
+    if ('fields' in result && isFieldErrors(result)) return { errors: result.fields };
+    take(result);
+    return undefined;
+  };
+  const sign = async () => {
+    setFailure(undefined);
+    const signed = await signWithPasskey(passkey ?? '');
+    const result = signed === undefined ? undefined : await finishStaffLogin({ token, passkey: signed });
+    if (result === undefined || 'fields' in result) setFailure(t('panel:secondFactor.passkeyRefused'));
+    else take(result);
+  };
+  return (
+    <section ref={place} aria-labelledby={titleId} className={styles.step}>
+      <h3 id={titleId}>{t('panel:secondFactor.title')}</h3>
+      {failure !== undefined && (
+        <Alert severity="error" className={styles.notice ?? ''}>
+          {failure}
+        </Alert>
+      )}
+      {offersPasskey && (
+        <Button variant="contained" size="large" disabled={isLeaving} onClick={() => void sign()}>
+          {t('panel:secondFactor.usePasskey')}
+        </Button>
+      )}
+      {shown !== undefined && <FormView key={shown} form={FORMS[shown]} isLeaving={isLeaving} onSubmit={submit} />}
+      {kinds.includes('recovery-code') && (
+        <p>
+          <Link component="button" type="button" onClick={() => setRecovering(!isRecovering)}>
+            {t(isRecovering ? 'panel:secondFactor.otherWay' : 'panel:secondFactor.useRecoveryCode')}
+          </Link>
+        </p>
+      )}
+      <p>
+        <Link component="button" type="button" onClick={() => onBack()}>
+          {t('panel:secondFactor.back')}
+        </Link>
+      </p>
+      <p className={styles.help}>{t('panel:secondFactor.lost')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { addPasskey, beginPasskey } from '../../../../generated/endpoints/second-factor.ts';
+import { forms } from '../../../../generated/forms.ts';
+import { FormView } from '../../../forms/FormView.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useReason } from '../use-reason.ts';
+import type { SetUpProps } from './set-up-props.ts';
+import { createPasskey } from './web-authn.ts';
+
+/** Names a passkey, and has the browser make it. */
+export function AddPasskey({ onDone, onClose }: SetUpProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request } = usePanel();
+  const [failure, setFailure] = useState<string>();
+  const form = forms['staff-passkey'];
+  const add = async (name: string): Promise<string | undefined> => {
+    const begun = await request(beginPasskey, {});
+    if (!begun.ok) return reasonOf(begun);
+    const passkey = await createPasskey(begun.body.options);
+    if (passkey === undefined) return t('panel:secondFactor.passkeyFailed');
+    const added = await request(addPasskey, { body: { name, passkey } });
+    if (!added.ok) return reasonOf(added);
+    onDone(added.body.codes);
+    return undefined;
+  };
+  return (
+    <Dialog maxWidth="xs" title={t(form.title)} onClose={onClose} staysOnBackdropClick>
+      {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+      <FormView
+        form={form}
+        onSubmit={async (values) => {
+          setFailure(undefined);
+          setFailure(await add(String(values['name'])));
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+
+interface AskFirstProps {
+  readonly label: string;
+  /** What it brings about. */
+  readonly question: string;
+  readonly onConfirm: () => Promise<void>;
+}
+
+/** A button that asks before it does what is hard to undo. */
+export function AskFirst({ label, question, onConfirm }: AskFirstProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          actionLabel={label}
+          question={question}
+          isDangerous
+          isBusy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  );
+}

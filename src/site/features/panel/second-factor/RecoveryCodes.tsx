@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { site } from '../../../../generated/site.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { saveFile } from '../../../storage/save-file.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import styles from './SecondFactor.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** Called when they are said to be kept: they are not shown again. */
+  readonly onKept: () => void;
+}
+
+/** New recovery codes, shown this once, with ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const [told, setTold] = useState('');
+  const text = `${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setTold(t('panel:secondFactor.copied')),
+      () => setTold(t('panel:secondFactor.notCopied')),
+    );
+  const download = () => {
+    const heading = `${site.company.name} · ${t('panel:secondFactor.codes')}`;
+    saveFile(new Blob([`${heading}\n\n${text}`], { type: 'text/plain' }), t('panel:secondFactor.codesFile'));
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      maxWidth="sm"
+      title={t('panel:secondFactor.codesTitle')}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{t('panel:secondFactor.copy')}</Button>
+          <Button onClick={download}>{t('panel:secondFactor.download')}</Button>
+          <Button variant="contained" onClick={onKept}>
+            {t('panel:secondFactor.kept')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('panel:secondFactor.codesLead')}</p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p role="status">{told}</p>
+    </Dialog>
+  );
+}

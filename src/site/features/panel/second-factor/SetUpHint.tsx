@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { readOwnSecondFactor } from '../../../../generated/endpoints/second-factor.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { hasFactor } from './has-factor.ts';
+import styles from './SecondFactor.module.css';
+
+/** Asks administrators for a second factor, until they have one or put it off for this visit. */
+export function SetUpHint({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useOperation(readOwnSecondFactor, {});
+  const [isPutOff, setPutOff] = useState(false);
+  if (isPutOff || data === undefined || hasFactor(data)) return null;
+  return (
+    <Alert severity="warning" className={styles.hint ?? ''}>
+      <p>{t('panel:secondFactor.hint')}</p>
+      <div className={styles.buttons}>
+        <Button size="small" variant="outlined" onClick={onOpen}>
+          {t('panel:secondFactor.hint.open')}
+        </Button>
+        <Button size="small" onClick={() => setPutOff(true)}>
+          {t('panel:secondFactor.hint.later')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

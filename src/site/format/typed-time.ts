@@ -1,0 +1,36 @@
+import { memoizedFormat } from '../../shared/memoize-format.ts';
+import { EARLIEST_TIME, fieldTime, LATEST_TIME, zonedTime } from '../../shared/vessels/zone.ts';
+
+const dayFormat = memoizedFormat(
+  (language) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+
+/** A time of the agency's zone (2026-11-25T06:00) as people type it in a language: 25/11/2026 06:00. Other text as it is. */
+export function writeTime(time: string, language: string): string {
+  return isTime(time) ? `${dayFormat(language).format(Date.parse(`${time}Z`))} ${time.slice(11)}` : time;
+}
+
+/** What somebody has typed as a time, in the order of day, month and year of the language; undefined: no whole time, or one that is not. */
+export function readTime(text: string, language: string): string | undefined {
+  const trimmed = text.trim();
+  if (isTime(trimmed)) return trimmed;
+  const numbers = trimmed.match(/\d+/g) ?? [];
+  if (numbers.length !== 5 || !/^[\d\s/.,:-]*$/.test(trimmed) || numbers[4]?.length !== 2) return undefined;
+  const order = dayFormat(language)
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type) => type !== 'literal');
+  const part = (name: 'year' | 'month' | 'day') => Number(numbers[order.indexOf(name)]);
+  const at = zonedTime(part('year'), part('month'), part('day'), Number(numbers[3]), Number(numbers[4]), 0);
+  const time = at >= EARLIEST_TIME && at <= LATEST_TIME ? fieldTime(at) : '';
+  // 31 February would become 3 March, and 25:00 the next day.
+  const isSame = [part('year'), part('month'), part('day'), Number(numbers[3]), Number(numbers[4])].every(
+    (number, index) => number === Number(time.split(/[-T:]/)[index]),
+  );
+  return isSame ? time : undefined;
+}
+
+function isTime(text: string): boolean {
+  return text.length === 16 && text[10] === 'T' && !Number.isNaN(Date.parse(`${text}Z`));
+}

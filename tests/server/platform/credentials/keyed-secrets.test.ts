@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { KeyedSecrets } from '../../../../src/server/platform/credentials/keyed-secrets.ts';
+
+const keyed = new KeyedSecrets({ mix: (text) => `one key ${text}` });
+const other = new KeyedSecrets({ mix: (text) => `another key ${text}` });
+
+describe('secrets that the database alone does not give away (S-11)', () => {
+  it.each(['derive', 'hash'] as const)('differ by text, owner and key, and are else the same: %s', (what) => {
+    const made = [
+      keyed[what]('abcd', 'ana'),
+      keyed[what]('abcd', 'eva'),
+      keyed[what]('abce', 'ana'),
+      other[what]('abcd', 'ana'),
+    ].map((secret) => secret.toString('hex'));
+    expect(new Set(made).size).toBe(4);
+    expect(keyed[what]('abcd', 'ana').toString('hex')).toBe(made[0]);
+  });
+
+  it('are not derived from what is stored as a hash', () => {
+    expect(keyed.derive('abcd', 'ana').toString('hex')).not.toBe(keyed.hash('abcd', 'ana'));
+  });
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { COMPILE_CACHE } from '../../support/server-process.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { setUpApp } from '../support/second-factor.ts';
+import { administrator, get, inDatabase, staffLogIn } from '../support/staff-life.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../../scripts/reset-second-factor.ts');
+
+describe.each(ANY_DATABASE_KIND)('npm run reset-second-factor (%s, S-95)', (kind) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+  afterAll(() => api.close());
+
+  const run = (...args: string[]) => {
+    const env = { ...process.env, ...COMPILE_CACHE, ...api.settings };
+    return spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
+  };
+
+  it('lets the only administrator in who has lost every factor, and is noted', async () => {
+    const self = await administrator(api);
+    await setUpApp(api, self);
+    expect((await staffLogIn(api, 'maria.jefe')).status).toBe(401);
+    const { status, stderr } = run('Maria.Jefe');
+    expect([status, stderr]).toEqual([0, '']);
+    expect((await staffLogIn(api, 'maria.jefe')).status).toBe(200);
+    expect((await get(api, self, '/internal/session')).status).toBe(401);
+    const entries = await inDatabase(api, ({ query }) =>
+      query
+        .selectFrom('auditEntries')
+        .select(['actorRealm', 'subjectId'])
+        .where('action', '=', 'second-factor-reset')
+        .execute(),
+    );
+    expect(entries).toEqual([{ actorRealm: 'system', subjectId: self.id }]);
+  });
+
+  it('says what it cannot do', () => {
+    expect([run('nadie').status, run('nadie').stderr]).toEqual([1, 'Nobody of the staff is called nadie.\n']);
+    expect(run('maria.jefe').stderr).toBe('maria.jefe has no second factor.\n');
+    for (const args of [[], ['a', 'b'], ['--username', 'a']]) expect(run(...args).status).toBe(2);
+  });
+});

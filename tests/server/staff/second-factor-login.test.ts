@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { tokenIn } from '../support/client-life.ts';
+import { asked, codeOf, finish, forgetStep, setUpApp, setUpPasskey } from '../support/second-factor.ts';
+import { administrator, get, inDatabase, patch, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
+
+const codeIn = ({ status, body }: ApiReply) => [status, body['error']?.['code']];
+const WRONG = [422, 'invalid-fields'];
+const OVER = [401, 'second-factor-over'];
+
+describe.each(DATABASE_KINDS)('a login with a second factor, on %s (S-94)', (kind) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+  afterAll(() => api.close());
+
+  let count = 0;
+  const someone = async () => {
+    count += 1;
+    const username = `persona.${count}`;
+    return { ...(await administrator(api, username)), username };
+  };
+  const withApp = async () => {
+    const self = await someone();
+    const app = await setUpApp(api, self);
+    await forgetStep(api);
+    return { ...self, ...app };
+  };
+  const isIn = async ({ body }: ApiReply) =>
+    (await get(api, { id: '', token: String(body['internalAuthToken']) }, '/internal/session')).status === 200;
+
+  it('gives no session for the password alone, and one for a code of the app', async () => {
+    const self = await withApp();
+    const reply = await staffLogIn(api, self.username);
+    expect([...codeIn(reply), reply.body['internalAuthToken']]).toEqual([401, 'second-factor-asked', undefined]);
+    const { token, kinds } = await asked(api, self.username);
+    expect(kinds).toEqual(['totp', 'recovery-code']);
+    expect((await get(api, { id: self.id, token }, '/internal/session')).status).toBe(401);
+    const done = await finish(api, { token, code: await codeOf(api, self) });
+    expect([done.status, done.body['username'], await isIn(done)]).toEqual([200, self.username, true]);
+  });
+
+  it('tells of a second factor only whoever knows the password (S-8)', async () => {
+    const self = await withApp();
+    expect(codeIn(await staffLogIn(api, self.username, 'Barco Rojo 77'))).toEqual([401, 'wrong-staff-credentials']);
+  });
+
+  it('takes a wrong code for one, and the right one after it', async () => {
+    const self = await withApp();
+    const { token } = await asked(api, self.username);
+    const code = await codeOf(api, self);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (const body of [{ token, code: wrong }, { token }, { token, passkey: '{}' }, { token, recoveryCode: 'x' }])
+      expect(codeIn(await finish(api, body))).toEqual(WRONG);
+    for (const ahead of [-3, 3])
+      expect(codeIn(await finish(api, { token, code: await codeOf(api, self, ahead) }))).toEqual(WRONG);
+    expect((await finish(api, { token, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);
+  });
+
+  it('takes a code once, and none that is older', async () => {
+    const self = await withApp();
+    const code = await codeOf(api, self);
+    expect((await finish(api, { token: (await asked(api, self.username)).token, code })).status).toBe(200);
+    const { token } = await asked(api, self.username);
+    for (const ahead of [0, -1])
+      expect(codeIn(await finish(api, { token, code: await codeOf(api, self, ahead) }))).toEqual(WRONG);
+    expect((await finish(api, { token, code: await codeOf(api, self, 1) })).status).toBe(200);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const self = await withApp();
+    const [one = '', two = ''] = self.recoveryCodes;
+    expect(self.recoveryCodes).toHaveLength(10);
+    const first = await asked(api, self.username);
+    expect(
+      (await finish(api, { token: first.token, recoveryCode: one.toUpperCase().replaceAll('-', ' ') })).status,
+    ).toBe(200);
+    const second = await asked(api, self.username);
+    expect(codeIn(await finish(api, { token: second.token, recoveryCode: one }))).toEqual(WRONG);
+    expect((await finish(api, { token: second.token, recoveryCode: two })).status).toBe(200);
+    const other = await withApp();
+    const { token } = await asked(api, self.username);
+    expect(codeIn(await finish(api, { token, recoveryCode: other.recoveryCodes[0] }))).toEqual(WRONG);
+  });
+
+  it('takes a passkey, for its own challenge and origin alone', async () => {
+    const self = await someone();
+    const key = await setUpPasskey(api, self);
+    const { token, kinds, passkey: options = '' } = await asked(api, self.username);
+    expect(kinds).toEqual(['passkey', 'recovery-code']);
+    const { challenge: _, ...rest } = JSON.parse(options);
+    const other = JSON.stringify({ ...rest, challenge: Buffer.alloc(32).toString('base64url') });
+    const stranger = new Authenticator('https://agency.example');
+    for (const passkey of [key.sign(other), stranger.sign(options), '{', '[]', JSON.stringify({ id: 1 })])
+      expect(codeIn(await finish(api, { token, passkey }))).toEqual(WRONG);
+    expect((await finish(api, { token, passkey: key.sign(options) })).status).toBe(200);
+    const elsewhere = await setUpPasskey(api, self);
+    Object.assign(stranger, { id: elsewhere.id });
+    const again = await asked(api, self.username);
+    expect(codeIn(await finish(api, { token: again.token, passkey: stranger.sign(again.passkey ?? '') }))).toEqual(
+      WRONG,
+    );
+    expect(codeIn(await finish(api, { token: again.token, passkey: key.sign(options) }))).toEqual(WRONG);
+  });
+
+  it('waits five minutes, and ends with what ends sessions', async () => {
+    const self = await withApp();
+    const boss = await administrator(api, `jefe.${count}`);
+    const code = () => codeOf(api, self, 1);
+    const late = await asked(api, self.username);
+    await inDatabase(api, ({ query, now }) =>
+      query
+        .updateTable('pendingLogins')
+        .set({ expiresAt: now })
+        .where('tokenHash', '=', hashToken(late.token))
+        .execute(),
+    );
+    expect(codeIn(await finish(api, { token: late.token, code: await code() }))).toEqual(OVER);
+    expect(codeIn(await finish(api, { token: 'st_none', code: await code() }))).toEqual(OVER);
+    const waiting = await asked(api, self.username);
+    await patch(api, boss, `/internal/staff/${self.id}`, 1, { status: 'suspended' });
+    expect(codeIn(await finish(api, { token: waiting.token, code: await code() }))).toEqual(OVER);
+  });
+
+  it('is asked for after a new password by mail, too, which ends what waited', async () => {
+    const self = await withApp();
+    const waiting = await asked(api, self.username);
+    await api.call('POST', '/internal/recovery', { body: { username: self.username } });
+    const [mail] = await api.mailsTo(person(self.username).email);
+    const password = 'Vela Blanca 88';
+    const body = { token: mail && tokenIn(mail), password, passwordConfirmation: password };
+    expect((await api.call('POST', '/internal/password-reset', { body })).status).toBe(204);
+    expect(codeIn(await finish(api, { token: waiting.token, code: await codeOf(api, self) }))).toEqual(OVER);
+    expect(codeIn(await staffLogIn(api, self.username, STAFF_PASSWORD))).toEqual([401, 'wrong-staff-credentials']);
+    const { token } = await asked(api, self.username, password);
+    expect((await finish(api, { token, code: await codeOf(api, self) })).status).toBe(200);
+  });
+
+  it('keeps nothing that a copy of the database could be used for (S-11, S-26)', async () => {
+    const self = await withApp();
+    const { token } = await asked(api, self.username);
+    const stored = await inDatabase(api, async ({ query }) => [
+      await query.selectFrom('totpSecrets').selectAll().execute(),
+      await query.selectFrom('recoveryCodes').selectAll().execute(),
+      await query.selectFrom('pendingLogins').selectAll().execute(),
+    ]);
+    for (const secret of [
+      self.secret,
+      token,
+      ...self.recoveryCodes,
+      ...self.recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ])
+      expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it('is noted with what finished it, and so is what was wrong (S-78)', async () => {
+    const self = await withApp();
+    const { token } = await asked(api, self.username);
+    await finish(api, { token, recoveryCode: 'x' });
+    await finish(api, { token, code: await codeOf(api, self) });
+    const logins = await inDatabase(api, ({ query }) =>
+      query
+        .selectFrom('auditEntries')
+        .select(['outcome', 'details'])
+        .where('subjectId', '=', self.id)
+        .where('action', '=', 'login')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(logins.slice(-2)).toEqual([
+      { outcome: 'refused', details: '{"realm":"staff","factor":"recoveryCode"}' },
+      { outcome: 'done', details: '{"factor":"code"}' },
+    ]);
+  });
+});

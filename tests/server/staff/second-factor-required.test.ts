@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../../src/generated/api.ts';
+import { operations } from '../../../src/generated/contract.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { codeOf, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
+import { actionsOn, administrator, found, get, type Person, staffLogIn, staffMember } from '../support/staff-life.ts';
+
+/** What sets a factor up, and what a session is left with. */
+const ALLOWED = [
+  'addPasskey',
+  'beginPasskey',
+  'beginTotp',
+  'confirmTotp',
+  'logOutStaff',
+  'proveStaffLogin',
+  'readOwnSecondFactor',
+  'readStaffSession',
+];
+const ROW = '0198f2d0-0000-7000-8000-000000000000';
+
+const codeIn = ({ status, body }: ApiReply) => [status, body['error']?.['code']];
+const KEPT_OUT = [403, 'second-factor-required'];
+
+describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff, on %s (S-95)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let member: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    member = await staffMember(api, boss, 'activa');
+  });
+  afterAll(() => api.close());
+
+  const setRule = (isRequired: boolean, by = boss) => post(api, by, '/internal/second-factor', { isRequired });
+  const own = async (who: Person) => (await get(api, who, '/internal/account/second-factor')).body;
+
+  it('is asked for by an administrator, and noted (S-78)', async () => {
+    expect(codeIn(await setRule(true, member))).toEqual([403, 'not-permitted']);
+    expect((await own(member))['isRequired']).toBe(false);
+    await setUpApp(api, boss);
+    expect((await setRule(true)).status).toBe(204);
+    expect((await own(member))['isRequired']).toBe(true);
+    const [entry] = await found(api, boss, '/internal/audit?action=second-factor-required');
+    expect(entry).toMatchObject({ actorId: boss.id, details: { isRequired: true } });
+  });
+
+  it('lets whoever has none set one up, and do nothing else', async () => {
+    const forStaff = Object.entries<Operation>(operations).filter(([, { audience }]) =>
+      /^(staff|admin)/.test(audience),
+    );
+    const open = forStaff.flatMap(([id, { withoutSecondFactor }]) => (withoutSecondFactor ? [id] : []));
+    expect(open.sort()).toEqual(ALLOWED);
+    for (const [id, { method, path }] of forStaff.filter(([id]) => !ALLOWED.includes(id)))
+      expect([id, ...codeIn(await api.call(method, path.replace('{id}', ROW), { token: member.token }))]).toEqual([
+        id,
+        ...KEPT_OUT,
+      ]);
+  });
+
+  it('lets them in once it is set, also after a login that began without', async () => {
+    const { body } = await staffLogIn(api, 'activa');
+    const again = { id: member.id, token: String(body['internalAuthToken']) };
+    expect(codeIn(await get(api, again, '/internal/staff'))).toEqual(KEPT_OUT);
+    await setUpPasskey(api, again);
+    expect((await get(api, again, '/internal/staff')).status).toBe(200);
+    // The first factor ends what began with the password alone.
+    expect(codeIn(await get(api, member, '/internal/session'))).toEqual([401, 'session-ended']);
+    member = again;
+  });
+
+  it('keeps the last factor from being removed, not one of two', async () => {
+    const [passkey] = (await own(member))['passkeys'] as unknown as readonly { readonly id: string }[];
+    const removePasskey = () => post(api, member, `/internal/account/passkeys/${passkey?.id}/remove`);
+    expect(codeIn(await removePasskey())).toEqual([409, 'last-second-factor']);
+    await setUpApp(api, member);
+    expect((await removePasskey()).status).toBe(204);
+    expect(codeIn(await post(api, member, '/internal/account/totp/remove'))).toEqual([409, 'last-second-factor']);
+    expect(await own(member)).toMatchObject({ passkeys: [], recoveryCodesLeft: 10 });
+  });
+
+  it('is reset by another administrator, who says why: it ends the sessions, and is told by mail (S-78)', async () => {
+    const path = `/internal/staff/${member.id}/second-factor/reset`;
+    const listed = async () => (await found(api, boss, '/internal/staff?secondFactor=set')).map(({ id }) => id);
+    expect(await listed()).toContain(member.id);
+    expect(codeIn(await post(api, boss, `/internal/staff/${boss.id}/second-factor/reset`, { reason: 'lost' }))).toEqual(
+      [403, 'not-permitted'],
+    );
+    expect((await post(api, boss, path, {})).status).toBe(400);
+    expect((await post(api, boss, path, { reason: 'lost' })).status).toBe(204);
+    expect(codeIn(await get(api, member, '/internal/session'))).toEqual([401, 'session-ended']);
+    const [mail] = await api.mailsTo('activa@aldebaran.example.com', 3).then((mails) => mails.slice(-1));
+    expect(mail?.content.subject).toBe('Se quitó la verificación en dos pasos de su cuenta');
+    expect(await listed()).not.toContain(member.id);
+    expect(await actionsOn(api, boss, member.id)).toContain('second-factor-reset');
+    expect(codeIn(await post(api, boss, path, { reason: 'lost' }))).toEqual([409, 'not-possible']);
+    const { body } = await staffLogIn(api, 'activa');
+    const again = { id: member.id, token: String(body['internalAuthToken']) };
+    expect(codeIn(await get(api, again, '/internal/staff'))).toEqual(KEPT_OUT);
+  });
+
+  it('is left to each again, and taken off then', async () => {
+    expect((await setRule(false)).status).toBe(204);
+    expect((await post(api, boss, '/internal/account/totp/remove')).status).toBe(204);
+    expect(await own(boss)).toMatchObject({ totpSince: null, recoveryCodesLeft: 0, isRequired: false });
+    expect((await staffLogIn(api, 'maria.jefe')).status).toBe(200);
+  });
+});
+
+describe('what one sets up oneself (S-94)', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi('sqlite');
+  });
+  afterAll(() => api.close());
+
+  it('counts once a right code confirms it, within ten minutes', async () => {
+    const self = await administrator(api);
+    expect(codeIn(await post(api, self, '/internal/account/totp', { code: '000000' }))).toEqual([409, 'not-possible']);
+    const secret = String((await post(api, self, '/internal/account/totp/secret')).body['secret']);
+    const code = await codeOf(api, { secret });
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect(codeIn(await post(api, self, '/internal/account/totp', { code: wrong }))).toEqual([422, 'invalid-fields']);
+    expect((await staffLogIn(api, 'maria.jefe')).status).toBe(200);
+    expect((await post(api, self, '/internal/account/totp', { code })).status).toBe(200);
+    expect(codeIn(await post(api, self, '/internal/account/totp', { code }))).toEqual([409, 'not-possible']);
+    expect((await staffLogIn(api, 'maria.jefe')).status).toBe(401);
+  });
+
+  it('changes the app for another one, and makes new recovery codes in place of the earlier', async () => {
+    const self = await administrator(api, 'lucia.mora');
+    const before = await setUpApp(api, self);
+    const after = await setUpApp(api, self);
+    expect([before.recoveryCodes.length, after.recoveryCodes.length]).toEqual([10, 0]);
+    const made = await post(api, self, '/internal/account/recovery-codes');
+    expect(made.body['codes']).toHaveLength(10);
+    expect(made.body['codes']).not.toEqual(before.recoveryCodes);
+    const none = await administrator(api, 'ana.sin');
+    expect(codeIn(await post(api, none, '/internal/account/recovery-codes'))).toEqual([409, 'not-possible']);
+  });
+
+  it('takes no passkey twice, none of another challenge, and shows what it keeps of one', async () => {
+    const self = await administrator(api, 'pedro.llaves');
+    const key = await setUpPasskey(api, self, '  Portátil  ');
+    const begin = async () => String((await post(api, self, '/internal/account/passkeys/challenge')).body['options']);
+    const options = await begin();
+    const add = (passkey: string) => post(api, self, '/internal/account/passkeys', { name: 'x', passkey });
+    expect(codeIn(await add(key.register(await begin())))).toEqual([409, 'not-possible']);
+    await begin();
+    for (const passkey of [key.register(options), '{', 'null', JSON.stringify({ id: 'x', response: 1 })])
+      expect(codeIn(await add(passkey))).toEqual([422, 'invalid-fields']);
+    const { body } = await get(api, self, '/internal/account/second-factor');
+    expect(body['passkeys']).toEqual([
+      { id: expect.any(String), name: 'Portátil', addedAt: expect.any(String), lastUsedAt: null },
+    ]);
+    const other = await administrator(api, 'otra.persona');
+    const [passkey] = body['passkeys'] as unknown as readonly { readonly id: string }[];
+    expect((await post(api, other, `/internal/account/passkeys/${passkey?.id}/remove`)).status).toBe(404);
+  });
+});
+
+describe('an address without a name', () => {
+  it('offers no passkeys, and apps all the same', async () => {
+    const api = await startApi('sqlite', { PUBLIC_URL: 'https://192.0.2.1' });
+    const self = await administrator(api);
+    expect((await get(api, self, '/internal/account/second-factor')).body['isPasskeyPossible']).toBe(false);
+    expect(codeIn(await post(api, self, '/internal/account/passkeys/challenge'))).toEqual([409, 'not-possible']);
+    expect((await setUpApp(api, self)).recoveryCodes).toHaveLength(10);
+    await api.close();
+  });
+});

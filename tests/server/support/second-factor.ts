@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
+import { readClock } from '../../../src/server/platform/db/clock.ts';
+import type { SecondFactorAsked } from '../../../src/shared/api-error.ts';
+import { type Api, type ApiReply, PUBLIC_URL } from './api.ts';
+import { Authenticator } from './authenticator.ts';
+import { inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from './staff-life.ts';
+
+/** An authenticator app that has read a secret. */
+export interface App {
+  readonly secret: string;
+  /** Given when it was the first factor. */
+  readonly recoveryCodes: readonly string[];
+}
+
+export function post(api: Api, by: Pick<Person, 'token'>, path: string, body?: object): Promise<ApiReply> {
+  return api.call('POST', path, { token: by.token, ...(body === undefined ? {} : { body }) });
+}
+
+/** The code that the app shows, by the clock that the server goes by. @param ahead so many steps later */
+export async function codeOf(api: Api, { secret }: Pick<App, 'secret'>, ahead = 0): Promise<string> {
+  return totpCode(secret, stepAt(await inDatabase(api, readClock)) + ahead);
+}
+
+/** Sets an authenticator app up. */
+export async function setUpApp(api: Api, by: Person): Promise<App> {
+  const begun = await post(api, by, '/internal/account/totp/secret');
+  const secret = String(begun.body['secret']);
+  const confirmed = await post(api, by, '/internal/account/totp', { code: await codeOf(api, { secret }) });
+  if (confirmed.status !== 200) throw new Error(`totp: ${confirmed.status} ${confirmed.text}`);
+  return { secret, recoveryCodes: confirmed.body['codes'] as unknown as readonly string[] };
+}
+
+/** As if the code that set the app up, or that was used last, had been of some minutes ago. */
+export function forgetStep(api: Api): Promise<unknown> {
+  return inDatabase(api, ({ query }) =>
+    query
+      .updateTable('totpSecrets')
+      .set(({ ref }) => ({ lastStep: sql<number>`${ref('lastStep')} - 10` }))
+      .execute(),
+  );
+}
+
+/** Adds a passkey, and gives what made it. */
+export async function setUpPasskey(api: Api, by: Person, name = 'Llave de prueba'): Promise<Authenticator> {
+  const authenticator = new Authenticator(PUBLIC_URL);
+  const begun = await post(api, by, '/internal/account/passkeys/challenge');
+  const passkey = authenticator.register(String(begun.body['options']));
+  const added = await post(api, by, '/internal/account/passkeys', { name, passkey });
+  if (added.status !== 200) throw new Error(`passkey: ${added.status} ${added.text}`);
+  return authenticator;
+}
+
+/** What a login is answered whose password was right and that is not finished. */
+export async function asked(api: Api, username: string, password = STAFF_PASSWORD): Promise<SecondFactorAsked> {
+  const reply = await staffLogIn(api, username, password);
+  if (reply.body['error']?.['code'] !== 'second-factor-asked') throw new Error(`login: ${reply.status} ${reply.text}`);
+  return reply.body['secondFactor'] as unknown as SecondFactorAsked;
+}
+
+export function finish(api: Api, body: object): Promise<ApiReply> {
+  return api.call('POST', '/internal/login/second-factor', { body });
+}

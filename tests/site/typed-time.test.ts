@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readTime, writeTime } from '../../src/site/format/typed-time.ts';
+
+const TIME = '2031-03-04T07:30';
+
+describe('a time that people type', () => {
+  it.each([
+    ['es', '04/03/2031 07:30'],
+    ['en', '03/04/2031 07:30'],
+  ])('has the order of the page’s language (%s)', (language, text) => {
+    expect(writeTime(TIME, language)).toBe(text);
+    expect(readTime(text, language)).toBe(TIME);
+  });
+
+  it.each(['4/3/2031 7:30', '04-03-2031, 07:30', ' 04.03.2031 7.30 ', TIME])('may be written as %s', (text) => {
+    expect(readTime(text, 'es')).toBe(TIME);
+  });
+
+  it.each([
+    '',
+    '04',
+    '04/03/2031',
+    '04/03/2031 07',
+    '04/03/2031 7:3',
+    '31/02/2031 07:30',
+    '03/31/2031 07:30',
+    '04/03/2031 24:00',
+    '04/03/2031 07:60',
+    '04/03/31 07:30',
+    '04/03/1999 07:30',
+    '04/03/2101 07:30',
+    '04/03/2031 07:30 pm',
+    '2031-13-04T07:30',
+    '-4/-3/2031 07:30 <b>',
+  ])('is none where it is not whole, or not in the calendar: %j', (text) => {
+    expect(readTime(text, 'es')).toBeUndefined();
+  });
+
+  it('stays as it was typed as long as it is none', () => {
+    expect(writeTime('04', 'es')).toBe('04');
+  });
+});

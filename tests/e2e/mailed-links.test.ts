@@ -69,6 +69,18 @@ describe('the page of a mailed link (S-37)', () => {
     tolerate(/Failed to load resource/);
   });
 
+  it('no answer of the server is not blamed on the link, which is kept', async ({ newVisitor }) => {
+    const { page, context, visit, tolerate } = await newVisitor(PHONE);
+    await context.route('**/api/activar', (route) => route.abort());
+    await visit(`/activar-cuenta#token=cl_${'x'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Activar cuenta' }).click();
+    const told = page.getByRole('alertdialog', { name: 'No pudimos activar la cuenta' });
+    await told.getByText('No hubo respuesta del servidor.').waitFor();
+    expect(await told.getByText('El enlace no es válido').count()).toBe(0);
+    expect(await kept(page)).not.toBe(null);
+    tolerate(/Failed to load resource/);
+  });
+
   it.for([
     ['/activar-cuenta', 'Pedir otro enlace', 'Pedir el enlace de activación'],
     ['/restablecer-clave', 'Pedir otro enlace', '¿Olvidó su contraseña?'],

@@ -3,7 +3,7 @@ import type { Target } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
 /** What a mail that somebody asks for by their NIT is wanted for; the account decides what it brings. */
-export type WantedLink = 'recovery' | 'activation-link';
+export type MailedLink = 'recovery' | 'activation-link';
 
 /** What any part of the site may ask of the whole: who is logged in, what time it is, and the few things that act on the whole. */
 export interface SiteContextValue {
@@ -15,7 +15,7 @@ export interface SiteContextValue {
   /** What the visitor wanted before the login; the page after it offers it first. */
   readonly wanted: Target | undefined;
   /** Opens the dialog that has a link mailed: to a new password, or to the activation of the account. */
-  readonly openRecovery: (wanted: WantedLink) => void;
+  readonly openRecovery: (link: MailedLink) => void;
   /** Loads what the login dialog needs, on a sign that it may be wanted. */
   readonly prepareLogin: () => void;
   readonly logOut: () => void;

@@ -92,7 +92,7 @@ export function ProfileForm({ form, owner }: { readonly form: Form; readonly own
           }
           if (answer.status === 401) sessionEnded();
           else if (form.failure)
-            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(answer, t) });
+            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, answer, t) });
           return undefined;
         }}
       />

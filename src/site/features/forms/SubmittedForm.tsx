@@ -76,7 +76,7 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
         if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
         if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
         else if (result.kind === 'failed' && form.failure)
-          setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(result.answer, t) });
+          setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, result.answer, t) });
         return undefined;
       }}
     />

@@ -1,5 +1,7 @@
 import type { Translate } from '../../../generated/i18next.ts';
+import type { Form } from '../../../generated/types.ts';
 import { type FailedResponse, failureOf } from '../../http/response.ts';
+import { isOfLink } from './send-form.ts';
 
 /** Answers whose own words help more than the form's: to wait, and for how long. */
 const TELLING = new Set([
@@ -13,9 +15,10 @@ const TELLING = new Set([
 ]);
 
 /** What helps more than the form's own words; undefined where they say it best. */
-export function messageFor(answer: FailedResponse, t: Translate): string | undefined {
+export function messageFor(form: Form, answer: FailedResponse, t: Translate): string | undefined {
   const { error, message } = answer;
-  // Then nothing is known of what was sent: the form's words would blame it.
-  if (message === undefined) return t(`form.${failureOf(answer)}`);
-  return TELLING.has(error.error?.code ?? '') ? message : undefined;
+  if (message !== undefined) return TELLING.has(error.error?.code ?? '') ? message : undefined;
+  const reason = t(`form.${failureOf(answer)}`);
+  // Nothing is known of a link that was sent: the form's words would blame it.
+  return isOfLink(form) || form.failure === undefined ? reason : `${t(form.failure.text)} ${reason}`;
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Outcome, RouteId, Target } from '../../../generated/types.ts';
+import type { Outcome } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
@@ -13,14 +13,10 @@ export function useOutcomeButtons({ buttons }: Outcome): readonly { label: strin
   const { session, openLogin, openRecovery } = useSite();
   const act = ({ action, route }: OutcomeButton) => {
     if (action === 'recovery' || action === 'activation-link') openRecovery(action);
-    else if (action === 'login' && session === undefined) openLogin(route && ownPage(route));
+    else if (action === 'login' && session === undefined)
+      openLogin(route && { kind: 'route', route, requiresLogin: { redirect: route } });
     else if (route !== undefined) void navigate(hrefOf({ route }, session));
     else if (action === 'login') void navigate(homeRoute(session).path);
   };
   return buttons.map((button) => ({ label: t(button.label), act: () => act(button) }));
-}
-
-/** A page that only somebody who is logged in can use: the login leads there. */
-function ownPage(route: RouteId): Target {
-  return { kind: 'route', route, requiresLogin: { redirect: route } };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { requestRecovery } from '../../../generated/endpoints/recovery.ts';
 import { forms } from '../../../generated/forms.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
-import type { WantedLink } from '../../context/site-context.ts';
+import type { MailedLink } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 interface RecoveryDialogProps {
-  readonly wanted: WantedLink;
+  readonly link: MailedLink;
   readonly onClose: () => void;
   readonly onRecovered: () => void;
 }
@@ -24,7 +24,7 @@ interface RecoveryDialogProps {
 const SENT = 'OK';
 
 /** Asks for a NIT, shows the server's message, and on success says that a mail follows. */
-export function RecoveryDialog({ wanted, onClose, onRecovered }: RecoveryDialogProps) {
+export function RecoveryDialog({ link, onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
@@ -57,7 +57,7 @@ export function RecoveryDialog({ wanted, onClose, onRecovered }: RecoveryDialogP
   return (
     <Dialog
       maxWidth="xs"
-      title={t(wanted === 'recovery' ? forms.recovery.title : 'shell:recovery.activationTitle')}
+      title={t(link === 'recovery' ? forms.recovery.title : 'shell:recovery.activationTitle')}
       onClose={onClose}
     >
       {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}

@@ -2,25 +2,25 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { TextKey } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session.ts';
-import type { WantedLink } from '../../context/site-context.ts';
+import type { MailedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
 interface SessionDialogsProps {
+  /** A mailed link, instead of a login. */
+  readonly link?: MailedLink | undefined;
   /** Why the login is asked for. */
   readonly reason: TextKey | undefined;
-  /** A mailed link, instead of a login. */
-  readonly wantedLink?: WantedLink | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onRecovered: () => void;
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ reason, wantedLink, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
-  const [step, setStep] = useState<'login' | WantedLink>(wantedLink ?? 'login');
+export function SessionDialogs({ link, reason, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+  const [step, setStep] = useState<'login' | MailedLink>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
@@ -33,7 +33,7 @@ export function SessionDialogs({ reason, wantedLink, onClose, onLoggedIn, onReco
           onForgotPassword={() => setStep('recovery')}
         />
       ) : (
-        <RecoveryDialog wanted={step} onClose={onClose} onRecovered={onRecovered} />
+        <RecoveryDialog link={step} onClose={onClose} onRecovered={onRecovered} />
       )}
     </ThemeProvider>
   );

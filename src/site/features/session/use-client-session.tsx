@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useS
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../generated/endpoints/session.ts';
 import type { Target } from '../../../generated/types.ts';
-import type { SiteContextValue, WantedLink } from '../../context/site-context.ts';
+import type { MailedLink, SiteContextValue } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { homeRoute, hrefOf } from '../../routes/routes.ts';
 import {
@@ -29,7 +29,7 @@ interface Login {
   /** The client who stays where they are: their session ended in the middle of something. */
   readonly stay?: string;
   /** The dialog begins with the one that has a link mailed. */
-  readonly wantedLink?: WantedLink;
+  readonly link?: MailedLink;
 }
 
 interface ClientSessionControl {
@@ -65,8 +65,8 @@ export function useClientSession(): ClientSessionControl {
     () => ({
       session,
       openLogin: (target?: Target) => setLogin({ wanted: target }),
+      openRecovery: (link: MailedLink) => setLogin({ link }),
       wanted,
-      openRecovery: (wantedLink: WantedLink) => setLogin({ wantedLink }),
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
@@ -90,8 +90,8 @@ export function useClientSession(): ClientSessionControl {
       {login !== undefined && (
         <LazyDialog onClose={close}>
           <SessionDialogs
+            link={login.link}
             reason={login.wanted?.requiresLogin?.reason}
-            wantedLink={login.wantedLink}
             onClose={close}
             onLoggedIn={(newSession) => {
               setSession(newSession);

@@ -78,7 +78,7 @@ describe('the cookie settings', () => {
   it('leave nothing unsaid: whatever a visit keeps is named in them', async ({
     visitor: { page, context, visit, reload },
   }) => {
-    await visit('/preguntas-frecuentes');
+    await visit('/tramites-y-consultas');
     await page.locator('main').getByRole('combobox', { name: 'Mi naviera' }).selectOption({ index: 1 });
     await reload();
     await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { ROOT } from '../support/site.ts';
 import { client, fillRegistration, linkMailed, logInAs, registerClient } from './support/account.ts';
 import { it } from './support/fixtures.ts';
@@ -67,35 +68,34 @@ describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
 });
 
 describe('a RUT that is no PDF (spec 8)', () => {
-  it.for([
-    ['es', 375, 'Error de archivo', 'Por favor seleccione un archivo PDF.'],
-    ['en', 1280, 'File Error', 'Please select a PDF file.'],
-  ] as const)(
-    'is told as soon as it is chosen (%s, %d px)',
-    async ([language, width, title, words], { newVisitor }) => {
-      const { page } = await newVisitor({ viewport: { width, height: 800 } });
-      await page.goto(`/registrese?lng=${language}`);
-      const form = page.locator('#formulario');
-      const choose = (name: string, mimeType: string) =>
-        form.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from('x') });
-      const dialog = page.getByRole('alertdialog', { name: title });
-      for (const [name, type] of [
-        ['rut.docx', 'application/msword'],
-        ['rut.pdf', 'text/plain'],
-      ] as const) {
-        await choose(name, type);
-        await dialog.getByText(words).waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        await dialog.getByRole('button').click();
-        await dialog.waitFor({ state: 'detached' });
-        // It stays written at the field, for whoever has closed the dialog.
-        await form.getByText(words).waitFor();
-      }
-      await choose('rut.pdf', 'application/pdf');
-      await expect.poll(() => form.getByText(words).count()).toBe(0);
-      expect(await dialog.count()).toBe(0);
-    },
-  );
+  it.for(
+    covering<readonly ['es' | 'en', number, string, string]>({
+      gate: [['es', 375, 'Error de archivo', 'Por favor seleccione un archivo PDF.']],
+      deep: [['en', 1280, 'File Error', 'Please select a PDF file.']],
+    }),
+  )('is told as soon as it is chosen (%s, %d px)', async ([language, width, title, words], { newVisitor }) => {
+    const { page } = await newVisitor({ viewport: { width, height: 800 } });
+    await page.goto(`/registrese?lng=${language}`);
+    const form = page.locator('#formulario');
+    const choose = (name: string, mimeType: string) =>
+      form.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from('x') });
+    const dialog = page.getByRole('alertdialog', { name: title });
+    for (const [name, type] of [
+      ['rut.docx', 'application/msword'],
+      ['rut.pdf', 'text/plain'],
+    ] as const) {
+      await choose(name, type);
+      await dialog.getByText(words).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole('button').click();
+      await dialog.waitFor({ state: 'detached' });
+      // It stays written at the field, for whoever has closed the dialog.
+      await form.getByText(words).waitFor();
+    }
+    await choose('rut.pdf', 'application/pdf');
+    await expect.poll(() => form.getByText(words).count()).toBe(0);
+    expect(await dialog.count()).toBe(0);
+  });
 });
 
 describe('a client', () => {

@@ -45,7 +45,9 @@ describe('what was typed into the registration and not sent', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  it('is asked about when the tab is left, and not where nothing was typed', async ({ newVisitor }) => {
+  it('is asked about when the tab is left, and not where nothing was typed', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -92,7 +94,10 @@ describe('what was typed into the registration and not sent', () => {
 });
 
 describe('what a client typed into the profile and did not save', () => {
-  it('survives a reload and the end of the session, and no logout', async ({ newVisitor, site }) => {
+  it('survives a reload and the end of the session, and no logout', { tags: ['deep'] }, async ({
+    newVisitor,
+    site,
+  }) => {
     const visitor = await newVisitor(PHONE);
     const { page, visit, reload, tolerate } = visitor;
     const session = await storedSession(site, '900150003');

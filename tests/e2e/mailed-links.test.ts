@@ -99,7 +99,9 @@ describe('the page of a mailed link (S-37)', () => {
     },
   );
 
-  it('a token of one page is none on another, nor is what is no token (S-56)', async ({ newVisitor }) => {
+  it('a token of one page is none on another, nor is what is no token (S-56)', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
     const { page, visit } = await newVisitor();
     for (const text of [
       `/activar-cuenta#cl_${'x'.repeat(43)}`,

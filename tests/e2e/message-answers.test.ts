@@ -44,7 +44,11 @@ describe('an answer from the panel', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('is kept where somebody else was faster, and what they wrote is shown', async ({ site, admin, newVisitor }) => {
+  it('is kept where somebody else was faster, and what they wrote is shown', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
     await sendMessage(site, 'Bruno Vera');
     const open = async () => {
       const visitor = await inPanel(newVisitor, admin, 'view=messages&search=bruno');

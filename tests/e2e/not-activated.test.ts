@@ -50,7 +50,7 @@ describe('somebody who has not activated the account (S-96)', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('reads it in English, and that no more mails leave today', async ({ newVisitor, site }) => {
+  it('reads it in English, and that no more mails leave today', { tags: ['deep'] }, async ({ newVisitor, site }) => {
     const [nit, email] = ['900130002', 'english@andina.example.com'] as const;
     await register(site, nit, email);
     const { page, context, visit, tolerate } = await newVisitor({ ...PHONE, locale: 'en-US' });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
 import { hasFocus, openSearch, searchDialog, searchField, searchOptions } from './support/search.ts';
 
@@ -116,7 +117,7 @@ describe('the list', () => {
 });
 
 describe('accessibility', () => {
-  it.for([1280, 375])(
+  it.for(covering({ gate: [375], deep: [1280] }))(
     'axe finds nothing at %d px: suggestions, results, nothing found',
     async (width, { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });

@@ -130,7 +130,9 @@ describe('a session that ended while nobody was there', () => {
     await expect.poll(() => told.count()).toBe(0);
   });
 
-  it('is closed by who does not want in, and told no more', async ({ visitor: { page, keep, visit } }) => {
+  it('is closed by who does not want in, and told no more', { tags: ['deep'] }, async ({
+    visitor: { page, keep, visit },
+  }) => {
     await keep({ userData: JSON.stringify(over) });
     await visit('/');
     const told = page.getByRole('alertdialog', { name: 'Su sesión terminó' });

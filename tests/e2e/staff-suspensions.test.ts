@@ -59,11 +59,9 @@ describe('a client who is suspended while logged in', () => {
 });
 
 describe('a member of staff who is suspended while at work', () => {
-  it('is told politely, cannot come back and is told why, and comes back where the work was when reactivated', async ({
-    act,
-    site,
-    newVisitor,
-  }) => {
+  it('is told politely, cannot come back and is told why, and comes back where the work was when reactivated', {
+    tags: ['deep'],
+  }, async ({ act, site, newVisitor }) => {
     const username = await administrator(site, 'pedro.luna');
     const { page, tolerate } = await inPanel(newVisitor, username, 'view=clients');
     await act('staff', username, 'Suspender', 'La cuenta quedó suspendida.');

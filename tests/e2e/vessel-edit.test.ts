@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { covering } from '../support/depth.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { atVesselCalls } from './support/panel.ts';
 import { administrator } from './support/staff.ts';
@@ -58,10 +59,12 @@ describe('the edit of a vessel call', () => {
     await expect.poll(() => page.locator('article[data-part="call"]').textContent()).toMatch(/4 mar 2031, 07:30/);
   });
 
-  it.for([
-    ['es-CO', /El zarpe estimado es anterior al arribo estimado/, '04/03/2031 05:59'],
-    ['en-US', /The estimated departure is before the estimated arrival/, '03/04/2031 05:59'],
-  ] as const)(
+  it.for(
+    covering<readonly [string, RegExp, string]>({
+      gate: [['es-CO', /El zarpe estimado es anterior al arribo estimado/, '04/03/2031 05:59']],
+      deep: [['en-US', /The estimated departure is before the estimated arrival/, '03/04/2031 05:59']],
+    }),
+  )(
     'says which times contradict each other, and keeps what was typed (%s)',
     async ([locale, told, typed], { admin, newVisitor }) => {
       const { page, tolerate } = await atVesselCalls(newVisitor, admin, { locale });
@@ -81,10 +84,12 @@ describe('the edit of a vessel call', () => {
     },
   );
 
-  it.for([
-    ['en-US', 'es', '04/03/2031 06:00', 'mar, 4 mar 2031, 06:00'],
-    ['es-CO', 'en', '03/04/2031 06:00', 'Tue, Mar 4, 2031, 06:00'],
-  ] as const)(
+  it.for(
+    covering<readonly [string, 'es' | 'en', string, string]>({
+      gate: [['es-CO', 'en', '03/04/2031 06:00', 'Tue, Mar 4, 2031, 06:00']],
+      deep: [['en-US', 'es', '04/03/2031 06:00', 'mar, 4 mar 2031, 06:00']],
+    }),
+  )(
     'writes times as the page’s language does, and says them in words, in a browser of another (%s, %s)',
     async ([locale, language, typed, words], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, query: `&lng=${language}` });
@@ -144,10 +149,7 @@ describe('the edit of a vessel call', () => {
     first.tolerate(/Failed to load resource/);
   });
 
-  it.for([
-    ['es-CO', 1280],
-    ['en-US', 375],
-  ] as const)(
+  it.for(covering<readonly [string, number]>({ gate: [['en-US', 375]], deep: [['es-CO', 1280]] }))(
     'in %s at %i px: axe finds nothing, and nothing scrolls sideways',
     async ([locale, width], { admin, newVisitor }) => {
       const { page } = await atVesselCalls(newVisitor, admin, { locale, viewport: { width, height: 800 } });

@@ -97,7 +97,7 @@ describe('npm run catalog -- rename path', () => {
 });
 
 describe('npm run catalog -- rename file', () => {
-  it('moves the file, keeps its former name, and back leaves nothing behind', () => {
+  it('moves the file, keeps its former name, and back leaves nothing behind', { tags: ['deep'] }, () => {
     using command = new CatalogCommand();
     const before = command.files();
     const { status, stdout } = command.run('rename', 'file', 'files/guide.pdf', 'files/manual.pdf');

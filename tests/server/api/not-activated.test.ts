@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
@@ -10,7 +10,7 @@ const ACTIVE = '900110001';
 const SUSPENDED = '900110002';
 const UNKNOWN = '900119999';
 
-describe.each(DATABASE_KINDS)('an account that nobody has activated, on %s (S-96)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('an account that nobody has activated, on %s (S-96)', (kind) => {
   let api: Api;
   let behind: Behind;
   beforeAll(async () => {

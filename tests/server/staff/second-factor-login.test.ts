@@ -4,7 +4,7 @@ import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { cleanUp } from '../../../src/server/domain/housekeeping.ts';
 import { POLICIES } from '../../../src/server/domain/throttle/policies.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { tokenIn } from '../support/client-life.ts';
@@ -15,7 +15,7 @@ const codeIn = ({ status, body }: ApiReply) => [status, body['error']?.['code']]
 const WRONG = [422, 'invalid-fields'];
 const OVER = [401, 'second-factor-over'];
 
-describe.each(DATABASE_KINDS)('a login with a second factor, on %s (S-94)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (kind) => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi(kind);

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import type { ContactMessageTable } from '../../domain/messages/tables.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { words } from '../../platform/lists/search-expression.ts';
@@ -84,23 +84,9 @@ interface MessageEdit extends Edit {
 
 /** Everything or nothing; false if there is no such message, or it is no longer of that version. */
 export function changeMessage(database: Database, edit: MessageEdit): Promise<boolean> {
-  const { id, actorId, version, status, note } = edit;
+  const { status, note } = edit;
   return database.transaction(async (tx) => {
-    const changed = await tx.query
-      .updateTable('contactMessages')
-      .set({ version: version + 1, updatedAt: tx.now })
-      .$if(status !== undefined, (update) =>
-        update.set(({ fn, ref, val }) => ({
-          status: status ?? ref('status'),
-          takenBy: { new: null, taken: actorId, answered: fn.coalesce('takenBy', val(actorId)) }[status ?? 'new'],
-        })),
-      )
-      .$if(note !== undefined, (update) => update.set({ note: note === '' ? null : (note ?? null) }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) return false;
+    if ((await updateMessage(tx, edit)) === undefined) return false;
     const details = {
       ...(status === undefined ? {} : { status }),
       ...(note === undefined ? {} : { fields: ['note'] }),
@@ -108,6 +94,24 @@ export function changeMessage(database: Database, edit: MessageEdit): Promise<bo
     await auditAction(tx, edit, 'message-changed', details);
     return true;
   });
+}
+
+/** The message with its next version; undefined if there is no such message, or it is no longer of the edit's version. */
+function updateMessage({ query, now }: Connection, { id, actorId, version, status, note }: MessageEdit) {
+  return query
+    .updateTable('contactMessages')
+    .set({ version: version + 1, updatedAt: now })
+    .$if(status !== undefined, (update) =>
+      update.set(({ fn, ref, val }) => ({
+        status: status ?? ref('status'),
+        takenBy: { new: null, taken: actorId, answered: fn.coalesce('takenBy', val(actorId)) }[status ?? 'new'],
+      })),
+    )
+    .$if(note !== undefined, (update) => update.set({ note: note === '' ? null : (note ?? null) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['email', 'language'])
+    .executeTakeFirst();
 }
 
 interface AnswerToSend extends Edit {
@@ -120,20 +124,9 @@ interface AnswerToSend extends Edit {
 
 /** Everything or nothing: the answer, its mail, the state; false if the message is gone, or no longer of that version. */
 export function insertAnswer(database: Database, answer: AnswerToSend): Promise<boolean> {
-  const { id, actorId, version, text, subject, mailbox } = answer;
+  const { id, actorId, text, subject, mailbox } = answer;
   return database.transaction(async (tx) => {
-    const message = await tx.query
-      .updateTable('contactMessages')
-      .set(({ fn, val }) => ({
-        version: version + 1,
-        updatedAt: tx.now,
-        status: 'answered',
-        takenBy: fn.coalesce('takenBy', val(actorId)),
-      }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning(['email', 'language'])
-      .executeTakeFirst();
+    const message = await updateMessage(tx, { ...answer, status: 'answered' });
     if (message === undefined) return false;
     await tx.query
       .insertInto('messageAnswers')

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
+import { LANGUAGES_AND_WIDTHS } from './support/views.ts';
 
 const PATH = '/tramites-y-consultas';
 const marked = (page: Page) => page.locator('li[aria-current=true]').allTextContents();
@@ -16,18 +17,7 @@ const isInView = (page: Page, selector: string) =>
     });
 
 describe('a link to a line in a group', () => {
-  it.for(
-    covering<readonly ['es' | 'en', number]>({
-      gate: [
-        ['es', 375],
-        ['en', 1280],
-      ],
-      deep: [
-        ['es', 1280],
-        ['en', 375],
-      ],
-    }),
-  )(
+  it.for(covering(LANGUAGES_AND_WIDTHS))(
     'shows the group with that entry marked, the others still there, and axe finds nothing (%s, %d px)',
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });

@@ -5,20 +5,10 @@ import { officeIds, offices } from '../../src/generated/offices.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
+import { LANGUAGES_AND_WIDTHS } from './support/views.ts';
 
 describe('the offices and contacts of a line (spec 2)', () => {
-  it.for(
-    covering<readonly ['es' | 'en', number]>({
-      gate: [
-        ['es', 375],
-        ['en', 1280],
-      ],
-      deep: [
-        ['es', 1280],
-        ['en', 375],
-      ],
-    }),
-  )(
+  it.for(covering(LANGUAGES_AND_WIDTHS))(
     'are shown for the line that is chosen, with all that leads there (%s, %d px)',
     async ([language, width], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });

@@ -10,6 +10,18 @@ export interface View {
   readonly width: (typeof WIDTHS)[number];
 }
 
+/** Each language and each width once in the gate, the others in the deep tests. */
+export const LANGUAGES_AND_WIDTHS: Readonly<Record<'gate' | 'deep', readonly (readonly [LanguageId, number])[]>> = {
+  gate: [
+    ['es', 375],
+    ['en', 1280],
+  ],
+  deep: [
+    ['es', 1280],
+    ['en', 375],
+  ],
+};
+
 const views: readonly View[] = WIDTHS.flatMap((width) =>
   site.languages.map(({ id: language }) => ({ language, width })),
 );

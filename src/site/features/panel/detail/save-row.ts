@@ -8,11 +8,12 @@ export type Changes = Readonly<Record<string, string | null>>;
 export type SaveResult =
   | { readonly kind: 'saved'; readonly row: Row }
   /** Somebody changed the row meanwhile: as it is now. The user decides. */
-  | { readonly kind: 'conflict'; readonly current: Row }
+  | { readonly kind: 'conflict'; readonly current: Row; readonly response: FailedResponse }
   | { readonly kind: 'refused'; readonly response: FailedResponse };
 
 /**
- * Changes a row. The version that the changes began with is named, so that no edit overwrites another unseen (S-87).
+ * Changes a row, or writes to whoever it is from. The version that the changes began with is named, so that no edit
+ * overwrites another unseen (S-87).
  * @param over the row that the changes began with
  */
 export async function saveRow(
@@ -25,10 +26,10 @@ export async function saveRow(
   const response = await request(change, { params: { id: over.id }, headers, body: changes });
   if (response.ok) return { kind: 'saved', row: response.body };
   const current = currentRow(response.error.current);
-  return current === undefined ? { kind: 'refused', response } : { kind: 'conflict', current };
+  return current === undefined ? { kind: 'refused', response } : { kind: 'conflict', current, response };
 }
 
 /** A refused change tells what the row is now, in the shape in which it is read. */
-export function currentRow(current: object | undefined): Row | undefined {
+function currentRow(current: object | undefined): Row | undefined {
   return current !== undefined && 'id' in current ? (current as Row) : undefined;
 }

@@ -4,7 +4,7 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
-import { currentRow } from './save-row.ts';
+import { saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 
 /** Characters, as schema/api/panel-messages.json has it. */
@@ -21,20 +21,19 @@ export function useAnswer(view: PanelView, row: Row, done: string) {
   const { answer } = listOf(view);
   const { show } = useRowCache(view);
   const { mutate, data, isPending } = useMutation({
-    mutationFn: async (text: string) => {
-      const headers = { 'if-match': `"${row['version']}"` };
-      return answer && request(answer, { params: { id: row.id }, headers, body: { text } });
-    },
-    onSuccess: (response) => {
-      const current = response?.ok ? response.body : currentRow(response?.error.current);
-      if (current !== undefined) show(current);
-      if (response?.ok) notify(done);
+    mutationFn: async (text: string) => answer && saveRow(request, answer, { text }, row),
+    onSuccess: (result) => {
+      if (result?.kind === 'conflict') show(result.current);
+      if (result?.kind !== 'saved') return;
+      show(result.row);
+      notify(done);
     },
   });
   return {
-    send: (text: string, onSent: () => void) => mutate(text, { onSuccess: (response) => response?.ok && onSent() }),
+    send: (text: string, onSent: () => void) =>
+      mutate(text, { onSuccess: (result) => result?.kind === 'saved' && onSent() }),
     isSending: isPending,
     /** Why the last answer was not sent. */
-    refusal: data === undefined || data.ok ? undefined : reasonOf(data),
+    refusal: data === undefined || data.kind === 'saved' ? undefined : reasonOf(data.response),
   };
 }

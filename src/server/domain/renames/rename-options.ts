@@ -5,6 +5,7 @@ import type { Form, OptionListId } from '../../../generated/types.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { audit } from '../audit/audit.ts';
+import { SUBJECT_LIST } from '../messages/subjects.ts';
 
 /** An option that had another id before, by that id. */
 export interface RenamedOption {
@@ -31,8 +32,7 @@ const CONTACT = choicesOf(forms.contact);
 /** Columns that hold what was chosen from a list. */
 const COLUMNS = [
   { table: 'staffAccounts', column: 'process', list: choicesOf(forms['staff-registration']).get('process') },
-  // A message is about what its first choice says.
-  { table: 'contactMessages', column: 'subject', list: [...CONTACT.values()][0] },
+  { table: 'contactMessages', column: 'subject', list: SUBJECT_LIST },
 ] as const;
 /** Columns that hold what was filled in, by the names of the fields. */
 const FILLED_IN = [

@@ -19,6 +19,11 @@ export const OFFERED_LANGUAGES: OfferedLanguages<LanguageId> = {
   lacking: site.fallbackLanguage,
 };
 
+/** The language of a stored id; the default for one that the site no longer has. */
+export function storedLanguage(id: unknown): LanguageId {
+  return OFFERED_LANGUAGES.ids.find((offered) => offered === id) ?? site.defaultLanguage;
+}
+
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,5}$/i;
 
 /**

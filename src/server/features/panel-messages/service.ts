@@ -1,5 +1,5 @@
 import type { Message, MessageAnswerText, MessageChange } from '../../../generated/api.ts';
-import { site } from '../../../generated/site.ts';
+import { storedLanguage } from '../../../shared/language.ts';
 import { subjectWithId } from '../../domain/messages/subjects.ts';
 import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -32,11 +32,10 @@ export async function editMessage(services: Services, { status, note }: MessageC
 export async function answerMessage(services: Services, { text }: MessageAnswerText, edit: Edit): Promise<Message> {
   const { subject, language } = await requireMessage(services, edit.id);
   const option = subjectWithId(subject);
-  const words = site.languages.find(({ id }) => id === language)?.id ?? site.defaultLanguage;
   const isDone = await insertAnswer(services.database, {
     ...edit,
     text: text.normalize('NFC').trim(),
-    subject: option === undefined ? subject : await translate(option.label, words),
+    subject: option === undefined ? subject : await translate(option.label, storedLanguage(language)),
     mailbox: option?.mail,
   });
   const current = await requireMessage(services, edit.id);

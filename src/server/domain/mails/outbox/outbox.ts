@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
-import { site } from '../../../../generated/site.ts';
 import type { LanguageId, MailId } from '../../../../generated/types.ts';
+import { storedLanguage } from '../../../../shared/language.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../../platform/db/json-text.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -120,7 +120,7 @@ function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>)
     id,
     // What enqueueMail wrote. A release that knows other mails may have written it: delivery.ts looks.
     template: template as MailId,
-    language: site.languages.find((offered) => offered.id === language)?.id ?? site.defaultLanguage,
+    language: storedLanguage(language),
     recipient: recipient ?? undefined,
     accountId: accountId ?? undefined,
     data: fromJsonText(data),

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
-import { site } from '../../../../generated/site.ts';
 import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
+import { storedLanguage } from '../../../../shared/language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { keepUnsavedEdits, unsavedEditsOf } from '../unsaved-edits.ts';
 import styles from './Detail.module.css';
@@ -22,7 +22,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const { t, language } = useTranslation();
   const { path } = view;
   const { id } = row;
-  const theirs = languageOfRow(row);
+  const theirs = storedLanguage(row['language']);
   const [text, setText] = useState(
     () => unsavedEditsOf({ part: 'answer', path, id, version: undefined })?.['text'] ?? '',
   );
@@ -45,7 +45,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         <TemplateSelect
           answer={answer}
           row={row}
-          language={theirs.id}
+          language={theirs}
           // What was typed stays: a template is set below it.
           onText={(words) => setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))}
         />
@@ -63,9 +63,9 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         helperText={t(answer.help, {
-          language: new Intl.DisplayNames([language], { type: 'language' }).of(theirs.id) ?? theirs.name,
+          language: new Intl.DisplayNames([language], { type: 'language' }).of(theirs) ?? theirs,
         })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: ANSWER_LENGTH, lang: theirs.id } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: ANSWER_LENGTH, lang: theirs } }}
       />
       {refusal !== undefined && (
         <Alert severity="error" className={styles.broad ?? ''}>
@@ -77,11 +77,4 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
       </Button>
     </form>
   );
-}
-
-/** The language of whoever a row is from; one that the site no longer has is answered in its own. */
-function languageOfRow(row: Row) {
-  const { languages, defaultLanguage } = site;
-  const known = (wanted: unknown) => languages.find(({ id }) => id === wanted);
-  return known(row['language']) ?? known(defaultLanguage) ?? { id: defaultLanguage, name: defaultLanguage };
 }

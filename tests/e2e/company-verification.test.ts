@@ -142,3 +142,39 @@ describe('a company that waits (S-98)', () => {
     expect(await client.page.getByText(words.told).count()).toBe(0);
   });
 });
+
+describe('a correction in the panel (S-99)', () => {
+  it('keeps what was typed until it is taken, and shows what waits to be confirmed', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const nit = '900600104';
+    const corrected = `otro-${nit}@andina.example.com`;
+    await registerWithRut(site, nit, 'Cartagena');
+    const { page, tolerate } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`, {
+      viewport: { width: 375, height: 800 },
+    });
+    await page.locator('tbody button').first().click();
+    const detail = page.getByRole('dialog');
+    await detail.getByRole('button', { name: 'Corregir los datos' }).click();
+    const dialog = page.getByRole('alertdialog');
+    const send = dialog.getByRole('button', { name: 'Corregir los datos' });
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    await dialog.getByLabel('Ciudad').fill('Cartagena');
+    await dialog.getByLabel('Correo').fill('otro@');
+    expect(await axeViolations(page)).toEqual([]);
+    await send.click();
+    await page.getByText('Revise los campos marcados.').waitFor();
+    expect(await dialog.getByLabel('Ciudad').inputValue()).toBe('Cartagena');
+    await dialog.getByLabel('Correo').fill(corrected);
+    await dialog.getByRole('combobox').selectOption({ label: 'Perdió el acceso a su correo' });
+    await send.click();
+    await page.getByText('Los datos quedaron corregidos.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await detail.getByText(corrected).waitFor();
+    await detail.getByText('Corrigió un cliente').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    tolerate(/Failed to load resource/);
+  });
+});

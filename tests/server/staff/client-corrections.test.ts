@@ -65,6 +65,7 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
       email,
     ]);
     const stopping = (await api.mailsTo(emailOf(nit), 3)).find(({ content }) => content.text?.includes(email));
+    expect(stopping?.content.subject).toBe('Vamos a corregir el correo de su cuenta');
     const [confirming] = await api.mailsTo(email);
     expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
     const [asking] = (await asked(id)).filter(({ action }) => action === 'email-change-asked');

@@ -8,7 +8,7 @@ import { enqueueMail } from '../mails/outbox/outbox.ts';
 export interface AskedEmail extends Omit<NewEmailChange, 'sessionHash'> {
   /** Of the session that asks, which lives on once it is confirmed; left out: none does. */
   readonly token?: string;
-  /** Left out: the holder of the account. */
+  /** Who asks for somebody else's; left out: the holder of the account. */
   readonly actor?: Act['actor'];
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
@@ -26,7 +26,8 @@ export async function askForEmail(
   const id = await insertEmailChange(tx, { ...change, sessionHash: token === undefined ? '' : hashToken(token) });
   const mail = { language, accountId, data: { change: id } };
   // The former address is told first: of the two, its mail may not be the one that is late.
-  await enqueueMail(tx, { ...mail, template: 'email-change-asked', recipient: formerEmail });
+  const template = actor === undefined ? 'email-change-asked' : 'email-correction-asked';
+  await enqueueMail(tx, { ...mail, template, recipient: formerEmail });
   await enqueueMail(tx, { ...mail, template: 'email-confirmation', recipient: newEmail });
   await audit(tx, {
     action: 'email-change-asked',

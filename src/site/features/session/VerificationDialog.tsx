@@ -1,4 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { useSite } from '../../context/site-context.ts';
 import { useCompanyValues } from '../../i18n/use-company-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,8 +12,13 @@ export function VerificationDialog({ onClose }: { readonly onClose: () => void }
   const { t } = useTranslation();
   const { session } = useSite();
   const values = useCompanyValues(session);
-  const state = companyState(session) ?? 'waiting';
-  if (values === undefined) return null;
+  const state = companyState(session);
+  // Staff have verified it meanwhile: what was wanted is there now.
+  const isOver = state === undefined;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (state === undefined || values === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
       <InfoDialog

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleRut } from '../../../src/server/commands/demo/sample-rut.ts';
 import { compareRut } from '../../../src/server/domain/accounts/compare-rut.ts';
 import { keepPages } from '../../../src/server/platform/pdf/keep-pages.ts';
+import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { type Placed, placedPdf, type RutBoxes, rutPdf } from '../support/pdf/rut.ts';
 import { scanned } from '../support/pdf/written-pdfs.ts';
 
@@ -75,5 +76,11 @@ describe('what a RUT says, beside what was typed (S-98)', () => {
     expect(await compared(await scanned(1))).toEqual(NOTHING);
     const broken = await compareRut(Buffer.from('%PDF-1.4\n%%EOF'), TYPED);
     expect(broken.map(({ result }) => result)).toEqual(['unread', 'unread', 'unread']);
+  });
+
+  it('is unread where it would take more than the limits, and nobody waits longer for it', async () => {
+    const endless = stream('/Filter /FlateDecode', flate('BT /F 9 Tf (900544472) Tj ET '.repeat(4_000_000)));
+    const read = await compareRut(makePdf({ page: '/Contents 5 0 R', objects: [endless] }), TYPED);
+    expect(read.map(({ result }) => result)).toEqual(['unread', 'unread', 'unread']);
   });
 });

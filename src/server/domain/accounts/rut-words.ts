@@ -22,6 +22,8 @@ const BOXES = {
   name: /^35\s*\.\s*Raz[oó]n social/iu,
   city: /^40\s*\.\s*Ciudad\s*\/\s*Municipio/iu,
 } as const;
+/** The title of the boxes beside a place, which hold its code. */
+const CODE = /C[oó]d\./iu;
 /** The beginning of a title, whichever box it is of. */
 const TITLE = /^\d{1,3}\s*\.\s*\p{L}/u;
 
@@ -68,7 +70,7 @@ function linesOf(texts: readonly PlacedText[]): Line[] {
 
 /** The value of each box of that title in a line: behind the title, or below it and left of the next one. */
 function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
-  const titles = line.texts.flatMap((text, index) => (TITLE.test(text.text.trim()) ? [index] : []));
+  const titles = titlesIn(line);
   return titles.flatMap((index, turn) => {
     const next = titles[turn + 1];
     const title = joined(line.texts.slice(index, next));
@@ -76,6 +78,7 @@ function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
     if (match === null) return [];
     const behind = title
       .slice(match[0].length)
+      .replace(CODE, '')
       .replace(/^[\s:.]+/u, '')
       .trim();
     if (behind !== '') return [behind];
@@ -84,6 +87,13 @@ function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
     const value = firstBelow(line, below, from, to);
     return value === undefined ? [] : [value];
   });
+}
+
+/** Where titles begin in a line; the number of one may be a text of its own. */
+function titlesIn({ texts }: Line): number[] {
+  return texts.flatMap(({ text }, index) =>
+    /^\s*\d/u.test(text) && TITLE.test(joined(texts.slice(index, index + 2))) ? [index] : [],
+  );
 }
 
 function firstBelow({ page, y }: Line, below: readonly Line[], from: number, to: number): string | undefined {

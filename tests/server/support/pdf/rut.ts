@@ -34,7 +34,10 @@ export function rutPdf({ nit = '', digit = '', name = '', city = '', more = [] }
     ['EL MUELLE', 44, 242, 9],
     ['38. País', 40, 280],
     ['39. Departamento', 200, 280],
-    ['40. Ciudad/Municipio', 380, 280],
+    // The number of a title may be a text of its own.
+    ['40.', 380, 280],
+    ['Ciudad/Municipio', 390, 280],
+    ['Cód.', 510, 280],
     ['COLOMBIA', 44, 292, 9],
     ['Atlántico', 204, 292, 9],
     ['0', 345, 292, 9],

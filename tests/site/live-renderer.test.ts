@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callTimes, type VesselCall } from '../../src/shared/vessels/call.ts';
 import { renderLive } from '../../src/site/app/entry-live.tsx';
 
@@ -23,17 +23,30 @@ const CALL: VesselCall = {
   updatedAt: Date.parse('2026-11-21T15:00:00Z'),
 };
 const QUESTION = { line: 'nyk', vessel: HOSTILE, voyage: '', call: '' };
+const NOW = Date.parse('2026-11-21T15:00:00Z');
 const PAGE = { path: '/page', language: 'es' } as const;
 
 function arrivals(change: Partial<VesselCall> = {}): string {
-  const answer = { kind: 'calls', line: 'nyk', origin: { kind: 'table' }, calls: [{ ...CALL, ...change }] } as const;
-  return renderLive({ kind: 'arrivals', content: { question: QUESTION, answer } }, PAGE);
+  return answered([{ ...CALL, ...change }]);
 }
+
+function answered(calls: readonly VesselCall[], coming = calls.length, language: 'es' | 'en' = 'es'): string {
+  const answer = { kind: 'calls', line: 'nyk', origin: { kind: 'table' }, at: NOW, calls, coming } as const;
+  const html = renderLive({ kind: 'arrivals', content: { question: QUESTION, answer } }, { ...PAGE, language });
+  return html.replaceAll('<!-- -->', '');
+}
+
+/** What a part of the answer says, without its markup. */
+function words(html: string, pattern: RegExp): string | undefined {
+  return pattern.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+}
+const HEADING = /<h2[^>]*>(.*?)<\/h2>/;
+const CERTAINTY = /data-part="certainty">(.*?)<\/p>/;
 
 it('what somebody wrote is never markup', () => {
   const html = arrivals();
   expect(html).not.toContain('<script');
-  expect(html).toContain('<h3>&quot;&gt;&lt;script&gt;&#x27;&amp; · Cartagena</h3>');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;&#x27;&amp; en <strong>Cartagena</strong>');
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;&#x27;&amp;"');
 });
 
@@ -41,13 +54,92 @@ it('the form stands as it was filled in', () => {
   expect(arrivals()).toMatch(/<option value="nyk" selected="">/);
 });
 
-it('the surest time comes first, each with how sure it is, and a cancelled call is marked as such', () => {
-  expect(arrivals().replaceAll('<!-- -->', '')).toContain(
-    '<span data-part="best"><time dateTime="2026-11-25T06:00:00-05:00">mié, 25 nov 2026, 06:00</time> <em>estimado</em></span>' +
-      '<span data-part="other"><time dateTime="2026-11-24T06:00:00-05:00">mar, 24 nov 2026, 06:00</time> <em>planeado</em></span>',
+describe('the answer in words', () => {
+  const vega = { vesselName: 'Vega', statusCode: null } as const;
+  const at = (text: string) => Date.parse(`${text}:00-05:00`);
+  it.each<[string, Partial<VesselCall>, string, string | undefined]>([
+    ['planned', { arrivalEstimated: null }, 'Vega llega a Cartagena el martes 24 nov, 06:00', 'planeado'],
+    [
+      'estimated late',
+      { arrivalEstimated: at('2026-11-24T11:00') },
+      'Vega llega a Cartagena el martes 24 nov, 11:00',
+      'estimado5 h después de lo planeadoPlaneado: mar 24 nov, 06:00',
+    ],
+    [
+      'estimated early, in another year',
+      { arrivalPlanned: at('2027-01-05T06:00'), arrivalEstimated: at('2027-01-02T06:00') },
+      'Vega llega a Cartagena el sábado 2 ene 2027, 06:00',
+      'estimado3 días antes de lo planeadoPlaneado: mar 5 ene 2027, 06:00',
+    ],
+    [
+      'arrived on time',
+      { arrivalPlanned: at('2026-11-20T06:00'), arrivalActual: at('2026-11-20T06:00') },
+      'Vega llegó a Cartagena el viernes 20 nov, 06:00',
+      'realA la hora planeada',
+    ],
+    [
+      'not confirmed',
+      { arrivalPlanned: at('2026-11-21T06:00'), arrivalEstimated: null },
+      'Vega debía llegar a Cartagena el sábado 21 nov, 06:00; su llegada está por confirmar',
+      'planeado',
+    ],
+    [
+      'departed',
+      { arrivalPlanned: null, arrivalEstimated: null, departureActual: at('2026-11-21T06:00') },
+      'Vega zarpó de Cartagena el sábado 21 nov, 06:00',
+      'real',
+    ],
+    [
+      'cancelled',
+      { statusCode: 'OMIT' },
+      'Se canceló la escala de Vega en Cartagena, prevista para el miércoles 25 nov, 06:00',
+      undefined,
+    ],
+    [
+      'without a date',
+      { arrivalPlanned: null, arrivalEstimated: null },
+      'Vega hará escala en Cartagena, sin fecha anunciada todavía',
+      undefined,
+    ],
+  ])('of a call that is %s', (_name, change, heading, certainty) => {
+    const html = arrivals({ ...vega, ...change });
+    expect(words(html, HEADING)).toBe(heading);
+    expect(words(html, CERTAINTY)).toBe(certainty);
+  });
+
+  it('is in the language of the page', () => {
+    const html = answered([{ ...CALL, ...vega, arrivalEstimated: at('2026-11-24T06:30') }], 1, 'en');
+    expect(words(html, HEADING)).toBe('Vega arrives in Cartagena on Tuesday, Nov 24, 06:30');
+    expect(words(html, CERTAINTY)).toBe('estimated30 min later than plannedPlanned: Tue, Nov 24, 06:00');
+  });
+
+  it('says that no call is to come, and which ones are off', () => {
+    const made = { ...CALL, ...vega, arrivalActual: at('2026-11-20T06:00') };
+    expect(answered([made, { ...made, id: 'a2' }], 0)).toContain('esta fue la última');
+    expect(
+      answered([
+        { ...CALL, ...vega },
+        { ...CALL, id: 'a2', UNLocationCode: 'COBUN' },
+      ]),
+    ).toContain('Escala cancelada: Buenaventura, mié 25 nov, 06:00.');
+  });
+
+  it('comes with all that is known where it is the answer to one call', () => {
+    const html = arrivals({ ...vega, carrierExportVoyageNumber: '2104S', carrierServiceName: 'Andes' });
+    for (const fact of ['2103N', '2104S', 'Andes', 'Cartagena (COCTG)', 'IMO 9321483', 'Registro de la agencia'])
+      expect(html).toContain(fact);
+    expect(html).toContain(
+      '<span data-part="best"><time dateTime="2026-11-25T06:00:00-05:00">mié, 25 nov 2026, 06:00</time> <em>estimado</em></span>' +
+        '<span data-part="other"><time dateTime="2026-11-24T06:00:00-05:00">mar, 24 nov 2026, 06:00</time> <em>planeado</em></span>',
+    );
+  });
+});
+
+it('a call that does not take place says in one line when it would have been', () => {
+  const html = answered([{ ...CALL, id: 'a2', statusCode: null }, CALL]);
+  expect(words(html, /<tr data-cancelled="true">(.*?)<\/tr>/)).toBe(
+    'Cartagena2103N · mié 25 nov, 06:00 Escala cancelada: el buque no tocará este puerto',
   );
-  expect(arrivals()).toContain('data-cancelled="true"');
-  expect(arrivals({ statusCode: null })).not.toContain('data-cancelled');
 });
 
 it('an itinerary is a table of each port, or of each vessel', () => {

@@ -27,8 +27,12 @@ export type ArrivalAnswer =
       readonly kind: 'calls';
       readonly line: LineId;
       readonly origin: Provenance;
+      /** When the answer was given, to the minute (epoch ms): what is still to come is so at this time. */
+      readonly at: number;
       /** Coming ones first, the next one at the head; then past ones, the latest first. May be none. */
       readonly calls: readonly VesselCall[];
+      /** How many of them are coming ones. */
+      readonly coming: number;
     }
   | { readonly kind: 'down'; readonly line: LineId };
 

@@ -3,8 +3,8 @@ import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
 import { isCancelled, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CallStatus } from '../arrivals/CallStatus.tsx';
-import { CallTimes } from '../arrivals/CallTimes.tsx';
+import { CallStatus } from '../calls/CallStatus.tsx';
+import { CallTimes } from '../calls/CallTimes.tsx';
 
 interface CallTableProps {
   /** Of the port or the vessel that all calls have in common. */

@@ -6,8 +6,8 @@ import type { ItineraryContent as Content } from '../../../shared/vessels/live.t
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LineOffice } from '../arrivals/LineOffice.tsx';
-import { StaleNote } from '../arrivals/StaleNote.tsx';
+import { LineOffice } from '../calls/LineOffice.tsx';
+import { StaleNote } from '../calls/StaleNote.tsx';
 import { CallTable } from './CallTable.tsx';
 import { ItineraryFilter } from './ItineraryFilter.tsx';
 

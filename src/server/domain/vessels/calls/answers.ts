@@ -1,4 +1,5 @@
 import type { LineId } from '../../../../generated/types.ts';
+import { MINUTE_MS } from '../../../../shared/duration.ts';
 import { readLineId } from '../../../../shared/read-line-id.ts';
 import type {
   ArrivalAnswer,
@@ -29,7 +30,7 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
     kind: 'calls',
     line,
     origin: provenanceOf(source, found),
-    calls: nextFirst(found.calls),
+    ...nextFirst(found.calls, Date.now()),
   });
   return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
     if (call !== '') return told(await source.find({ id: call }));
@@ -90,10 +91,15 @@ function provenanceOf({ kind }: CallSource, { staleSince }: FoundCalls) {
 }
 
 /** Coming calls in their order, then past ones, the latest first. */
-function nextFirst(calls: readonly VesselCall[]): VesselCall[] {
-  const since = Date.now() - STILL_COMING_MS;
+function nextFirst(calls: readonly VesselCall[], now: number) {
+  const since = now - STILL_COMING_MS;
   const at = (call: VesselCall) => sortTime(call) ?? 0;
   const coming = calls.filter((call) => at(call) >= since).sort((a, b) => at(a) - at(b));
   const past = calls.filter((call) => at(call) < since).sort((a, b) => at(b) - at(a));
-  return [...coming, ...past];
+  return { at: wholeMinute(now), calls: [...coming, ...past], coming: coming.length };
+}
+
+/** Pages of one minute are alike, and a browser that has one keeps it. */
+function wholeMinute(now: number): number {
+  return now - (now % MINUTE_MS);
 }

@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/duration.ts';
-import { callTimes, type VesselCall } from '../../src/shared/vessels/call.ts';
+import type { VesselCall } from '../../src/shared/vessels/call.ts';
 import { lengthParts, shiftOf } from '../../src/shared/vessels/shift.ts';
 import { mainCall, verdictOf } from '../../src/shared/vessels/verdict.ts';
+import { SAMPLE_CALL } from './support/sample-call.ts';
 
 const NOW = Date.parse('2026-11-22T06:00:00-05:00');
-const CALL: VesselCall = {
-  id: 'a1',
-  line: 'nyk',
-  vesselIMONumber: '9321483',
-  vesselName: 'Vega NYK',
-  carrierVoyageNumber: '100N',
-  carrierExportVoyageNumber: null,
-  carrierServiceCode: null,
-  carrierServiceName: null,
-  UNLocationCode: 'COBAQ',
-  locationName: null,
-  terminal: null,
-  facilityCode: null,
-  statusCode: null,
-  ...callTimes(() => null),
-  updatedAt: NOW,
-};
-const call = (change: Partial<VesselCall>): VesselCall => ({ ...CALL, ...change });
+const call = (change: Partial<VesselCall>): VesselCall => ({ ...SAMPLE_CALL, ...change });
 const said = (change: Partial<VesselCall>) => {
   const { word, event, time, shift } = verdictOf(call(change), NOW);
   return [word, event, time?.classifier, shift === undefined ? undefined : shift / HOUR_MS];

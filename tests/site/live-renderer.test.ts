@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { callTimes, type VesselCall } from '../../src/shared/vessels/call.ts';
+import type { VesselCall } from '../../src/shared/vessels/call.ts';
 import { renderLive } from '../../src/site/app/entry-live.tsx';
+import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 
 const HOSTILE = `"><script>'&`;
 const CALL: VesselCall = {
-  id: 'a1',
-  line: 'nyk',
-  vesselIMONumber: '9321483',
+  ...SAMPLE_CALL,
   vesselName: HOSTILE,
-  carrierVoyageNumber: '2103N',
-  carrierExportVoyageNumber: null,
-  carrierServiceCode: null,
-  carrierServiceName: null,
-  UNLocationCode: 'COCTG',
-  locationName: null,
   terminal: HOSTILE,
-  facilityCode: null,
   statusCode: 'OMIT',
-  ...callTimes(() => null),
   arrivalPlanned: Date.parse('2026-11-24T11:00:00Z'),
   arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'),
-  updatedAt: Date.parse('2026-11-21T15:00:00Z'),
 };
 const QUESTION = { line: 'nyk', vessel: HOSTILE, voyage: '', call: '' };
 const NOW = Date.parse('2026-11-21T15:00:00Z');

@@ -72,26 +72,92 @@ describe.each([
   it('shows the itinerary of the line by port and by vessel, with files to keep', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled, locale: 'en-US' });
     await visit('/itinerario-nyk');
-    await expect
-      .poll(() => page.locator('caption').allTextContents())
-      .toEqual(['Barranquilla', 'Buenaventura', 'Cartagena', 'Santa Marta']);
+    const tabs = page.locator('#programa');
+    const names = async () =>
+      (await tabs.getByRole('link').allTextContents()).map((text) => text.replace(/ \d+$/, '').trim());
+    await expect.poll(names).toEqual(['All', 'Barranquilla', 'Buenaventura', 'Cartagena', 'Santa Marta']);
+    const table = page.locator('[data-live] table');
+    await expect.poll(() => table.getByRole('columnheader').allTextContents()).toContain('Port');
+    await tabs.getByRole('link', { name: 'Cartagena' }).click();
+    await page.waitForURL('**/itinerario-nyk?puerto=COCTG*');
+    await expect.poll(() => tabs.locator('[aria-current="true"]').textContent()).toMatch(/^Cartagena \d+$/);
+    await expect.poll(() => table.getByRole('columnheader').allTextContents()).not.toContain('Port');
+    // As many rows as the tab says.
+    const count = Number((await tabs.locator('[aria-current="true"]').textContent())?.split(' ').at(-1));
+    await expect.poll(() => table.locator('tr:has([scope="row"])').count()).toBe(count);
     const form = page.locator('form[data-part="query"]');
-    await form.locator('[name=puerto]').selectOption('COCTG');
+    const button = form.getByRole('button', { name: 'Filter' });
+    // Where scripts work the lists act at once.
+    expect(await button.isVisible()).toBe(!javaScriptEnabled);
     await form.locator('[name=orden]').selectOption('vessel');
-    await form.getByRole('button', { name: 'Filter' }).click();
-    await page.waitForURL('**/itinerario-nyk?puerto=COCTG&buque=&orden=vessel');
-    await expect.poll(() => page.locator('caption').first().textContent()).toMatch(/NYK$/);
+    if (!javaScriptEnabled) await button.click();
+    await page.waitForURL('**/itinerario-nyk?puerto=COCTG*orden=vessel*');
+    await expect.poll(() => tabs.getByRole('link').nth(1).textContent()).toMatch(/NYK \d+$/);
     await expect.poll(() => form.locator('[name=puerto]').inputValue()).toBe('COCTG');
     const address = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href');
-    const calendar = await page.request.get((await address(/^\.ics/)) ?? '');
+    const calendar = await page.request.get((await address(/\.ics/)) ?? '');
     expect(await calendar.text()).toContain('BEGIN:VEVENT');
-    const table = await page.request.get((await address(/CSV/)) ?? '');
+    const file = await page.request.get((await address(/CSV/)) ?? '');
     expect(
-      (await table.text())
+      (await file.text())
         .split('\r\n')
         .slice(1, -1)
         .every((row) => row.includes(',COCTG,')),
     ).toBe(true);
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+    await page.waitForURL('**/itinerario-nyk?*vista=calendar*');
+    await expect.poll(() => page.getByRole('img', { name: /Calendar of six weeks/ }).isVisible()).toBe(true);
+    await table.locator('..').locator('summary').click();
+    await table.locator('[scope="row"] a').first().click();
+    await page.waitForURL('**/buques?linea=nyk&escala=*#respuesta');
+  });
+});
+
+describe('an itinerary', () => {
+  it('stays where it is while its lists and tabs act, and goes back', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/itinerario-nyk');
+    const list = page.locator('select[name=buque]');
+    await list.focus();
+    const before = await page.evaluate(() => scrollY);
+    await list.selectOption('Vega NYK');
+    await page.waitForURL('**/itinerario-nyk?buque=Vega+NYK*');
+    await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await list.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => list.inputValue()).toBe('');
+  });
+
+  it('takes no more than 4000 px of a phone for some forty calls', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 } });
+    await visit('/itinerario-nyk');
+    const block = page.locator('[data-live="itinerary"]');
+    await expect.poll(() => block.locator('tr:has([scope="row"])').count()).toBeGreaterThanOrEqual(36);
+    expect((await block.boundingBox())?.height).toBeLessThanOrEqual(4000);
+  });
+
+  it('stands on paper alone, across the sheet', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/itinerario-nyk?puerto=COBAQ');
+    await page.emulateMedia({ media: 'print' });
+    const beside = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter(
+            (one) =>
+              one.checkVisibility() && one.children.length === 0 && one.textContent?.trim() && !one.closest('table'),
+          )
+          .map((one) => one.outerHTML),
+      );
+    await expect.poll(beside).toEqual([]);
+    await expect.poll(() => page.locator('caption').textContent()).toMatch(/^Escalas de NYK .* · Barranquilla$/);
+    await expect
+      .poll(() => page.locator('thead').evaluate((one) => getComputedStyle(one).display))
+      .toBe('table-header-group');
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
   });
 });
 
@@ -168,10 +234,11 @@ it('vessel names are proposed for the chosen line as one types', { tags: ['deep'
 it('a visitor who comes by a link within the site reads the same', async ({ visitor: { page, visit } }) => {
   await visit('/tramites-y-consultas');
   await page.locator('main a[href="/itinerario-nyk"]').first().click();
-  await expect.poll(() => page.locator('caption').count()).toBe(4);
+  await expect.poll(() => page.locator('#programa').getByRole('link').count()).toBe(5);
 });
 
-const [FOUND, NONE, ITINERARY] = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk'];
+const [FOUND, NONE] = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz'];
+const [ITINERARY, CALENDAR] = ['/itinerario-nyk', '/itinerario-nyk?vista=calendar'];
 
 it.for(
   covering({
@@ -184,6 +251,8 @@ it.for(
       { path: FOUND, locale: 'en-US' },
       { path: NONE, locale: 'es-CO' },
       { path: ITINERARY, locale: 'es-CO' },
+      { path: CALENDAR, locale: 'es-CO' },
+      { path: CALENDAR, locale: 'en-US' },
     ],
   }),
 )(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ItineraryQuestion } from '../../src/shared/vessels/answer.ts';
 import type { VesselCall } from '../../src/shared/vessels/call.ts';
 import { renderLive } from '../../src/site/app/entry-live.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
@@ -132,21 +133,91 @@ it('a call that does not take place says in one line when it would have been', (
   );
 });
 
-it('an itinerary is a table of each port, or of each vessel', () => {
+describe('an itinerary', () => {
+  const at = (text: string) => Date.parse(`${text}:00-05:00`);
+  const coming = { ...CALL, statusCode: null, vesselName: 'Vega', arrivalEstimated: null } as const;
+  const calls: readonly VesselCall[] = [
+    { ...coming, id: 'a0', arrivalPlanned: at('2026-11-20T23:00') },
+    { ...coming, arrivalPlanned: at('2026-11-24T06:00'), arrivalEstimated: at('2026-11-24T16:00') },
+    { ...CALL, id: 'a2', vesselName: 'Vega', UNLocationCode: 'COBUN' },
+    { ...coming, id: 'a3', UNLocationCode: 'COBUN', arrivalPlanned: at('2026-12-02T06:00') },
+  ];
   const answer = {
     kind: 'calls',
     origin: { kind: 'table' },
-    calls: [CALL, { ...CALL, id: 'a2', UNLocationCode: 'COBUN' }],
+    at: NOW,
     isCut: false,
-    ports: [],
-    vessels: [],
+    ports: [
+      { value: 'COBUN', name: 'Buenaventura', count: 2 },
+      { value: 'COCTG', name: 'Cartagena', count: 2 },
+      { value: 'COSMR', name: 'Santa Marta', count: 0 },
+    ],
+    vessels: [{ value: 'Vega', name: 'Vega', count: 4 }],
   } as const;
-  const captions = (by: 'port' | 'vessel') => {
-    const content = { question: { port: '', vessel: '', by }, answer };
-    return renderLive({ kind: 'itinerary', line: 'nyk', content }, PAGE).match(/(?<=<caption>)[^<]+/g);
-  };
-  expect(captions('port')).toEqual(['Buenaventura', 'Cartagena']);
-  expect(captions('vessel')).toEqual(['&quot;&gt;&lt;script&gt;&#x27;&amp;']);
+  const ALL = { port: '', vessel: '', by: 'port', view: 'list' } as const;
+  function itinerary(question: ItineraryQuestion = ALL, shown = calls): string {
+    const content = { question, answer: { ...answer, calls: shown } };
+    return renderLive({ kind: 'itinerary', line: 'nyk', queryPath: '/query', content }, PAGE).replaceAll(
+      '<!-- -->',
+      '',
+    );
+  }
+  const all = (html: string, pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, found]) => found?.replace(/<[^>]*>/g, ''));
+
+  it('has a tab for each port, or each vessel, that has calls: links that keep what else is asked', () => {
+    const tabs = /<li><a (href="[^"]*"[^>]*>.*?)<\/a><\/li>/g;
+    const links = (question: ItineraryQuestion) =>
+      all(itinerary(question), tabs).map((one) => one?.replace('#programa"', ''));
+    expect(links(ALL).slice(0, 3)).toEqual([
+      'href="/page aria-current="true">Todos 4',
+      'href="/page?puerto=COBUN>Buenaventura 2',
+      'href="/page?puerto=COCTG>Cartagena 2',
+    ]);
+    const byVessel = links({ ...ALL, by: 'vessel', port: 'COSMR' });
+    expect(byVessel[1]).toBe('href="/page?puerto=COSMR&amp;buque=Vega&amp;orden=vessel>Vega 4');
+    // One that is chosen stays, though it has no calls.
+    expect(links({ ...ALL, port: 'COSMR' })[3]).toContain('aria-current="true">Santa Marta 0');
+  });
+
+  it('goes by months, with today in its place', () => {
+    const headings = /<th scope="rowgroup"[^>]*>(.*?)<\/th>/g;
+    expect(all(itinerary(), headings)).toEqual([
+      'noviembre de 2026',
+      'Hoy, 21 de noviembre de 2026',
+      'diciembre de 2026',
+    ]);
+    expect(all(itinerary(ALL, calls.slice(3)), headings)).toEqual([
+      'Hoy, 21 de noviembre de 2026',
+      'diciembre de 2026',
+    ]);
+  });
+
+  it('tells a time once, by how much it differs from the plan, and leads to all of a call', () => {
+    const html = itinerary();
+    expect(html).toContain('mar 24 nov, 16:00</time> <em data-label="Arribo">estimado</em> ');
+    expect(html).toContain('title="Planeado: mar 24 nov, 06:00">+10 h</span>');
+    expect(html).toContain('<a href="/query?linea=nyk&amp;escala=a1#respuesta">Cartagena</a>');
+    expect(all(html, /<tr data-cancelled="true">(.*?)<\/tr>/g)).toHaveLength(1);
+  });
+
+  it('names in its rows what its tab does not', () => {
+    const titles = (question: ItineraryQuestion) =>
+      all(itinerary(question), /<th scope="col"[^>]*>(.*?)<\/th>/g).slice(0, 2);
+    expect(titles(ALL)).toEqual(['Puerto', 'Buque']);
+    expect(titles({ ...ALL, port: 'COCTG' })).toEqual(['Buque', 'Terminal']);
+    expect(titles({ ...ALL, vessel: 'Vega' })).toEqual(['Puerto', 'Terminal']);
+  });
+
+  it('is a calendar too, whose words stand in the list below', () => {
+    const html = itinerary({ ...ALL, view: 'calendar' });
+    expect(html).toContain(
+      '<svg role="img" aria-label="Calendario de seis semanas; la lista dice lo mismo en palabras."',
+    );
+    // What does not take place has no bar.
+    expect(html.match(/<rect /g)).toHaveLength(3);
+    expect(html).toMatch(/<details[^>]*><summary>Lista<\/summary><table/);
+  });
 });
 
 it('each language has its words', () => {

@@ -62,6 +62,29 @@ export function formatDay(at: number, language: string): string {
   return dayFormat(language).format(at);
 }
 
+const monthFormat = memoizedFormat(
+  (language) => new Intl.DateTimeFormat(language, { timeZone, month: 'long', year: 'numeric' }),
+);
+
+/** A month of the agency's zone: "noviembre de 2026". */
+export function formatMonth(at: number, language: string): string {
+  return monthFormat(language).format(at);
+}
+
+const dayMonthFormat = memoizedFormat(
+  (language) => new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short' }),
+);
+
+/** A day of the agency's zone for the scale of a calendar: "22 nov". */
+export function dayAndMonth(at: number, language: string): string {
+  return dayMonthFormat(language).format(at);
+}
+
+/** When the day of a time begins in the agency's zone, epoch ms. */
+export function startOfDay(at: number): number {
+  return Date.parse(`${offsetTime(at).slice(0, 10)}T00:00:00${utcOffset}`);
+}
+
 /** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;

@@ -20,7 +20,8 @@ const LIVE_CLASSES = [form.query, calls.calls, route.route, verdict.verdict, sty
 /** The arrival query with its answer. The server writes both into the page, so that they are there without scripts. */
 export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {
   const { pathname, search } = useLocation();
-  const content = useLiveData<Content>(findArrivals);
+  const { data, isCurrent } = useLiveData<Content>(findArrivals);
+  const content = isCurrent ? data : undefined;
   const { names, onInput } = useVesselNames();
   const { message, copy } = useCopyLink();
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
-import { isCancelled, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
+import { isCancelled, knownTimes, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
+import { shiftOf } from '../../../shared/vessels/shift.ts';
 import { offsetTime } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -21,6 +22,7 @@ export interface CallRowProps {
 
 /** A call in a table: what names it leads to all that is known of it. One that does not take place says no more than that. */
 export function CallRow({ call, common, at, queryPath }: CallRowProps) {
+  const { t } = useTranslation();
   const text = common === 'port' ? call.vesselName : portName(call);
   const name = queryPath === undefined ? text : <a href={callLink(queryPath, call)}>{text}</a>;
   if (isCancelled(call)) return <CancelledRow call={call} common={common} at={at} name={name} />;
@@ -36,7 +38,7 @@ export function CallRow({ call, common, at, queryPath }: CallRowProps) {
       <td data-part="arrival">
         <CallTime call={call} event="ARRI" at={at} />
       </td>
-      <td data-part="departure">
+      <td data-part="departure" data-like={isDepartureAlike(call) ? t('vessels:call.sails') : undefined}>
         <CallTime call={call} event="DEPA" at={at} />
       </td>
       <td data-part="file">
@@ -72,6 +74,13 @@ function CalendarLink({ call }: Pick<CallRowProps, 'call'>) {
       <Glyph name="calendar" />
     </a>
   );
+}
+
+/** Whether the departure is as sure as the arrival, and differs as much from its plan: a narrow row says that once. */
+function isDepartureAlike(call: VesselCall): boolean {
+  const [arrival] = knownTimes(call, 'ARRI');
+  const [departure] = knownTimes(call, 'DEPA');
+  return arrival?.classifier === departure?.classifier && shiftOf(call, 'ARRI') === shiftOf(call, 'DEPA');
 }
 
 /** The voyage, and the one under which the vessel sails on, where that is another. */

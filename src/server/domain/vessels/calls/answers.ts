@@ -8,9 +8,9 @@ import type {
   ItineraryQuestion,
 } from '../../../../shared/vessels/answer.ts';
 import { sortTime, type VesselCall } from '../../../../shared/vessels/call.ts';
-import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { itineraryChoices } from './itinerary-choices.ts';
 import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS } from './source.ts';
 
 /** As many names as are read at a glance. */
@@ -52,27 +52,26 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
 export async function answerItinerary(
   sources: Sources,
   line: LineId,
-  { port, vessel }: ItineraryQuestion,
+  question: ItineraryQuestion,
 ): Promise<ItineraryAnswer> {
   const source = sources[line];
+  const { port, vessel } = question;
   return orDown<ItineraryAnswer>({ kind: 'down' }, async () => {
-    const [found, { ports, vessels }] = await Promise.all([
+    const [found, visits] = await Promise.all([
       source.coming({
         limit: MOST_COMING + 1,
         UNLocationCode: port === '' ? undefined : port,
         vesselSearch: vessel === '' ? undefined : searchText(vessel),
       }),
-      source.choices(),
+      source.comingVisits(),
     ]);
     return {
       kind: 'calls',
       origin: provenanceOf(source, found),
+      at: wholeMinute(Date.now()),
       calls: found.calls.slice(0, MOST_COMING),
       isCut: found.calls.length > MOST_COMING,
-      ports: ports
-        .map((one) => ({ code: one.UNLocationCode, name: portName(one) }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
-      vessels,
+      ...itineraryChoices(visits, question),
     };
   });
 }

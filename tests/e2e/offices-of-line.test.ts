@@ -5,6 +5,7 @@ import { officeIds, offices } from '../../src/generated/offices.ts';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { it } from './support/fixtures.ts';
+import { openSearch, searchOptions } from './support/search.ts';
 import { LANGUAGES_AND_WIDTHS } from './support/views.ts';
 
 describe('the offices and contacts of a line (spec 2)', () => {
@@ -38,5 +39,42 @@ describe('the offices and contacts of a line (spec 2)', () => {
     await page.goto('/preguntas-frecuentes');
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
     for (const id of officeIds) await expect.poll(() => page.getByText(offices[id].address).count()).toBeGreaterThan(0);
+  });
+
+  it.for([
+    [1280, 900],
+    [375, 667],
+  ] as const)(
+    'one search leads to the phone of a line in a city, in the first screen (%d by %d)',
+    async ([width, height], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height } });
+      await visit('/');
+      await openSearch(page, 'evergreen cartagena');
+      await searchOptions(page).first().click();
+      await page.waitForURL('**/preguntas-frecuentes?linea=evergreen&ciudad=cartagena#contactos');
+      const card = page.locator('section:has(> #contacts-evergreen) > ul > li');
+      await expect.poll(() => card.locator('h4').allTextContents()).toEqual([offices.cartagena.city]);
+      const call = card.locator('a[href^="tel:"]').first();
+      await expect
+        .poll(() => call.evaluate((link) => link.getBoundingClientRect().bottom <= window.innerHeight))
+        .toBe(true);
+    },
+  );
+
+  it('are narrowed to a city and back; a city that there is none of narrows nothing', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/preguntas-frecuentes?linea=nyk&ciudad=atlantis');
+    const cities = page.locator('section:has(> #contacts-nyk) h4');
+    const all = await cities.count();
+    expect(all).toBeGreaterThan(1);
+    const choice = page.getByRole('navigation', { name: 'Ciudad' });
+    await choice.getByRole('link', { name: offices.bogota.city }).click();
+    await page.waitForURL('**?linea=nyk&ciudad=bogota');
+    await expect.poll(() => cities.allTextContents()).toEqual([offices.bogota.city]);
+    await page.getByRole('navigation', { name: 'Mi naviera' }).getByRole('link', { name: 'Todas' }).click();
+    await page.waitForURL('**?ciudad=bogota');
+    await choice.getByRole('link', { name: 'Todas' }).click();
+    await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
   });
 });

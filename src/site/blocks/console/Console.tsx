@@ -52,8 +52,7 @@ function TabOption({ tab, isFirst, set }: TabOptionProps) {
         <Icon icon={group.icon} />
         {t(tab.label)}
       </label>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser */}
-      <div role="group" aria-label={t(group.label)} className={styles.panel}>
+      <div className={styles.panel}>
         {arrivalQuery === undefined ? (
           <LinePanel group={group} button={tab.button} />
         ) : (

@@ -1,7 +1,7 @@
 import { lineContacts } from '../../../generated/line-contacts.ts';
 import { lines } from '../../../generated/lines.ts';
 import { officeIds, offices } from '../../../generated/offices.ts';
-import type { LineId } from '../../../generated/types.ts';
+import type { LineId, OfficeId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
@@ -11,11 +11,17 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { OfficeFacts } from '../offices/OfficeFacts.tsx';
 import styles from './Contacts.module.css';
 
+interface ContactsProps {
+  readonly line: LineId;
+  /** Only the office of this city; undefined: all. */
+  readonly city: OfficeId | undefined;
+}
+
 /**
  * The offices that attend a line, each with whom to call there about what (spec 2). The visitor's own line is marked in its
  * place: whole sections that change places would carry away what is being read.
  */
-export function Contacts({ line }: { readonly line: LineId }) {
+export function Contacts({ line, city }: ContactsProps) {
   const { t } = useTranslation();
   const { name, aliases } = lines[line];
   const isOwn = usePreferredLine() === line;
@@ -29,19 +35,20 @@ export function Contacts({ line }: { readonly line: LineId }) {
       </h3>
       <ul>
         {officeIds
-          .filter((id) => contactsAt(id).length > 0)
+          .filter((id) => (city === undefined || id === city) && contactsAt(id).length > 0)
           .map((id) => (
             <li key={id} className={styles.office}>
-              <OfficeFacts id={id} heading="h4" />
+              <h4>{offices[id].city}</h4>
               <ul>
                 {contactsAt(id).map(({ id: contact, area, email, phone }) => (
                   <li key={contact} className={styles.contact}>
                     <strong>{t(area)}</strong>
-                    {email !== undefined && <EmailLink email={email} />}
                     <PhoneLink phone={phone ?? offices[id].phone} />
+                    {email !== undefined && <EmailLink email={email} />}
                   </li>
                 ))}
               </ul>
+              <OfficeFacts id={id} />
             </li>
           ))}
       </ul>

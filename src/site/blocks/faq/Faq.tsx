@@ -1,26 +1,32 @@
+import { lineContacts } from '../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CONTACTS_ANCHOR } from '../../routes/faq-anchor.ts';
 import { Section } from '../Section.tsx';
+import { CityChoice } from './CityChoice.tsx';
 import { Contacts } from './Contacts.tsx';
 import { LineChoice } from './LineChoice.tsx';
 import { Questions } from './Questions.tsx';
 import { useChosenLine } from './use-chosen-line.ts';
+import { useChosenOffice } from './use-chosen-office.ts';
 
-/** Choice of line, its questions, its offices and contacts. Without scripts every line is shown. */
+/** Choice of line, its questions, its offices and contacts by city. Without scripts every line and city is shown. */
 export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const { t } = useTranslation();
   const line = useChosenLine();
+  const office = useChosenOffice();
   const shown = line === undefined ? lineIds : [line];
+  const isThere = (id: (typeof shown)[number]) =>
+    office === undefined || lineContacts[id].some((contact) => contact.office === office);
   return (
     <Section>
-      <LineChoice chosen={line} />
+      <LineChoice chosen={line} office={office} />
       <h2>{line === undefined ? t('faq.questions') : t('faq.questionsOf', { line: lines[line].name })}</h2>
       <Questions line={line} route={block.route} />
-      <h2 id={CONTACTS_ANCHOR}>{t('faq.contacts')}</h2>
-      {shown.map((id) => (
-        <Contacts key={id} line={id} />
+      <h2 id={block.anchor}>{t('faq.contacts')}</h2>
+      <CityChoice line={line} shown={shown} chosen={office} />
+      {shown.filter(isThere).map((id) => (
+        <Contacts key={id} line={id} city={office} />
       ))}
     </Section>
   );

@@ -26,10 +26,8 @@ export function Hero({ hero, wanted, document }: HeroProps) {
     <header className={`${styles.hero} ${styles[size]}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <hgroup>
-            <h1 className={styles.title}>{t(title)}</h1>
-            {beside !== undefined && <p className={styles.eyebrow}>{beside}</p>}
-          </hgroup>
+          <h1 className={styles.title}>{t(title)}</h1>
+          {beside !== undefined && <p className={styles.eyebrow}>{beside}</p>}
           {lead !== undefined && <p className={styles.lead}>{t(lead)}</p>}
           {(buttons.length > 0 || document !== undefined) && (
             <div className={styles.actions}>

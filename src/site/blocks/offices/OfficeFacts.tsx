@@ -6,13 +6,12 @@ import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './OfficeFacts.module.css';
 
-/** Where an office is, when somebody is there, and how to reach it; its city is the heading. */
-export function OfficeFacts({ id, heading: Heading }: { readonly id: OfficeId; readonly heading: 'h3' | 'h4' }) {
+/** Where an office is, when somebody is there, and how to reach it. */
+export function OfficeFacts({ id }: { readonly id: OfficeId }) {
   const { t } = useTranslation();
   const { city, address, phone, email, hours, map } = offices[id];
   return (
     <>
-      <Heading>{city}</Heading>
       <address className={styles.address}>{address}</address>
       <dl className={styles.facts}>
         <dt>{t('office.phone')}</dt>

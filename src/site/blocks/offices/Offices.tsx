@@ -1,4 +1,4 @@
-import { officeIds } from '../../../generated/offices.ts';
+import { officeIds, offices } from '../../../generated/offices.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { Section } from '../Section.tsx';
 import { OfficeFacts } from './OfficeFacts.tsx';
@@ -11,7 +11,8 @@ export function Offices({ block }: { readonly block: BlockOf<'offices'> }) {
       <ul className={styles.offices}>
         {officeIds.map((id) => (
           <li key={id} className={styles.office}>
-            <OfficeFacts id={id} heading="h3" />
+            <h3>{offices[id].city}</h3>
+            <OfficeFacts id={id} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { lineContacts } from '../../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../../generated/lines.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
-import { site } from '../../../../generated/site.ts';
-import { CONTACTS_ANCHOR } from '../../../routes/faq-anchor.ts';
+import { contactsParameters } from '../../../routes/contacts-query.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 import { namesOf } from './transactions.ts';
@@ -40,8 +39,8 @@ function lineDocuments(source: Source): SearchDocument[] {
       title: `${t(area)} · ${lines[line].shortName}`,
       excerpt: [phone ?? offices[office].phone, email, offices[office].city].filter(Boolean).join(' · '),
       names: namesOf(line),
-      text: t('faq.contacts'),
-      target: { ...page, query: { [site.lineChoice.lineParameter]: line }, hash: CONTACTS_ANCHOR },
+      text: [t('faq.contacts'), t('office.phone'), offices[office].city].join(' '),
+      target: { ...page, query: contactsParameters(line, office) },
       line,
     })),
   );

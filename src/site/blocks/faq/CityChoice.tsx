@@ -1,0 +1,32 @@
+import { lineContacts } from '../../../generated/line-contacts.ts';
+import { officeIds, offices } from '../../../generated/offices.ts';
+import type { LineId, OfficeId } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { contactsQuery } from '../../routes/contacts-query.ts';
+import { Chips } from '../../ui/Chips.tsx';
+
+interface CityChoiceProps {
+  /** The line of the address, which the links keep. */
+  readonly line: LineId | undefined;
+  /** The lines whose contacts are shown. */
+  readonly shown: readonly LineId[];
+  readonly chosen: OfficeId | undefined;
+}
+
+/** One city, or all of those where the shown lines have somebody. */
+export function CityChoice({ line, shown, chosen }: CityChoiceProps) {
+  const { t } = useTranslation();
+  const served = new Set(shown.flatMap((each) => lineContacts[each].map(({ office }) => office)));
+  const choices = [undefined, ...officeIds.filter((id) => served.has(id) || id === chosen)];
+  return (
+    <Chips
+      label={t('faq.city')}
+      chips={choices.map((id) => ({
+        id: id ?? '',
+        to: contactsQuery(line, id),
+        name: id === undefined ? t('faq.all') : offices[id].city,
+        isChosen: id === chosen,
+      }))}
+    />
+  );
+}

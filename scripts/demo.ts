@@ -16,5 +16,5 @@ await runCommand(async () => {
   const rut = readFileSync(join('src/generated', pdf.file));
   const logins = await withDatabase(readConfig(), (means) => seedDemo({ ...means, rut }));
   for (const { where, name, password } of logins)
-    process.stdout.write(`${where.padEnd(8)}${name.padEnd(14)}${password}\n`);
+    process.stdout.write(`${where.padEnd(12)}${name.padEnd(14)}${password}\n`);
 });

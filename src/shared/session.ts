@@ -2,9 +2,11 @@ import type { ClientLogin, StaffLogin } from '../generated/api.ts';
 import { isObject } from './is-object.ts';
 
 /** What the browser keeps of a logged-in client (spec 3). */
-export type ClientSession = Pick<ClientLogin, 'nit' | 'nitsistema' | 'perfil' | 'authToken' | 'expiration'> & {
-  readonly nombreCliente: string;
-};
+export type ClientSession = Pick<ClientLogin, 'nit' | 'nitsistema' | 'perfil' | 'authToken' | 'expiration'> &
+  // A session that an earlier release kept has neither, until the server is asked.
+  Partial<Pick<ClientLogin, 'verification' | 'verificationReason'>> & {
+    readonly nombreCliente: string;
+  };
 
 /** What it keeps of a logged-in member of staff, apart from that; what is allowed the server decides. */
 export type StaffSession = StaffLogin;
@@ -28,6 +30,8 @@ export const clientSessions = defineSession<ClientSession>({
   nit: isText,
   nombreCliente: isText,
   nitsistema: isText,
+  verification: (value) => value === undefined || isText(value),
+  verificationReason: (value) => value === undefined || value === null || isText(value),
   perfil: isText,
   authToken: isText,
   expiration: isText,

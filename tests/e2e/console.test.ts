@@ -33,7 +33,7 @@ describe.each([
       await line(page, last.shortName).click();
       await consoleOf(page).getByLabel('Buque').fill('Vega');
       await consoleOf(page).getByRole('button', { name: 'Consultar' }).click();
-      await page.waitForURL(`**/buques?linea=${last.id}&buque=Vega`);
+      await page.waitForURL(`**/buques?linea=${last.id}&buque=Vega#respuesta`);
     },
   );
 

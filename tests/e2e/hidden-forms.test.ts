@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formOrigins } from '../../src/generated/origins.ts';
 import { ROOT } from '../support/site.ts';
-import { storedSession } from './support/account.ts';
+import { verifiedSession } from './support/account.ts';
 import { it, type NewVisitor } from './support/fixtures.ts';
 
 const INJECTED = '"><input name="x" value="1"><input name="';
@@ -31,7 +31,7 @@ describe('a hidden form (S-55)', () => {
     newVisitor,
     site,
   }) => {
-    const session = await storedSession(site, '900000051');
+    const session = await verifiedSession(site, '900000051');
     const foreign = {
       url: 'https://evil.example',
       action: 'https://evil.example',
@@ -59,7 +59,7 @@ describe('a hidden form (S-55)', () => {
     newVisitor,
     site,
   }) => {
-    const session = await storedSession(site, '900000052');
+    const session = await verifiedSession(site, '900000052');
     const { page, context } = await opened(newVisitor, { ...session, nit: '800999999', nitsistema: '1', perfil: 'x' });
     const told = page.waitForResponse('**/api/sesion');
     await page.goto('/tramites-y-consultas');
@@ -76,7 +76,7 @@ describe('a hidden form (S-55)', () => {
   it('whose address was changed in the page goes nowhere', { tags: ['deep'] }, async ({ newVisitor, site }) => {
     const { page, context, visit, tolerate, complaints } = await opened(
       newVisitor,
-      await storedSession(site, '900000053'),
+      await verifiedSession(site, '900000053'),
     );
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));

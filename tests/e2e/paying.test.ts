@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
-import { keepSession, registerClient, storedSession } from './support/account.ts';
+import { keepSession, registerClient, registerVerified, verifiedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 const WORDS = {
@@ -26,7 +26,7 @@ describe('paying NYK', () => {
     async ([language, width, nit], { newVisitor, site }) => {
       const { page, context, visit } = await newVisitor({ viewport: { width, height: 800 } });
       await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-      const { password } = await registerClient(site, nit);
+      const { password } = await registerVerified(site, nit);
       const words = WORDS[language];
       await visit(`/tramites-y-consultas?lng=${language}`);
       await page.locator('#pagos li', { hasText: 'NYK' }).getByRole('button').first().click();
@@ -54,7 +54,7 @@ describe('paying NYK', () => {
   }) => {
     const { page, context, keep, visit } = await newVisitor();
     await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-    const session = await storedSession(site, '900000075');
+    const session = await verifiedSession(site, '900000075');
     await keepSession({ keep }, session);
     await visit('/inicio');
     const request = context.waitForEvent('request', (candidate) => candidate.method() === 'POST');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { fillLogin, keepSession, registerClient, storedSession } from './support/account.ts';
+import { fillLogin, keepSession, registerClient, storedSession, verifiedSession } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 /** As the browser keeps it, of a client that the server does not know. */
@@ -75,7 +75,7 @@ describe('a client whose session the browser keeps', () => {
     site,
   }) => {
     await context.route(/example\.com/, (route) => route.fulfill({ body: 'ok' }));
-    const session = await storedSession(site, '900000011');
+    const session = await verifiedSession(site, '900000011');
     await keepSession({ keep }, session);
     await visit('/tramites-y-consultas');
     await expect.poll(() => page.getByRole('button', { name: 'Ingresar' }).count()).toBe(0);

@@ -43,6 +43,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'panel/panelAction/where/key': 'unknown-panel-property',
   'panel/panelAction/where/{}': 'unknown-panel-value',
   'panel/panelReason/id': 'unknown-panel-value',
+  'panel/panelAction/asks/[]': 'unknown-panel-field',
   'panel/panelAction/set/{}': 'unknown-panel-value',
   'panel/panelAction/set/key': 'not-in-contract',
   'ports/ports/[]/unlocode': 'duplicate-unlocode',

@@ -1,4 +1,5 @@
-import { changeableOf } from '../contract/changeable.ts';
+import { changeableOf, takenBy } from '../contract/changeable.ts';
+import { asList } from '../json.ts';
 import { panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
@@ -46,8 +47,12 @@ export const notInContract: Rule<Problems> = {
       for (const [place, action] of objectsAt(view, 'actions').entries()) {
         const call = textAt(action, 'call');
         if (call !== undefined && !calls.includes(call)) yield found(call, 'action', calls, 'actions', place, 'call');
+        // A call of its own takes what its body says.
+        const taken = call === undefined ? changeable : Object.keys(takenBy(contract, list.actions?.[call]));
         for (const [name] of entriesAt(action, 'set'))
-          if (!changeable.includes(name)) yield found(name, 'change', changeable, 'actions', place, 'set', name);
+          if (!taken.includes(name)) yield found(name, 'change', taken, 'actions', place, 'set', name);
+        for (const [turn, name] of asList(valueAt(action, 'asks')).map(String).entries())
+          if (!taken.includes(name)) yield found(name, 'change', taken, 'actions', place, 'asks', turn);
       }
     }
   },

@@ -9,7 +9,7 @@ type Problems = {
   'unknown-panel-field': { field: string; view: string };
 };
 
-/** A field of the panel that combines others names fields of its own view. */
+/** A field of the panel that combines others names fields of its own view, as does an action that asks for some. */
 export const unknownPanelField: Rule<Problems> = {
   *check(catalog) {
     for (const found of panelViewsOf(catalog)) {
@@ -28,6 +28,18 @@ export const unknownPanelField: Rule<Problems> = {
           const at = { file, pointer: ['views', index, 'fields', place, 'of', turn], part: 'value' } as const;
           const details = { field: name, view: String(textAt(view, 'id')) };
           yield problem('unknown-panel-field', at, details, meant(name, known));
+        }
+      }
+      for (const [place, action] of objectsAt(view, 'actions').entries()) {
+        for (const [turn, name] of asList(valueAt(action, 'asks')).map(String).entries()) {
+          if (known.includes(name)) continue;
+          const at = { file, pointer: ['views', index, 'actions', place, 'asks', turn], part: 'value' } as const;
+          yield problem(
+            'unknown-panel-field',
+            at,
+            { field: name, view: String(textAt(view, 'id')) },
+            meant(name, known),
+          );
         }
       }
     }

@@ -139,7 +139,9 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
       if (row[name] === undefined) yield { name, known: Object.keys(row), pointer };
       else yield { name: String(value), field: name, known: valuesOf(row[name]), pointer };
     }
-    const reasons = valuesOf(takenBy(catalog.contract, list.actions?.[textAt(action, 'call') ?? ''])['reason']);
+    const call = textAt(action, 'call');
+    const taken = call === undefined ? changeable : takenBy(catalog.contract, list.actions?.[call]);
+    const reasons = valuesOf(taken['reason']);
     for (const [number, reason] of objectsAt(action, 'reasons').entries()) {
       const name = textAt(reason, 'id') ?? '';
       yield { name, field: 'reason', known: reasons, pointer: ['actions', turn, 'reasons', number, 'id'] };
@@ -148,7 +150,7 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
       yield {
         name: String(value),
         field: name,
-        known: valuesOf(changeable[name]),
+        known: valuesOf(taken[name]),
         pointer: ['actions', turn, 'set', name],
       };
   }

@@ -18,6 +18,10 @@ export interface SiteContextValue {
   readonly openRecovery: (link: MailedLink) => void;
   /** Loads what the login dialog needs, on a sign that it may be wanted. */
   readonly prepareLogin: () => void;
+  /** Opens the dialog that says what waits for the verification of the company. */
+  readonly explainVerification: () => void;
+  /** Asks the server what it knows of the session, where that may have changed; without an answer all stays. */
+  readonly recheckSession: () => void;
   readonly logOut: () => void;
   /** The server has ended the session: it ends here too, with a message. */
   readonly sessionEnded: () => void;

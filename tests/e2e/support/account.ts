@@ -4,6 +4,7 @@ import type { ClientSession } from '../../../src/shared/session.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';
+import { administrator, staffSession } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
 export const client = validValues.registration;
@@ -42,6 +43,31 @@ export async function storedSession(...who: Parameters<typeof registerClient>): 
   return sessionOf(site, nit, password);
 }
 
+/** A client whose company staff have verified, by the call that the panel makes. */
+export async function registerVerified(...who: Parameters<typeof registerClient>): ReturnType<typeof registerClient> {
+  const registered = await registerClient(...who);
+  const [site, nit] = who;
+  const staff = JSON.parse(await staffSession(site, await administrator(site, `verifica.${nit}`)));
+  const authorization = `Bearer ${staff.internalAuthToken}`;
+  const clients = `${site.address}/api/internal/clients`;
+  const list = await fetch(`${clients}?search=${nit}`, { headers: { authorization } });
+  const { items } = (await list.json()) as { items: readonly { id: string; version: number }[] };
+  const [account] = items;
+  const verified = await fetch(`${clients}/${account?.id}/verification`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'if-match': `"${account?.version}"` },
+    body: JSON.stringify({ verification: 'verified' }),
+  });
+  if (!verified.ok) throw new Error(`verification: ${verified.status} ${await verified.text()}`);
+  return registered;
+}
+
+/** The session of a new client whose company is verified, as the browser keeps it. */
+export async function verifiedSession(site: Site, nit: string): Promise<ClientSession> {
+  const { password } = await registerVerified(site, nit);
+  return sessionOf(site, nit, password);
+}
+
 /** Another session of a client, likewise. */
 export async function sessionOf(site: Site, nit: string, password: string = client.password): Promise<ClientSession> {
   const reply = await fetch(`${site.address}/api/login-portal`, {
@@ -49,9 +75,8 @@ export async function sessionOf(site: Site, nit: string, password: string = clie
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: nit, password }),
   });
-  const { nombre, nitsistema, perfil, authToken, expiration } = (await reply.json()) as Record<string, string>;
-  const session = { nit, nombreCliente: nombre, nitsistema, perfil, authToken, expiration };
-  return session as unknown as ClientSession;
+  const { nombre, status: _status, message: _message, ...login } = (await reply.json()) as Record<string, string>;
+  return { ...login, nombreCliente: nombre } as unknown as ClientSession;
 }
 
 /** A client who logged in a while ago, in a browser that keeps the session. */

@@ -16,6 +16,13 @@ describe('not-in-contract', () => {
     expect(found(withAction('call: end-session'))).toEqual(['not-in-contract panel.yaml:28:89 (end-sessions)']);
     expect(found(withAction('set: { status: active }'))).toEqual([]);
     expect(found(withAction('set: { statu: active }'))).toEqual(['not-in-contract panel.yaml:28:97 (status)']);
+    // A call of its own takes other values than an edit of the row.
+    expect(found(withAction('call: verification, set: { verification: verified }'))).toEqual([]);
+    expect(found(withAction('call: verification, set: { status: active }'))).toEqual([
+      'not-in-contract panel.yaml:28:118',
+    ]);
+    expect(found(withAction('call: correction, asks: [name]'))).toEqual([]);
+    expect(found(withAction('call: correction, asks: [status]'))).toEqual(['not-in-contract panel.yaml:28:108']);
     const text = '{ es: Uno, en: One }';
     const answer = `    answer: { title: ${text}, label: ${text}, help: ${text}, template: ${text}, submit: ${text}, done: ${text}, templates: [] }\n`;
     expect(found({ 'panel.yaml': replace('    actions: []\n', `    actions: []\n${answer}`) })).toEqual([

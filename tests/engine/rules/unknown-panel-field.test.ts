@@ -15,6 +15,17 @@ describe('unknown-panel-field', () => {
     expect(found(withFirst('name', 'call'))).toEqual(['unknown-panel-field panel.yaml:9:74']);
   });
 
+  it('finds what an action asks for and the view does not show', () => {
+    const asking = (name: string) => ({
+      'panel.yaml': replace(
+        '    actions: []\n',
+        `    actions: [{ id: act, label: { es: Uno, en: One }, done: { es: Uno, en: One }, call: correction, asks: [${name}] }]\n`,
+      ),
+    });
+    expect(found(asking('name'))).toEqual([]);
+    expect(found(asking('city'))).toEqual(['unknown-panel-field panel.yaml:28:108']);
+  });
+
   it('says in both languages of which view', () => {
     const edit = withFirst('name', 'origin');
     expect(printed(edit, 'es')).toContain('la vista «clients» del panel no tiene un campo «origin» con valor propio');

@@ -27,6 +27,10 @@ describe('unknown-panel-value', () => {
     [withAction('call: end-sessions, when: [active, pendng]'), 'unknown-panel-value panel.yaml:29:112 (pending)'],
     [withAction('call: end-sessions, where: { status: actve }'), 'unknown-panel-value panel.yaml:29:114 (active)'],
     [ofStaff('reasons: [{ id: lots, label: { es: Uno, en: One } }]'), 'unknown-panel-value panel.yaml:29:120 (lost)'],
+    [
+      withAction('call: verification, set: { verification: verifed }'),
+      'unknown-panel-value panel.yaml:29:118 (verified)',
+    ],
     [withAction('set: { status: suspendd }'), 'unknown-panel-value panel.yaml:29:92 (suspended)'],
   ])('finds a value that the server never has: %j', (changes, expected) => {
     expect(found(changes)).toEqual([expected]);

@@ -45,6 +45,9 @@ const FOR_ALL = [
   'GET /api/v1/port-schedules',
 ];
 
+/** What a client is told of itself. */
+const IDENTITY = ['nit', 'nitsistema', 'nombre', 'perfil', 'verification', 'verificationReason'];
+
 describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
   let api: Api;
   let behind: Behind;
@@ -158,9 +161,9 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
     const { token } = other;
     const keys = async (path: string) => Object.keys((await api.call('GET', path, { token })).body).sort();
     expect(Object.keys((await logIn(api, undefined, other.nit)).body).sort()).toEqual(
-      ['authToken', 'expiration', 'message', 'nit', 'nitsistema', 'nombre', 'perfil', 'status'].sort(),
+      ['authToken', 'expiration', 'message', 'status', ...IDENTITY].sort(),
     );
-    expect(await keys('/sesion')).toEqual(['nit', 'nitsistema', 'nombre', 'perfil']);
+    expect(await keys('/sesion')).toEqual(IDENTITY);
     expect(await keys('/perfil')).toEqual(['pendingEmail', 'rutName', 'values', 'version']);
     const { values, text } = await api
       .call('GET', '/perfil', { token })

@@ -56,8 +56,9 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('set-cookie')).toBeNull();
     const token = String(body['authToken']);
-    const { nombre, nitsistema, perfil } = body;
-    expect((await api.call('GET', '/sesion', { token })).body).toEqual({ nit: NIT, nombre, nitsistema, perfil });
+    const { nombre, nitsistema, perfil, verification, verificationReason } = body;
+    const identity = { nit: NIT, nombre, nitsistema, perfil, verification, verificationReason };
+    expect((await api.call('GET', '/sesion', { token })).body).toEqual(identity);
   });
 
   it('shows the profile, and takes changes with the version they began with', async () => {

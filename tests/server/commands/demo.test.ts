@@ -21,9 +21,18 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
         'staff demo.admin',
         'staff demo.staff',
         'client 900100000',
+        'new client 900100137',
       ]);
       const clients = await means.database.query.selectFrom('clientAccounts').select('profile').execute();
       expect(clients.length).toBeGreaterThan(100);
+      const stateOf = (nit: string) =>
+        means.database.query
+          .selectFrom('clientAccounts')
+          .select(['verification', 'status'])
+          .where('nit', '=', nit)
+          .execute();
+      expect(await stateOf('900100000')).toEqual([{ verification: 'verified', status: 'active' }]);
+      expect(await stateOf('900100137')).toEqual([{ verification: 'waiting', status: 'active' }]);
       for (const { profile } of clients) expect(checkForm(forms.profile, JSON.parse(profile))).toEqual([]);
       for (const table of ['staffAccounts', 'contactMessages', 'outbox', 'vesselCalls'] as const)
         expect(await means.database.query.selectFrom(table).select('id').limit(3).execute()).toHaveLength(3);

@@ -9,7 +9,7 @@ import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 describe('what takes a fresh login (S-16)', () => {
-  it('is every export of personal data, whoever decides about staff, and what changes a second factor', () => {
+  it('is every export of personal data, whoever decides about staff and companies or corrects a client, and what changes a second factor', () => {
     const declared = Object.entries<Operation>(operations).flatMap(([id, { freshLogin }]) => (freshLogin ? [id] : []));
     expect(declared.sort()).toEqual([
       'addPasskey',
@@ -17,6 +17,8 @@ describe('what takes a fresh login (S-16)', () => {
       'beginTotp',
       'changeStaffMember',
       'confirmTotp',
+      'correctClient',
+      'decideVerification',
       'exportAudit',
       'exportClients',
       'exportMails',

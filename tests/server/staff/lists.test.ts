@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="clients.csv"');
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
-    expect(lines[0]).toBe('id,nit,name,email,status,createdAt,activatedAt,version');
+    expect(lines[0]).toBe('id,nit,name,email,status,createdAt,activatedAt,version,verification,waitingSince');
     expect(lines).toHaveLength(NAMES.length + 2);
     expect(lines[4]).toContain(",'=SUMA(A1:A9),");
     expect(lines[5]).toContain(',"Bodegas, ""El Muelle"" & Cía.",');

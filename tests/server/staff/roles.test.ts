@@ -88,6 +88,8 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   changeClient: 409,
   resendActivation: 204,
   endClientSessions: 204,
+  decideVerification: 409,
+  correctClient: 409,
   listStaff: 200,
   exportStaff: 200,
   readStaffMember: 200,
@@ -125,6 +127,8 @@ const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];
 /** Bodies that are well formed and change nothing: an edit without If-Match is told what is there. */
 const BODIES: Readonly<Partial<Record<OperationId, object>>> = {
   changeClient: { status: 'suspended' },
+  decideVerification: { verification: 'verified' },
+  correctClient: { name: 'Otra S.A.S.', reason: 'typing-error' },
   changeStaffMember: { process: 'billing' },
   resetSecondFactor: { reason: 'lost' },
   changeMessage: { note: 'x' },

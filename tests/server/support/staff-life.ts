@@ -77,6 +77,21 @@ export function patch(api: Api, by: Person, path: string, version: number, body:
   return api.call('PATCH', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
 }
 
+/** A decision of staff about the company of a client, over the version that is there. */
+export async function decideCompany(api: Api, by: Person, id: string, decision: object): Promise<ApiReply> {
+  const { body } = await get(api, by, `/internal/clients/${id}`);
+  return post(api, by, `/internal/clients/${id}/verification`, Number(body['version']), decision);
+}
+
+export function post(api: Api, by: Person, path: string, version: number, body: object): Promise<ApiReply> {
+  return api.call('POST', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
+}
+
+/** The id of the client with a NIT. */
+export async function clientOf(api: Api, by: Person, nit: string): Promise<string> {
+  return (await findOne(api, by, `/internal/clients?search=${nit}`)).id;
+}
+
 export function get(api: Api, by: Person, path: string): Promise<ApiReply> {
   return api.call('GET', path, { token: by.token });
 }

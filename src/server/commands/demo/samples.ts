@@ -27,6 +27,9 @@ const QUESTIONS = [
   'El enlace de rastreo no reconoce nuestro número de BL y la motonave ya debió atracar en Santa Marta.',
 ] as const;
 
+/** By the last digit of the number of a client; all others are verified. */
+const VERIFICATIONS: Readonly<Record<number, SampleClient['verification']>> = { 1: 'waiting', 3: 'waiting' };
+
 export interface SampleClient {
   readonly nit: string;
   readonly name: string;
@@ -34,16 +37,26 @@ export interface SampleClient {
   /** What a registration asks for, but for choices among options. */
   readonly profile: Readonly<Record<string, string>>;
   readonly status: 'pending' | 'active' | 'suspended';
+  /** What staff found about the company. */
+  readonly verification: 'waiting' | 'verified' | 'correction' | 'refused';
 }
 
-/** Every company is another one; of ten, one waits and one is suspended. */
+/** Every company is another one; of ten, one is not activated, one is suspended, and one waits for its verification. */
 export function sampleClients(count: number): SampleClient[] {
   return Array.from({ length: count }, (_, index) => {
     const nit = String(900_100_000 + index * 137);
     const name = `${pick(TRADES, index)} ${pick(PLACES, Math.floor(index / TRADES.length))} ${pick(FORMS, index)}`;
     const email = `cliente${index + 1}@clientes.example.com`;
     const status = index % 10 === 3 ? 'pending' : index % 10 === 7 ? 'suspended' : 'active';
-    return { nit, name, email, status, profile: { nit, companyName: name, email, ...sampleDetails(index) } };
+    const verification = VERIFICATIONS[index % 10] ?? 'verified';
+    return {
+      nit,
+      name,
+      email,
+      status,
+      verification,
+      profile: { nit, companyName: name, email, ...sampleDetails(index) },
+    };
   });
 }
 

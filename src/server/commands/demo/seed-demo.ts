@@ -7,7 +7,8 @@ import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty 
 
 /** Credentials of the sample accounts; printed once and stored nowhere. */
 export interface DemoLogin {
-  readonly where: 'client' | 'staff';
+  /** Of a new client the company waits for its verification. */
+  readonly where: 'client' | 'new client' | 'staff';
   readonly name: string;
   readonly password: string;
 }
@@ -48,8 +49,13 @@ async function seedClients({ database, passwords, rut }: DemoDeps): Promise<Demo
   // As long as the login form takes.
   const password = randomPassword(8);
   await insertClients(database, clients, await passwords.hash(password), rut);
-  const [first] = clients.filter(({ status }) => status === 'active');
-  return first === undefined ? [] : [{ where: 'client', name: first.nit, password }];
+  const active = clients.filter(({ status }) => status === 'active');
+  const verified = active.find(({ verification }) => verification === 'verified');
+  const waiting = active.find(({ verification }) => verification === 'waiting');
+  return [
+    ...(verified === undefined ? [] : [{ where: 'client' as const, name: verified.nit, password }]),
+    ...(waiting === undefined ? [] : [{ where: 'new client' as const, name: waiting.nit, password }]),
+  ];
 }
 
 async function seedMessages({ database }: DemoDeps): Promise<DemoLogin[]> {

@@ -8,6 +8,7 @@ import { insertStaff } from '../../domain/accounts/insert-staff.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
+import { sampleRut } from './sample-rut.ts';
 import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 
 const LANGUAGE = site.defaultLanguage;
@@ -28,8 +29,10 @@ export async function insertClients(
   const choices = forms.registration.fields.filter((field) => field.kind === 'choice');
   const chosen = Object.fromEntries(choices.map(({ name, options }) => [name, optionLists[options].options[0]?.id]));
   await database.transaction(async (tx) => {
-    for (const [index, { nit, name, email, status, profile }] of clients.entries()) {
-      const content = Buffer.from(rut);
+    for (const [index, { nit, name, email, status, verification, profile }] of clients.entries()) {
+      const own = { nit, name, city: profile['city'] ?? '' };
+      // Staff compare the RUT of one that waits with what it says of itself.
+      const content = Buffer.from(verification === 'waiting' ? await sampleRut(own) : rut);
       const file = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: content.length, content };
       const since = sql<number>`${tx.now} - ${index * DAY_MS}`;
       await tx.query
@@ -40,6 +43,7 @@ export async function insertClients(
           nitsistema: String(7_000_000_000 + index),
           perfil: 'cliente',
           status,
+          verification,
           name,
           email,
           profile: JSON.stringify({ ...profile, ...chosen }),

@@ -37,6 +37,13 @@ export interface ClientAccountTable {
   activatedAt: number | null;
   /** When it is to be erased, because the client asked for it. */
   erasureDueAt: number | null;
+  /** What staff found about the company; while the account is pending, it does not wait for them yet. */
+  verification: Generated<'waiting' | 'verified' | 'correction' | 'refused'>;
+  /** Of a refusal, or what is to be corrected. */
+  verificationReason: Generated<string | null>;
+  /** When a correction was sent; null before, when it waits since the activation. */
+  verificationAskedAt: Generated<number | null>;
+  verificationDecidedAt: Generated<number | null>;
 }
 
 /** What a registration says and the account does not, as long as several of one NIT wait. */

@@ -13,6 +13,7 @@ import * as sessions from './migrations/2026-11-23-sessions.ts';
 import * as messageAnswers from './migrations/2026-11-24-message-answers.ts';
 import * as registrations from './migrations/2026-11-24-registrations.ts';
 import * as secondFactors from './migrations/2026-11-24-second-factors.ts';
+import * as companyVerification from './migrations/2026-11-25-company-verification.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '2026-11-24-message-answers': messageAnswers,
   '2026-11-24-registrations': registrations,
   '2026-11-24-second-factors': secondFactors,
+  '2026-11-25-company-verification': companyVerification,
 };
 
 /** The name of the schema that this release works with. */

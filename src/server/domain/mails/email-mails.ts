@@ -18,12 +18,8 @@ export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     const { account, link } = mail.values;
     return { to: mail.to, values: { account, link, hours: String(CONFIRMABLE_MS / HOUR_MS) } };
   },
-  'email-change-asked': async (job, deps) => {
-    const change = await newStopLink(deps.database, job.data['change'] ?? '');
-    const mail = change && (await withLink(job, deps, change, routes['email-change-stop']));
-    const days = String(STOPPABLE_MS / DAY_MS);
-    return mail && { to: mail.to, values: { ...mail.values, address: change.newEmail, days } };
-  },
+  'email-change-asked': stoppable,
+  'email-correction-asked': stoppable,
   'email-changed': async ({ recipient, data, accountId = '' }, { database }) => {
     const holder = (await holderOf(database, 'client', accountId)) ?? (await holderOf(database, 'staff', accountId));
     return recipient === undefined || holder === undefined
@@ -37,6 +33,14 @@ export const EMAIL_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
     return holder && { to: holder.email, values: { ...holder.values, link, device: data['device'] || '—' } };
   },
 };
+
+/** To the former address: what is to take its place, and the link that stops it. */
+async function stoppable(...[job, deps]: Parameters<Prepare>): ReturnType<Prepare> {
+  const change = await newStopLink(deps.database, job.data['change'] ?? '');
+  const mail = change && (await withLink(job, deps, change, routes['email-change-stop']));
+  const days = String(STOPPABLE_MS / DAY_MS);
+  return mail && { to: mail.to, values: { ...mail.values, address: change.newEmail, days } };
+}
 
 /** A mail to an address of its own, with a link. */
 async function withLink(

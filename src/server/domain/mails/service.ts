@@ -3,6 +3,7 @@ import type { MailId } from '../../../generated/types.ts';
 import { formatDay } from '../../../shared/vessels/zone.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { activationInstead, activationLink } from './activation-mails.ts';
+import { COMPANY_MAILS } from './company-mails.ts';
 import { EMAIL_MAILS } from './email-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
@@ -19,6 +20,7 @@ export function prepareMails(deps: Deps): PrepareMail {
 const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...STAFF_MAILS,
   ...EMAIL_MAILS,
+  ...COMPANY_MAILS,
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status === 'pending') return activationInstead(job, deps, account);
@@ -35,7 +37,6 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   },
   'registration-received': activationLink,
   activation: activationLink,
-  'account-activated': homeLink,
   'password-changed': toAccount,
   'erasure-requested': async (job, deps) => {
     const account = await accountOf(job, deps);

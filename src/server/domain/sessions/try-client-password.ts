@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { normalizeNit } from '../../../shared/nit.ts';
 import type { Passwords } from '../../platform/credentials/passwords.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,11 +21,19 @@ export interface ClientCredentials {
   readonly password: string;
 }
 
-export type TriedClient = Pick<
-  ClientAccountTable,
-  'id' | 'nit' | 'nitsistema' | 'name' | 'email' | 'perfil' | 'status' | 'passwordHash'
->;
-const COLUMNS = ['id', 'nit', 'nitsistema', 'name', 'email', 'perfil', 'status', 'passwordHash'] as const;
+export type TriedClient = Pick<Selectable<ClientAccountTable>, (typeof COLUMNS)[number]>;
+const COLUMNS = [
+  'id',
+  'nit',
+  'nitsistema',
+  'verification',
+  'verificationReason',
+  'name',
+  'email',
+  'perfil',
+  'status',
+  'passwordHash',
+] as const;
 
 /**
  * Whether a password is the one of a client, whatever the status of the account.

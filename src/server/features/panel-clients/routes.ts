@@ -5,6 +5,8 @@ import { sendFile } from '../../platform/http/api/send-file.ts';
 import { sqlListSource } from '../../platform/lists/sql-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { correct } from './correct.ts';
+import { decide } from './decide.ts';
 import { changeClient, logOut, requireClient, sendActivation } from './service.ts';
 import { clientList, readRut } from './store.ts';
 
@@ -16,7 +18,9 @@ type Served =
   | 'changeClient'
   | 'resendActivation'
   | 'endClientSessions'
-  | 'readClientRut';
+  | 'readClientRut'
+  | 'decideVerification'
+  | 'correctClient';
 
 /** Clients' accounts, as staff see to them. */
 export function panelClients(services: Services): Pick<Handlers, Served> {
@@ -30,6 +34,8 @@ export function panelClients(services: Services): Pick<Handlers, Served> {
     changeClient: (call) => changeClient(services, call.body, editOf(call)),
     resendActivation: (call) => sendActivation(services, staffActionOf(call)),
     endClientSessions: (call) => logOut(services, staffActionOf(call)),
+    decideVerification: (call) => decide(services, call.body, editOf(call)),
+    correctClient: (call) => correct(services, call.body, editOf(call)),
     async readClientRut(call) {
       const rut = await readRut(database, staffActionOf(call));
       if (rut === undefined) throw new Refusal('not-found');

@@ -1,14 +1,29 @@
 import type { Client, ClientChange } from '../../../generated/api.ts';
+import { compareRut } from '../../domain/accounts/compare-rut.ts';
 import type { Edit, StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { changeStatus, endSessions, findClient, resendActivation } from './store.ts';
+import { changeStatus, endSessions, findClient, resendActivation, rutContent } from './store.ts';
 
 /** @throws Refusal "not-found" */
 export async function requireClient({ database }: Services, id: string): Promise<Client> {
   const client = await findClient(database, id);
   if (client === undefined) throw new Refusal('not-found');
-  return client;
+  const isToCompare = client.verification !== 'verified' && client.verification !== 'unconfirmed';
+  const rut = isToCompare ? await rutContent(database, id) : undefined;
+  return { ...client, rutComparison: rut === undefined ? [] : await compareRut(rut, client) };
+}
+
+/**
+ * The row after an edit.
+ * @throws Refusal "changed-meanwhile" with the stored values, or "not-possible", unless it was done
+ */
+export async function requireDone(services: Services, { id, version }: Edit, isDone: boolean): Promise<Client> {
+  const current = await requireClient(services, id);
+  if (!isDone && current.version !== version) throw new Refusal('changed-meanwhile', { current });
+  if (!isDone) throw new Refusal('not-possible');
+  services.wakeMail();
+  return current;
 }
 
 /** What each status is set from; an account that waits is opened by nobody but its owner. */
@@ -23,11 +38,7 @@ const CHANGES = {
  */
 export async function changeClient(services: Services, { status }: ClientChange, edit: Edit): Promise<Client> {
   const isDone = await changeStatus(services.database, { ...edit, ...CHANGES[status], to: status });
-  const current = await requireClient(services, edit.id);
-  if (!isDone && current.version !== edit.version) throw new Refusal('changed-meanwhile', { current });
-  if (!isDone) throw new Refusal('not-possible');
-  services.wakeMail();
-  return current;
+  return requireDone(services, edit, isDone);
 }
 
 /** @throws Refusal "not-found", or "not-possible" unless the account waits */

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Client, ClientItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import type { MailId } from '../../../generated/types.ts';
+import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -14,39 +15,68 @@ import type { FileTable } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
-/** What the contract says of a client in the list stands in columns of these names. */
-const { columns: COLUMNS } = lists.clients;
-type Row = Pick<Selectable<ClientAccountTable>, keyof ClientItem>;
+const OWN = ['id', 'nit', 'name', 'email', 'status', 'createdAt', 'activatedAt', 'version'] as const;
+const OF_ACCOUNT = OWN.map((column) => `account.${column}` as const);
+interface Row extends Pick<Selectable<ClientAccountTable>, (typeof OWN)[number]> {
+  readonly verification: ClientItem['verification'];
+  readonly waitingSince: number | null;
+}
+/** Nobody has shown yet that the mailbox of an account is theirs: until then its company is no matter of staff. */
+const VERIFICATION = sql<
+  Row['verification']
+>`case when account.status = 'pending' then 'unconfirmed' else account.verification end`;
+const WAITING_SINCE = sql<number | null>`case when account.status <> 'pending' and account.verification = 'waiting'
+  then coalesce(account.verification_asked_at, account.activated_at) end`;
 
 export const clientList: TableList<Row, ClientItem> = {
   ...lists.clients,
-  selected: COLUMNS,
-  rows: (query) => query.selectFrom('clientAccounts').select([...COLUMNS, 'searchText']),
+  selected: lists.clients.columns,
+  rows: (query) =>
+    query
+      .selectFrom('clientAccounts as account')
+      .select([...OF_ACCOUNT, 'account.searchText'])
+      .select([VERIFICATION.as('verification'), WAITING_SINCE.as('waitingSince')]),
   item,
 };
 
-function item({ createdAt, activatedAt, ...row }: Row): ClientItem {
-  return { ...row, createdAt: instant(createdAt), activatedAt: instantOrNull(activatedAt) };
+function item({ createdAt, activatedAt, waitingSince, ...row }: Row): ClientItem {
+  return {
+    ...row,
+    waitingSince: instantOrNull(waitingSince),
+    createdAt: instant(createdAt),
+    activatedAt: instantOrNull(activatedAt),
+  };
 }
 
-export async function findClient(database: Database, id: string): Promise<Client | undefined> {
+/** A client without what only its RUT tells. */
+export type StoredClient = Omit<Client, 'rutComparison'>;
+
+export async function findClient(database: Database, id: string): Promise<StoredClient | undefined> {
   const found = await database.query
-    .selectFrom('clientAccounts')
-    .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
-    .select(COLUMNS.map((column) => `clientAccounts.${column}` as const))
+    .selectFrom('clientAccounts as account')
+    .innerJoin('files', 'files.id', 'account.rutFileId')
+    .select(OF_ACCOUNT)
+    .select([VERIFICATION.as('verification'), WAITING_SINCE.as('waitingSince')])
+    .select(['verificationReason', 'verificationDecidedAt'])
     .select(['nitsistema', 'perfil', 'language', 'updatedAt', 'profile'])
     .select(['files.name as rutName', 'files.size as rutSize', 'files.createdAt as rutAt'])
-    .where('clientAccounts.id', '=', id)
+    .where('account.id', '=', id)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { profile, updatedAt, rutName, rutSize, rutAt, nitsistema, perfil, language, ...row } = found;
+  const { profile: stored, updatedAt, rutName, rutSize, rutAt, nitsistema, perfil, language, ...row } = found;
+  const { verificationReason, verificationDecidedAt, ...listed } = row;
+  const profile = fromJsonText(stored);
   return {
-    ...item(row),
+    ...item(listed),
     nitsistema,
     perfil,
+    city: profile['city'] ?? '',
+    pendingEmail: (await pendingEmail(database, 'client', id))?.newEmail ?? null,
+    verificationReason,
+    decidedAt: instantOrNull(verificationDecidedAt),
     language,
     updatedAt: instant(updatedAt),
-    profile: fromJsonText(profile),
+    profile,
     rut: { name: rutName, size: rutSize, uploadedAt: instant(rutAt) },
     sessions: await countLivingSessions(database, 'client', id),
   };
@@ -111,6 +141,17 @@ export function endSessions(database: Database, action: StaffAction): Promise<bo
     await auditAction(tx, action, 'client-sessions-ended');
     return true;
   });
+}
+
+/** A client's RUT as the server itself reads it, to compare it. */
+export async function rutContent({ query }: Database, id: string): Promise<Uint8Array | undefined> {
+  const file = await query
+    .selectFrom('files')
+    .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
+    .select('files.content')
+    .where('clientAccounts.id', '=', id)
+    .executeTakeFirst();
+  return file?.content;
 }
 
 /** A client's RUT, and that it was read. */

@@ -85,6 +85,7 @@ async function readAccount({ query }: Connection, accountId: string) {
     .selectFrom('clientAccounts as account')
     .innerJoin('files as rut', 'rut.id', 'account.rutFileId')
     .select(['nit', 'email', 'profile', 'language', 'account.createdAt', 'updatedAt', 'activatedAt', 'erasureDueAt'])
+    .select(['verification', 'verificationReason', 'verificationDecidedAt'])
     .select(['rut.name', 'rut.size', 'rut.sha256', 'rut.createdAt as rutCreatedAt'])
     .where('account.id', '=', accountId)
     .where('status', '=', 'active')
@@ -98,6 +99,11 @@ async function readAccount({ query }: Connection, accountId: string) {
     createdAt: instant(found.createdAt),
     updatedAt: instant(found.updatedAt),
     activatedAt: instantOrNull(found.activatedAt),
+    verification: {
+      state: found.verification,
+      reason: found.verificationReason,
+      decidedAt: instantOrNull(found.verificationDecidedAt),
+    },
     erasureDueAt: instantOrNull(found.erasureDueAt),
     fields: fromJsonText(found.profile),
     rut: { name: found.name, size: found.size, sha256: found.sha256, createdAt: instant(found.rutCreatedAt) },

@@ -5,6 +5,7 @@ import { normalizeNit } from '../../../shared/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import { takeRut } from '../../domain/accounts/rut-file.ts';
+import { isSubmission } from '../../domain/accounts/verification.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
@@ -30,7 +31,8 @@ interface Edit extends FilledForm {
 }
 
 /**
- * Saves a client's changes; another e-mail address is only asked for (S-16).
+ * Saves a client's changes; another e-mail address is only asked for (S-16). What staff asked the company to correct puts it
+ * before them again (ADR 56).
  * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 export async function changeProfile(
@@ -64,6 +66,7 @@ export async function changeProfile(
     changed,
     changedInWords: await inWords(changed, about.language),
     newEmail,
+    isSubmission: isSubmission(before.verification, changed),
     previousRutFileId: before.rutFileId,
   });
   if (!isDone) throw new Refusal('changed-meanwhile', { current: await readProfile(services, caller) });

@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { AccountData } from '../../domain/accounts/account-data.ts';
 import { withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
+import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
+import { submission } from '../../domain/accounts/verification.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -19,6 +22,7 @@ export interface StoredProfile {
   readonly profile: JsonText<Readonly<Record<string, string>>>;
   readonly version: number;
   readonly passwordHash: string;
+  readonly verification: Selectable<ClientAccountTable>['verification'];
   readonly rutFileId: string;
   readonly rutName: string;
 }
@@ -35,6 +39,7 @@ export function findProfile({ query }: Database, accountId: string): Promise<Sto
       'profile',
       'version',
       'passwordHash',
+      'verification',
       'rutFileId',
       'files.name as rutName',
     ])
@@ -58,6 +63,8 @@ export interface ProfileChange {
   readonly changedInWords: string;
   /** Another address that is asked for. */
   readonly newEmail: string | undefined;
+  /** The company waits for staff again. */
+  readonly isSubmission: boolean;
   readonly token: string;
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
@@ -81,6 +88,7 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
         passwordHash: edit.passwordHash ?? ref('passwordHash'),
         rutFileId: rutFileId ?? ref('rutFileId'),
       }))
+      .$if(edit.isSubmission, (update) => update.set(submission(tx)))
       .where('id', '=', accountId)
       .where('version', '=', edit.version)
       .returning('nit')
@@ -99,11 +107,12 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
     if (edit.newEmail !== undefined && edit.changed.length === 0) return true;
     const data = { name, nit: changed.nit, changes: edit.changedInWords };
     await enqueueMail(tx, { template: 'profile-changed', language, recipient: email, data });
+    if (edit.isSubmission) await enqueueMail(tx, { template: 'company-waiting', language, accountId, data: {} });
     await audit(tx, {
       action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',
       actor: { realm: 'client', id: accountId },
       subjectId: accountId,
-      details: { fields: edit.changed },
+      details: { fields: edit.changed, ...(edit.isSubmission && { verification: 'waiting' }) },
       requestInfo,
     });
     return true;

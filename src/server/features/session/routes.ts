@@ -1,3 +1,4 @@
+import { shownVerification } from '../../domain/accounts/verification.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,7 +16,7 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
         status: 'success',
         nit: account.nit,
         nombre: account.name,
-        nitsistema: account.nitsistema,
+        ...shownVerification(account),
         perfil: account.perfil,
         authToken: token,
         expiration: new Date(expiresAt).toISOString(),
@@ -25,8 +26,8 @@ export function session(services: Services): Pick<Handlers, 'logIn' | 'readSessi
     async readSession({ caller }) {
       const account = await findById(database, caller.accountId);
       if (account?.status !== 'active') throw new Refusal('session-ended');
-      const { nit, name, nitsistema, perfil } = account;
-      return { nit, nombre: name, nitsistema, perfil };
+      const { nit, name, perfil } = account;
+      return { nit, nombre: name, ...shownVerification(account), perfil };
     },
     async logOut({ caller, requestInfo }) {
       await endLogin(database, 'client', caller.accountId, caller.token, requestInfo);

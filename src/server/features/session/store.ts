@@ -1,6 +1,6 @@
 import { compileOnce } from '../../platform/db/compiled-query.ts';
 
-const COLUMNS = ['nit', 'nitsistema', 'name', 'perfil', 'status'] as const;
+const COLUMNS = ['nit', 'nitsistema', 'verification', 'verificationReason', 'name', 'perfil', 'status'] as const;
 
 /** The account of a session, while it is not suspended (S-44). */
 export const findById = compileOnce(1, ({ query }, id) =>

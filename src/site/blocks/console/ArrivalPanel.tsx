@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { lineIds } from '../../../generated/lines.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { BlockOf, RouteId } from '../../../generated/types.ts';
-import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
@@ -21,7 +21,7 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
   const { t } = useTranslation();
   const id = useId();
   return (
-    <form action={routes[route].path} method="get" className={styles.fields}>
+    <form action={`${routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.fields}>
       <p id={id} className={styles.label}>
         {t('transactions.line')}
       </p>

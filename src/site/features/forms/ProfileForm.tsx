@@ -22,7 +22,7 @@ import { useProfile } from './use-profile.ts';
 /** A form that begins with what is on record, and is saved only over the version that it knows of. */
 export function ProfileForm({ form, owner }: { readonly form: Form; readonly owner: string }) {
   const { t } = useTranslation();
-  const { session, sessionEnded } = useSite();
+  const { session, sessionEnded, recheckSession } = useSite();
   const { profile, hasFailed, load } = useProfile();
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** What somebody else saved since the form was opened. */
@@ -77,6 +77,8 @@ export function ProfileForm({ form, owner }: { readonly form: Form; readonly own
             setMeanwhile(undefined);
             draft.drop();
             load();
+            // The company may have another name, or wait for staff again.
+            recheckSession();
             const email = String(known.values['email'] ?? '');
             const address = String(values['email']).trim();
             const message = address === email ? undefined : t('profile.emailPending', { address, email });

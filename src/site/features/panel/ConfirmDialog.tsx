@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PanelAction } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -14,6 +14,10 @@ interface ConfirmDialogProps {
   readonly isBusy: boolean;
   /** Why it is done, of which one is chosen. */
   readonly reasons?: PanelAction['reasons'];
+  /** False: what has to be filled in is not. */
+  readonly isReady?: boolean;
+  /** What is filled in below the question. */
+  readonly children?: ReactNode;
   readonly onCancel: () => void;
   readonly onConfirm: (reason?: string) => void;
 }
@@ -25,6 +29,8 @@ export function ConfirmDialog({
   isDangerous,
   isBusy,
   reasons,
+  isReady = true,
+  children,
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -44,7 +50,7 @@ export function ConfirmDialog({
           <Button
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
-            disabled={isBusy}
+            disabled={isBusy || !isReady}
             onClick={() => onConfirm(reason)}
           >
             {actionLabel}
@@ -53,6 +59,7 @@ export function ConfirmDialog({
       }
     >
       {question}
+      {children}
       {reasons !== undefined && (
         <TextField
           select

@@ -23,6 +23,8 @@ const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs
 
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
+const VerificationDialog = lazyPart(async () => (await import('./VerificationDialog.tsx')).VerificationDialog);
+
 interface Login {
   /** What the visitor wanted, which says where to go afterwards; left out: home. */
   readonly wanted?: Target | undefined;
@@ -44,6 +46,7 @@ export function useClientSession(): ClientSessionControl {
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
   const [wanted, setWanted] = useState<Target>();
+  const [isExplaining, setExplaining] = useState(false);
   /** Whose session ended, here or in another tab. */
   const endedNit = useSyncExternalStore(subscribeToEndedSession, getEndedSession, () => undefined);
   const ended = session === undefined ? endedNit : undefined;
@@ -59,7 +62,7 @@ export function useClientSession(): ClientSessionControl {
     forgetEndedSession();
     void navigate('/');
   };
-  useSessionWatch(session, sessionEnded);
+  const recheck = useSessionWatch(session, sessionEnded);
   useDraftsEnd(session !== undefined, endedNit !== undefined);
   const control = useMemo(
     () => ({
@@ -70,6 +73,12 @@ export function useClientSession(): ClientSessionControl {
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
+      recheckSession: () => void recheck(),
+      explainVerification: () => {
+        // Staff may have verified it meanwhile.
+        void recheck();
+        setExplaining(true);
+      },
       logOut: () => {
         // Also without a response: a logout always ends the session in this browser (S-28).
         void request(logOut, { token: session?.authToken });
@@ -78,13 +87,18 @@ export function useClientSession(): ClientSessionControl {
         void navigate('/');
       },
     }),
-    [session, wanted, navigate, sessionEnded],
+    [session, wanted, navigate, sessionEnded, recheck],
   );
   const dialogs = (
     <>
       {ended !== undefined && login === undefined && (
         <LazyDialog onClose={leaveEnded}>
           <SessionEnded onClose={leaveEnded} onLogin={() => setLogin({ stay: ended })} />
+        </LazyDialog>
+      )}
+      {isExplaining && (
+        <LazyDialog onClose={() => setExplaining(false)}>
+          <VerificationDialog onClose={() => setExplaining(false)} />
         </LazyDialog>
       )}
       {login !== undefined && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkTarget, Target } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
+import { companyState, needsVerification } from '../../session/company-state.ts';
 import { targetFor } from '../../session/target-for.ts';
 import { ActionControl } from './ActionControl.tsx';
 import { ArticleControl } from './ArticleControl.tsx';
@@ -11,6 +12,7 @@ import { FeedControl } from './FeedControl.tsx';
 import { FormControl } from './FormControl.tsx';
 import { LoginFirstControl } from './LoginFirstControl.tsx';
 import { RouteControl } from './RouteControl.tsx';
+import { VerificationFirstControl } from './VerificationFirstControl.tsx';
 
 type Kind = Target['kind'];
 type Controls = { readonly [K in Kind]: (props: ControlProps<Extract<Target, { kind: K }>>) => ReactNode };
@@ -38,6 +40,9 @@ export function TargetControl({ target: link, ...rest }: TargetControlProps) {
   const props = { ...rest, target };
   if (target.requiresLogin !== undefined && site.session === undefined) {
     return <LoginFirstControl {...props} />;
+  }
+  if (companyState(site.session) !== undefined && needsVerification(target)) {
+    return <VerificationFirstControl {...props} />;
   }
   // Each control takes the targets of its own kind; indexing by the kind pairs them.
   const Control = CONTROLS[target.kind] as (props: ControlProps) => ReactNode;

@@ -1,13 +1,6 @@
-import { createRequire } from 'node:module';
-import type pdfmake from 'pdfmake';
 import sharp from 'sharp';
 import { stream } from './make-pdf.ts';
-
-// Its types describe an import, and its files are no modules.
-const maker = createRequire(import.meta.url)('pdfmake') as typeof pdfmake;
-maker.setUrlAccessPolicy(() => false);
-maker.setLocalAccessPolicy(() => true);
-maker.addFonts(createRequire(import.meta.url)('pdfmake/standard-fonts/Helvetica.js'));
+import { maker } from './pdf-maker.ts';
 
 /** A document of two pages with what reports have. */
 export function written(version: '1.3' | '1.7'): Promise<Buffer> {

@@ -36,7 +36,8 @@ export function composeLetter(id: MailId, values: Values, t: Translate): Letter 
     subject: filled(mail.subject),
     preheader: mail.preheader === undefined ? '' : filled(mail.preheader),
     greeting: filled(mail.greeting),
-    parts: mail.body.map((part) => composePart(part, values, t, filled)),
+    // Where the feature has no words to say, nothing stands in their place.
+    parts: mail.body.map((part) => composePart(part, values, t, filled)).filter((part) => !isWordless(part)),
     closing: filled(mail.closing),
     notice: t(mailFrame.notice),
   };
@@ -61,6 +62,10 @@ function composePart(part: MailPart, values: Values, t: Translate, filled: (key:
     case 'offices':
       return { kind: 'offices', groups: officesByHours(t) };
   }
+}
+
+function isWordless(part: LetterPart): boolean {
+  return part.kind === 'words' && part.lines.every((line) => line === '');
 }
 
 /** @throws Error unless it is the address of a page */

@@ -18,18 +18,18 @@ export type SaveResult =
  */
 export async function saveRow(
   request: PanelContextValue['request'],
-  change: NonNullable<PanelList['change']>,
+  change: NonNullable<PanelList['change']> | PanelList['actions'][string],
   changes: Changes,
   over: Row,
 ): Promise<SaveResult> {
   const headers = { 'if-match': `"${over['version']}"` };
   const response = await request(change, { params: { id: over.id }, headers, body: changes });
-  if (response.ok) return { kind: 'saved', row: response.body };
-  const current = currentRow(response.error.current);
+  if (response.ok) return { kind: 'saved', row: rowIn(response.body) ?? over };
+  const current = rowIn(response.error.current);
   return current === undefined ? { kind: 'refused', response } : { kind: 'conflict', current, response };
 }
 
-/** A refused change tells what the row is now, in the shape in which it is read. */
-function currentRow(current: object | undefined): Row | undefined {
-  return current !== undefined && 'id' in current ? (current as Row) : undefined;
+/** A change tells what the row is now, in the shape in which it is read; a refused one does, too. */
+function rowIn(body: object | undefined): Row | undefined {
+  return body !== undefined && 'id' in body ? (body as Row) : undefined;
 }

@@ -6,16 +6,25 @@ import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 import { useReason } from '../use-reason.ts';
+import { type Changes, saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 import type { useSave } from './use-save.ts';
 
 interface Call {
   readonly endpoint: PanelList['actions'][string];
-  readonly id: string;
+  readonly row: Row;
+  /** What the call takes over the row as it is; undefined: nothing but a reason. */
+  readonly changes: Changes | undefined;
   /** Why, for an action that asks for it. */
   readonly reason: string | undefined;
   /** The message once it is done. */
   readonly done: string;
+}
+
+/** What is given beside the question of an action. */
+export interface Given {
+  readonly reason?: string | undefined;
+  readonly changes?: Changes;
 }
 
 /** What can be done to a row besides an edit: an action sets fields, or calls an operation of its own. */
@@ -23,21 +32,37 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request, notify } = usePanel();
-  const { invalidate } = useRowCache(view);
+  const { invalidate, show } = useRowCache(view);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ endpoint, id, reason }: Call) =>
-      bodyOf(request(endpoint, { params: { id }, body: reason === undefined ? undefined : { reason } })),
-    onSuccess: (_reply, { id, done }) => {
-      invalidate(id);
-      notify(done);
+    mutationFn: async ({ endpoint, row, changes, reason }: Call) => {
+      const body = reason === undefined ? undefined : { reason };
+      if (changes !== undefined) return saveRow(request, endpoint, { ...changes, ...body }, row);
+      await bodyOf(request(endpoint, { params: { id: row.id }, body }));
+      return undefined;
+    },
+    onSuccess: (result, { row, done }) => {
+      if (result === undefined) invalidate(row.id);
+      else if (result.kind === 'saved') show(result.row);
+      // What was decided over is not what is there: whoever decides looks at it first.
+      else if (result.kind === 'conflict') show(result.current);
+      if (result === undefined || result.kind === 'saved') notify(done);
+      else notify(reasonOf(result.response), 'error');
     },
     onError: ({ response }) => notify(reasonOf(response), 'error'),
   });
-  const act = ({ set, call, done }: PanelAction, onSettled: () => void, reason?: string) => {
+  const act = (action: PanelAction, onSettled: () => void, { reason, changes }: Given = {}) => {
     if (row === undefined) return;
-    if (set !== undefined) return save({ changes: set, over: row, done: t(done), from: 'action' }, { onSettled });
-    const endpoint = listOf(view).actions[call ?? ''];
-    if (endpoint !== undefined) mutate({ endpoint, id: row.id, reason, done: t(done) }, { onSettled });
+    const { set, call, asks } = action;
+    const done = t(action.done);
+    if (call === undefined) return set && save({ changes: set, over: row, done, from: 'action' }, { onSettled });
+    const endpoint = listOf(view).actions[call];
+    if (endpoint === undefined) return;
+    const taken = set === undefined && asks === undefined ? undefined : { ...set, ...changes };
+    mutate(
+      { endpoint, row, changes: taken, reason, done },
+      // What was typed stays until it is taken.
+      { onSuccess: (result) => (asks === undefined || result?.kind === 'saved') && onSettled(), onError: onSettled },
+    );
   };
   return { act, isActing: isPending };
 }

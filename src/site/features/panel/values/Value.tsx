@@ -1,5 +1,6 @@
 import type { PanelField } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ComparisonValue } from './ComparisonValue.tsx';
 import { choiceOf } from './choices.ts';
 import { FactsValue } from './FactsValue.tsx';
 import { PlacesValue } from './PlacesValue.tsx';
@@ -13,6 +14,7 @@ export function Value({ field, value }: { readonly field: PanelField; readonly v
   if (isEmpty(value)) return <span className={styles.none}>–</span>;
   if (field.kind === 'places') return <PlacesValue value={value} />;
   if (field.kind === 'facts') return <FactsValue value={value} />;
+  if (field.kind === 'comparison') return <ComparisonValue field={field} value={value} />;
   if (field.kind === 'waiting') return <WaitingValue field={field} since={String(value)} />;
   const text = valueText(field, value, t, language);
   if (field.kind === 'instant') return <time dateTime={String(value)}>{text}</time>;

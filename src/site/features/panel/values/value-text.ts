@@ -24,7 +24,7 @@ export function valueText(field: PanelField, value: unknown, t: Translate, langu
 }
 
 export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** A moment where the agency works: its staff compare times with those of the ports. */

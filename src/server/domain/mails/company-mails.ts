@@ -1,0 +1,40 @@
+import { routes } from '../../../generated/routes.ts';
+import type { LanguageId, MailId } from '../../../generated/types.ts';
+import { reasonInWords, VERIFIER, waitingInWords } from '../accounts/verification.ts';
+import { address } from './links.ts';
+import type { Prepare } from './prepare.ts';
+import { accountById } from './store.ts';
+
+/** What a client is written to about the verification of the company (ADR 56). */
+export const COMPANY_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+  'account-activated': toCompany('home', async ({ language }) => ({ verification: await verificationIn(language) })),
+  'company-waiting': toCompany('client-home', async ({ language }) => ({
+    verification: await verificationIn(language),
+  })),
+  'company-verified': toCompany('client-home', async () => ({})),
+  'company-correction': toCompany('profile', async ({ data, language }) => ({
+    reason: await reasonInWords(data['reason'] ?? '', language),
+  })),
+  'company-refused': toCompany('profile', async ({ data, language }) => ({
+    reason: await reasonInWords(data['reason'] ?? '', language),
+  })),
+};
+
+/** @param route where the mail leads @param words what else it says */
+function toCompany(
+  route: 'home' | 'client-home' | 'profile',
+  words: (job: Parameters<Prepare>[0]) => Promise<Readonly<Record<string, string>>>,
+): Prepare {
+  return async (job, deps) => {
+    const account = job.accountId === undefined ? undefined : await accountById(deps.database, job.accountId);
+    if (account === undefined) return undefined;
+    const { name, nit, email } = account;
+    const link = address(deps, routes[route], job.language);
+    return { to: email, values: { name, nit, link, ...(await words(job)) } };
+  };
+}
+
+/** What waits and for how long; nothing where nothing does. */
+async function verificationIn(language: LanguageId): Promise<string> {
+  return VERIFIER === 'none' ? '' : waitingInWords(language);
+}

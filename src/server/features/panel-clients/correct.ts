@@ -1,0 +1,41 @@
+import type { Client, ClientCorrection } from '../../../generated/api.ts';
+import { forms } from '../../../generated/forms.ts';
+import { checkField } from '../../../shared/forms/check-field.ts';
+import { type FieldError, textOf } from '../../../shared/forms/values.ts';
+import type { Edit } from '../../domain/staff/staff-action.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { correctClient } from './correction-store.ts';
+import { requireClient, requireDone } from './service.ts';
+
+/** What can be corrected, and what the client's own form calls it. */
+const FIELDS = { name: 'companyName', email: 'email', city: 'city' } as const;
+
+/**
+ * Corrects for a client what the client cannot, by the rules of the client's own form (S-99).
+ * @throws Refusal "not-found", "changed-meanwhile" with the stored values, "not-possible", "invalid-fields" or
+ *   "too-many-requests"
+ */
+export async function correct(services: Services, correction: ClientCorrection, edit: Edit): Promise<Client> {
+  const errors = errorsIn(correction);
+  if (errors.length > 0) throw new Refusal('invalid-fields', { fields: errors });
+  const before = await requireClient(services, edit.id);
+  const changed = (name: keyof typeof FIELDS) => {
+    const text = textOf(correction[name]);
+    return correction[name] === undefined || text === before[name] ? undefined : text;
+  };
+  const changes = { name: changed('name'), email: changed('email'), city: changed('city') };
+  if (Object.values(changes).every((value) => value === undefined)) throw new Refusal('not-possible');
+  if (changes.email !== undefined) await services.throttle.requireAdmission('email-change-account', edit.id);
+  const { reason } = correction;
+  return requireDone(services, edit, await correctClient(services.database, { ...edit, ...changes, reason }));
+}
+
+function errorsIn(correction: ClientCorrection): FieldError[] {
+  return Object.entries(FIELDS).flatMap(([name, formName]) => {
+    const field = forms.profile.fields.find((one) => one.name === formName);
+    const text = correction[name as keyof typeof FIELDS];
+    const error = field && text !== undefined && checkField(field, { [formName]: text });
+    return error ? [{ field: name, ...error }] : [];
+  });
+}

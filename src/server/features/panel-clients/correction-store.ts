@@ -1,0 +1,61 @@
+import { storedLanguage } from '../../../shared/language.ts';
+import { isSubmission, submission } from '../../domain/accounts/verification.ts';
+import { askForEmail } from '../../domain/email-changes/ask.ts';
+import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
+import { searchText } from '../../platform/db/search-text.ts';
+
+/** What an administrator corrects; left out: it stays. */
+export interface Correction extends Edit {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly city: string | undefined;
+  /** Id of a reason of the contract. */
+  readonly reason: string;
+}
+
+/**
+ * Name and city are set, which puts a company that was to correct them before staff again; another address is asked for: who reads it confirms it, and the former one can stop it (S-99).
+ * Everything or nothing; false if the account is not active, or no longer of that version.
+ */
+export function correctClient(database: Database, correction: Correction): Promise<boolean> {
+  const { id, actorId, version, name, email, city, reason, requestInfo } = correction;
+  return database.transaction(async (tx) => {
+    const found = await tx.query
+      .selectFrom('clientAccounts')
+      .select(['nit', 'name', 'email', 'profile', 'language', 'verification'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found === undefined) return false;
+    const profile = fromJsonText(found.profile);
+    const companyName = name ?? found.name;
+    const changed = [...(name === undefined ? [] : ['companyName']), ...(city === undefined ? [] : ['city'])];
+    const corrected = await tx.query
+      .updateTable('clientAccounts')
+      .set({
+        name: companyName,
+        profile: toJsonText({ ...profile, companyName, ...(city !== undefined && { city }) }),
+        searchText: searchText(found.nit, companyName, found.email),
+        version: version + 1,
+        updatedAt: tx.now,
+      })
+      .$if(isSubmission(found.verification, changed), (update) => update.set(submission(tx)))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', 'active')
+      .returning('id')
+      .executeTakeFirst();
+    if (corrected === undefined) return false;
+    const language = storedLanguage(found.language);
+    if (email !== undefined) {
+      const change = { realm: 'client', accountId: id, formerEmail: found.email, newEmail: email } as const;
+      await askForEmail(tx, { ...change, actor: { realm: 'staff', id: actorId }, language, requestInfo });
+    }
+    const fields = Object.entries({ name, email, city }).flatMap(([field, value]) =>
+      value === undefined ? [] : [field],
+    );
+    await auditAction(tx, correction, 'client-corrected', { fields, reason });
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PlacedText } from './text-of-pdf.ts';
+
+/** More words than any page of a form has. */
+const MOST_TEXTS = 5_000;
+
+/**
+ * The words of the first pages, with their places.
+ * @throws Error for a document that cannot be read
+ */
+export async function placedTexts(content: Uint8Array, pages: number): Promise<PlacedText[]> {
+  const task = getDocument({
+    data: new Uint8Array(content),
+    verbosity: VerbosityLevel.ERRORS,
+    // Nothing is drawn.
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: true,
+  });
+  try {
+    const document = await task.promise;
+    const texts: PlacedText[] = [];
+    for (let page = 1; page <= Math.min(pages, document.numPages); page++) {
+      const { items } = await (await document.getPage(page)).getTextContent();
+      for (const item of items) {
+        if (!('str' in item) || item.str.trim() === '') continue;
+        const [, , , , x = 0, y = 0] = item.transform as number[];
+        texts.push({ page, x, y, width: item.width, height: item.height, text: item.str });
+      }
+      if (texts.length > MOST_TEXTS) throw new Error('too many words');
+    }
+    return texts;
+  } finally {
+    await task.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
+import { readInThread } from '../threads/read-in-thread.ts';
+import { WorkQueue } from '../work-queue.ts';
+
+/** Words that stand on a page, in points from its lower left corner. */
+export interface PlacedText {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+}
+
+const READER = new URL('./text-thread.ts', import.meta.url);
+const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 48, loadMs: 15_000, workMs: 4_000 };
+
+/** One thread at once. Whoever asks is one of a few, and waits. */
+const queue = new WorkQueue(1, Number.POSITIVE_INFINITY);
+
+/** The words of the first pages of a PDF; none where it has no text, or cannot be read within the limits. */
+export async function textOfPdf(content: Uint8Array, pages: number): Promise<readonly PlacedText[]> {
+  return queue.run(() => readTexts(content, pages));
+}
+
+async function readTexts(content: Uint8Array, pages: number): Promise<readonly PlacedText[]> {
+  try {
+    for await (const texts of readInThread<readonly PlacedText[]>(READER, { content, pages }, LIMITS)) return texts;
+    return [];
+  } catch (error) {
+    if (error instanceof ThreadStopped) return [];
+    throw error;
+  }
+}

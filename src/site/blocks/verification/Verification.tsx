@@ -1,0 +1,19 @@
+import type { BlockOf } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useCompanyValues } from '../../i18n/use-company-values.ts';
+import { companyState, companyWords } from '../../session/company-state.ts';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { Section } from '../Section.tsx';
+
+/** To a client whose company is not verified: what works already, what waits, why, and what to do; nothing to others. */
+export function Verification({ block }: { readonly block: BlockOf<'verification'> }) {
+  const { session } = useSite();
+  const state = companyState(session);
+  const values = useCompanyValues(session);
+  if (state === undefined || values === undefined) return null;
+  return (
+    <Section anchor={block.anchor} title={block.title} lead={companyWords(state)} values={values}>
+      {state !== 'waiting' && <ButtonRow buttons={block.buttons} />}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useSite } from '../../context/site-context.ts';
+import { useCompanyValues } from '../../i18n/use-company-values.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { companyState, companyWords } from '../../session/company-state.ts';
+import { muiTheme } from '../../theme/mui-theme.ts';
+import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
+
+/** Why something waits for the verification of the client's company. */
+export function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { session } = useSite();
+  const values = useCompanyValues(session);
+  const state = companyState(session);
+  // Staff have verified it meanwhile: what was wanted is there now.
+  const isOver = state === undefined;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (state === undefined || values === undefined) return null;
+  return (
+    <ThemeProvider theme={muiTheme}>
+      <InfoDialog
+        imageType="info"
+        title={t('verification.title')}
+        body={t(companyWords(state), values)}
+        buttons={[{ label: t('dialog.close'), onClick: onClose }]}
+      />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { site } from '../../generated/site.ts';
+import type { FormTarget, Target, TextKey } from '../../generated/types.ts';
+import type { ClientSession } from '../../shared/session.ts';
+
+/** What keeps a client from what is bound to its NIT. */
+export type CompanyState = 'waiting' | 'correction' | 'refused';
+
+/** Why the company of a session is not verified; undefined if it is, for the server then gives what stands for its NIT. */
+export function companyState(session: ClientSession | undefined): CompanyState | undefined {
+  if (session === undefined || session.nitsistema !== '') return undefined;
+  const { verification } = session;
+  return verification === 'correction' || verification === 'refused' ? verification : 'waiting';
+}
+
+/** Whether a target hands over what only verified companies get. */
+export function needsVerification(target: Target): target is FormTarget {
+  return target.kind === 'form' && target.fields.some((field) => 'session' in field && field.session === 'nitsistema');
+}
+
+/** What a client in such a state is told. */
+export function companyWords(state: CompanyState): TextKey {
+  return site.companyVerification[state];
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { activeClient, logIn, tokenIn } from '../support/client-life.ts';
+import {
+  administrator,
+  clientOf,
+  decideCompany,
+  found,
+  get,
+  type Person,
+  patch,
+  post,
+  staffMember,
+  waitingClient,
+} from '../support/staff-life.ts';
+
+const emailOf = (nit: string) => `corrige-${nit}@andina.example.com`;
+
+describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-99)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  async function client(nit: string) {
+    const { token } = await activeClient(api, { nit, email: emailOf(nit) });
+    return { nit, token, id: await clientOf(api, boss, nit) };
+  }
+  const correct = (id: string, version: number, body: object, by = boss) =>
+    post(api, by, `/internal/clients/${id}/correction`, version, body);
+  const read = async (id: string) => (await get(api, boss, `/internal/clients/${id}`)).body;
+  const asked = async (id: string) =>
+    (await found(api, boss, '/internal/audit?size=100')).filter(({ subjectId }) => subjectId === id);
+
+  it('name and city, with a reason that the audit keeps, and no word that was typed', async () => {
+    const { id, token } = await client('900700001');
+    const body = { name: 'Puerto Brisa S.A.S.', city: 'Dibulla', reason: 'typing-error' };
+    const corrected = await correct(id, 1, body);
+    expect([corrected.status, corrected.body['name'], corrected.body['city']]).toEqual([200, body.name, body.city]);
+    expect((await api.call('GET', '/perfil', { token })).body['values']).toMatchObject({
+      companyName: body.name,
+      city: body.city,
+    });
+    expect(await found(api, boss, '/internal/clients?search=brisa')).toHaveLength(1);
+    const [act] = await asked(id);
+    expect(act).toMatchObject({
+      action: 'client-corrected',
+      actorId: boss.id,
+      details: { fields: ['name', 'city'], reason: 'typing-error' },
+    });
+    expect((await correct(id, 2, { name: 'Puerto Brisa S.A.S.' })).status).toBe(400);
+  });
+
+  it('another address is asked for: the new mailbox confirms it, which ends every session, and the old one can stop it', async () => {
+    const { id, nit, token } = await client('900700002');
+    const email = `nuevo-${nit}@andina.example.com`;
+    const corrected = await correct(id, 1, { email, reason: 'lost-mailbox' });
+    expect([corrected.status, corrected.body['email'], corrected.body['pendingEmail']]).toEqual([
+      200,
+      emailOf(nit),
+      email,
+    ]);
+    const stopping = (await api.mailsTo(emailOf(nit), 3)).find(({ content }) => content.text?.includes(email));
+    expect(stopping?.content.subject).toBe('Vamos a corregir el correo de su cuenta');
+    const [confirming] = await api.mailsTo(email);
+    expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
+    const [asking] = (await asked(id)).filter(({ action }) => action === 'email-change-asked');
+    expect(asking).toMatchObject({ actorRealm: 'staff', actorId: boss.id });
+    const confirmed = await api.call('POST', '/confirmar-correo', {
+      body: { token: confirming && tokenIn(confirming) },
+    });
+    expect(confirmed.status).toBe(204);
+    expect(await read(id)).toMatchObject({ email, pendingEmail: null });
+    expect((await api.call('GET', '/sesion', { token })).status).toBe(401);
+    const stop = { body: { token: stopping && tokenIn(stopping) } };
+    expect((await api.call('POST', '/detener-cambio-de-correo', stop)).status).toBe(204);
+    expect(await read(id)).toMatchObject({ email: emailOf(nit) });
+  });
+
+  it('what the company was to correct puts it before staff again', async () => {
+    const { id } = await client('900700006');
+    await decideCompany(api, boss, id, { verification: 'correction', reason: 'other-city' });
+    const corrected = await correct(id, 2, { city: 'Ibagué', reason: 'by-the-rut' });
+    expect(corrected.body).toMatchObject({ verification: 'waiting', verificationReason: null, city: 'Ibagué' });
+  });
+
+  it('nobody else: not staff, and nothing of an account that nobody has activated, that is suspended or has changed', async () => {
+    const { id } = await client('900700003');
+    const member = await staffMember(api, boss, 'ayudante');
+    const body = { city: 'Neiva', reason: 'by-the-rut' };
+    expect((await correct(id, 1, body, member)).status).toBe(403);
+    const late = await correct(id, 7, body);
+    expect([late.status, late.body['error']?.['code']]).toEqual([409, 'changed-meanwhile']);
+    const pending = await waitingClient(api, boss, '900700004', emailOf('900700004'));
+    expect((await correct(pending, 1, body)).status).toBe(409);
+    await patch(api, boss, `/internal/clients/${id}`, 1, { status: 'suspended' });
+    expect((await correct(id, 2, body)).status).toBe(409);
+    expect((await read(id))['city']).not.toBe('Neiva');
+  });
+
+  it('holds to the rules of the own form of clients', async () => {
+    const { id, nit } = await client('900700005');
+    const wrong = await correct(id, 1, { email: 'nadie@', name: 'A\u202eB', reason: 'typing-error' });
+    expect([wrong.status, wrong.body['fields']]).toEqual([
+      422,
+      [
+        { field: 'name', rule: 'format' },
+        { field: 'email', rule: 'format' },
+      ],
+    ]);
+    // What is there already is no correction.
+    expect((await correct(id, 1, { email: emailOf(nit), reason: 'typing-error' })).status).toBe(409);
+    expect((await logIn(api, undefined, nit)).status).toBe(200);
+  });
+});

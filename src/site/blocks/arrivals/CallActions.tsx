@@ -3,6 +3,7 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
+import { CallGlyph } from '../calls/CallGlyph.tsx';
 import { officeFor } from '../calls/office-for.ts';
 
 export interface CallActionsProps {
@@ -23,14 +24,14 @@ export function CallActions({ call, path, onCopy }: CallActionsProps) {
     <p data-part="actions">
       {office?.phone !== undefined && (
         <a data-part="call" href={`tel:${office.phone.replaceAll(' ', '')}`}>
-          <Glyph name="phone" />
+          <CallGlyph name="phone" />
           <span>
             {t('vessels:call.phone', { city: office.city })} <span data-part="number">{office.phone}</span>
           </span>
         </a>
       )}
       <a href={apiPaths.calendar(call)}>
-        <Glyph name="calendar" />
+        <CallGlyph name="calendar" />
         {t('vessels:call.calendar')}
       </a>
       {isHydrated && onCopy !== undefined ? (

@@ -7,8 +7,8 @@ import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
 import form from '../arrivals/Form.module.css';
+import { CallGlyph } from '../calls/CallGlyph.tsx';
 import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
 import calendar from './Calendar.module.css';
@@ -37,7 +37,7 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
       </div>
       {isHydrated && (
         <button type="button" className={styles.print} onClick={() => window.print()}>
-          <Glyph name="print" />
+          <CallGlyph name="print" />
           {t('vessels:itinerary.print')}
         </button>
       )}

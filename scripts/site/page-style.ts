@@ -1,4 +1,4 @@
-import { type Selector, transform } from 'lightningcss';
+import { type MediaList, type Selector, transform } from 'lightningcss';
 import type { StyleSheet } from './built-assets.ts';
 
 const CLASS = /\.([a-z_-][\w-]*)/gi;
@@ -17,9 +17,17 @@ export function styleFor(html: string, { url, text }: StyleSheet): string {
     code: Buffer.from(text),
     minify: true,
     unusedSymbols: [...names].filter((name) => !used.has(name)),
-    visitor: { Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined) },
+    visitor: {
+      Selector: (selector) => (waitsForVisitor(selector) ? [] : undefined),
+      // Paper comes later than the first paint.
+      Rule: { page: () => [], media: ({ value }) => (isForPaper(value.query) ? [] : undefined) },
+    },
   });
   return code.toString();
+}
+
+function isForPaper({ mediaQueries }: MediaList): boolean {
+  return mediaQueries.length > 0 && mediaQueries.every(({ mediaType }) => mediaType === 'print');
 }
 
 function waitsForVisitor(selector: Selector): boolean {

@@ -31,7 +31,7 @@ export function browserBuild(outDir: string, homeBlocks: readonly BlockKind[]): 
               { name: 'react', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
               { name: 'site', tags: ['$initial'] },
               { name: 'home', test: codeOf(homeBlocks) },
-              { name: 'vessels', test: /\/(shared\/vessels|blocks\/arrivals)\// },
+              { name: 'vessels', test: /\/(shared\/vessels|blocks\/(arrivals|calls|itinerary))\// },
               { name: 'words', test: /\/routes\/deep-link\./ },
             ],
           },

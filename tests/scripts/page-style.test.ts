@@ -13,6 +13,7 @@ describe('the style that stands in a page', () => {
     ['classes of the page, one within the other', '.a .c{color:red}'],
     ['a state that the page itself can be in', '.c[open]{color:red}'],
     ['a window', '@media (width>=1025px){.b{color:red}}'],
+    ['a screen as well as paper', '@media screen,print{.b{color:red}}'],
   ])('keeps the rule for %s', (_what, rule) => {
     expect(styled(page, rule)).toBe(rule);
   });
@@ -23,6 +24,8 @@ describe('the style that stands in a page', () => {
     ['what a visitor points at', '.a:hover{color:red}'],
     ['what has the focus', ':focus-visible{outline:0}'],
     ['a window, if none of it is used', '@media (width>=1025px){.x{color:red}}'],
+    ['paper', '@media print{.a{color:red}}'],
+    ['sheets of paper', '@page x{size:A4 landscape}'],
   ])('leaves out the rule for %s', (_what, rule) => {
     expect(styled(page, rule)).toBe('');
   });

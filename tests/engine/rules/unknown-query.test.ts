@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemas, unionMembers } from '../../../src/engine/schemas.ts';
-import { ARRIVAL_FIELDS, ITINERARY_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
+import { ITINERARY_FIELDS } from '../../../src/shared/vessels/itinerary-fields.ts';
+import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
 import { type Changes, found, replace } from '../../support/catalog-harness.ts';
 
 const HOME = 'pages/home.yaml';

@@ -24,7 +24,8 @@ export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
       <label>
         <span>{t('vessels:form.line')}</span>
         <select name={ARRIVAL_FIELDS.line} required defaultValue={question.line}>
-          <LineOptions none={t('vessels:form.chooseLine')} />
+          <option value="">{t('vessels:form.chooseLine')}</option>
+          <LineOptions />
         </select>
       </label>
       <label>

@@ -1,4 +1,4 @@
-import { Sign } from '../../ui/Glyph.tsx';
+import styles from '../../ui/Glyph.module.css';
 
 const PATHS = {
   calendar: 'M5 6h14v14H5ZM5 10h14M9 3.500v4M15 3.500v4',
@@ -7,7 +7,11 @@ const PATHS = {
   print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7Z',
 } as const;
 
-/** What can be done with a call of a vessel or a list of them. */
+/** Signs of what can be done with a call. They come with the pages about vessels, not with every page. */
 export function CallGlyph({ name }: { readonly name: keyof typeof PATHS }) {
-  return <Sign path={PATHS[name]} />;
+  return (
+    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
 }

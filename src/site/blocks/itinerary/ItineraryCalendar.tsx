@@ -18,7 +18,7 @@ const REST_WIDTH = 100;
 
 interface ItineraryCalendarProps {
   readonly calls: readonly VesselCall[];
-  /** What the rows stand for; the bars then name the other. */
+  /** What the rows stand for; the bars then name the other, or the voyage where that is always the same port. */
   readonly rows: 'port' | 'vessel';
   readonly at: number;
 }
@@ -29,7 +29,9 @@ export function ItineraryCalendar({ calls, rows, at }: ItineraryCalendarProps) {
   const begin = startOfDay(at) - DAY_MS;
   const end = begin + DAYS * DAY_MS;
   const nameOf = (call: VesselCall, what: 'port' | 'vessel') => (what === 'port' ? portName(call) : call.vesselName);
-  const words = (call: VesselCall) => nameOf(call, rows === 'port' ? 'vessel' : 'port');
+  const isOfOnePort = new Set(calls.map(({ UNLocationCode }) => UNLocationCode)).size === 1;
+  const words = (call: VesselCall) =>
+    rows === 'port' ? call.vesselName : isOfOnePort ? call.carrierVoyageNumber : portName(call);
   const wordsWidth = (call: VesselCall) => words(call).length * LETTER_WIDTH + GAP;
   let top = HEAD_HEIGHT;
   const lines = [...Map.groupBy(calls, (call) => nameOf(call, rows))]

@@ -1,8 +1,8 @@
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
+import { ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
-import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { formatDay } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOffice } from '../calls/LineOffice.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 import type { ItineraryTabsProps } from './ItineraryTabs.tsx';

@@ -1,5 +1,5 @@
 import type { ItineraryAnswer, ItineraryQuestion } from '../../../shared/vessels/answer.ts';
-import { ITINERARY_ANCHOR } from '../../../shared/vessels/query-fields.ts';
+import { ITINERARY_ANCHOR } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 

@@ -1,6 +1,6 @@
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
-import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 
 /** The same page with another question. */
 export function itineraryLink(path: string, { port, vessel, by, view }: ItineraryQuestion): string {

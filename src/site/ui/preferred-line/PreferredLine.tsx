@@ -23,7 +23,8 @@ export function PreferredLine({ place }: PreferredLineProps) {
           autoComplete="off"
           onChange={({ target }) => preferLine(readLineId(target.value))}
         >
-          <LineOptions none={t('lineChoice.none')} />
+          <option value="">{t('lineChoice.none')}</option>
+          <LineOptions />
         </select>
       </label>
       {place === 'page' && <p className={styles.hint}>{t('lineChoice.hint')}</p>}

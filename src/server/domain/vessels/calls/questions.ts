@@ -1,5 +1,6 @@
 import type { ArrivalQuestion, ItineraryQuestion } from '../../../../shared/vessels/answer.ts';
-import { ARRIVAL_FIELDS, ITINERARY_FIELDS } from '../../../../shared/vessels/query-fields.ts';
+import { ITINERARY_FIELDS } from '../../../../shared/vessels/itinerary-fields.ts';
+import { ARRIVAL_FIELDS } from '../../../../shared/vessels/query-fields.ts';
 import { isStorableText } from '../../../platform/http/api/json-body.ts';
 
 /** Longer than any name. */

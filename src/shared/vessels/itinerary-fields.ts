@@ -1,0 +1,13 @@
+import type { ItineraryQuery } from '../../generated/api.ts';
+import type { ItineraryQuestion } from './answer.ts';
+
+/** The part of its page that lists the calls of an itinerary. */
+export const ITINERARY_ANCHOR = 'programa';
+
+/** Names of the fields, as those of the arrival query. */
+export const ITINERARY_FIELDS = {
+  port: 'puerto',
+  vessel: 'buque',
+  by: 'orden',
+  view: 'vista',
+} as const satisfies Record<keyof ItineraryQuestion, keyof ItineraryQuery>;

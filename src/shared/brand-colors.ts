@@ -12,5 +12,5 @@ export const brandColors = {
   signal: '#b5402a',
   muted: '#47596b',
   line: '#dde3e8',
-  'line-strong': '#9fb0bf',
+  'line-strong': '#72879a',
 } as const;

@@ -25,6 +25,17 @@ describe('parts of the site', () => {
     expect(having(INLINE)).toEqual([PICTURE]);
   });
 
+  it('set letters in the sizes of the scale alone; signs may follow the letters beside them', () => {
+    const sheets = globSync('src/site/**/*.css', { cwd: ROOT });
+    const sizes = sheets.flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/font-size: ([^;]+);/g)].map(
+        ([, size]) => `${file}: ${size}`,
+      ),
+    );
+    expect(sizes.length).toBeGreaterThan(50);
+    expect(sizes.filter((size) => !/: (var\(--size-\w+\)|[\d.]+em)$/.test(size))).toEqual([]);
+  });
+
   it('open the one dialog there is', () => {
     expect(having(DIALOG).sort()).toEqual(['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/DialogHead.tsx']);
   });

@@ -57,6 +57,15 @@ describe('the two variants', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+  it('are cut at no width, without scripts and before the font of the site either', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
+    for (const width of [320, 1025, 1160, 1161, 1260, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
   it('show the same items', async ({ newVisitor }) => {
     const namesAt = async (width: number) => {
       const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });

@@ -9,15 +9,15 @@ export const brand = {
   font: {
     text: "'Hanken Grotesk Variable', system-ui, sans-serif",
   },
-  /** Fluid from a phone of 360 px to a window of 1280 px. */
+  /** The only sizes of letters: 14, 16, 18, 22, 28, 36 and 48 px; titles are smaller on a phone. */
   size: {
     small: '0.875rem',
     body: '1rem',
-    lead: 'clamp(1.0625rem, 0.97rem + 0.4vw, 1.25rem)',
-    h3: '1.1875rem',
-    h2: 'clamp(1.5rem, 1.2rem + 1.3vw, 2.125rem)',
-    h1: 'clamp(2rem, 1.35rem + 2.8vw, 3rem)',
-    display: 'clamp(2.375rem, 1.45rem + 4vw, 4rem)',
+    lead: '1.125rem',
+    h3: 'clamp(1.125rem, 1.04rem + 0.4vw, 1.375rem)',
+    h2: 'clamp(1.5rem, 1.4rem + 0.45vw, 1.75rem)',
+    h1: 'clamp(1.75rem, 1.55rem + 0.9vw, 2.25rem)',
+    display: 'clamp(2rem, 1.6rem + 1.8vw, 3rem)',
   },
   space: {
     1: '0.25rem',
@@ -35,5 +35,6 @@ export const brand = {
     low: '0 1px 2px rgb(11 34 57 / 6%), 0 2px 8px rgb(11 34 57 / 6%)',
     high: '0 12px 40px rgb(11 34 57 / 18%)',
   },
-  measure: { page: '76rem', text: '42rem' },
+  /** The page is as wide as the header's menu needs: header, content and footer share their edges. */
+  measure: { page: '80rem', text: '42rem' },
 } as const;

@@ -14,23 +14,29 @@ interface HeroProps {
   readonly document?: PageDocument | undefined;
 }
 
-/** The head of a page, with its only h1. */
+/** The head of a page, with its only h1, which stands at the same height on every page. */
 export function Hero({ hero, wanted, document }: HeroProps) {
   const { t } = useTranslation();
   const { session } = useSite();
   const { size, greeting, eyebrow, title, lead, image, buttons: own = [] } = hero;
   const buttons = wanted === undefined ? own : [wanted, ...own.filter(({ target }) => !isSame(target, wanted.target))];
   const name = session?.nombreCliente;
-  const above = greeting !== undefined && name !== undefined ? t(greeting, { name }) : eyebrow && t(eyebrow);
+  const beside = greeting !== undefined && name !== undefined ? t(greeting, { name }) : eyebrow && t(eyebrow);
   return (
     <header className={`${styles.hero} ${styles[size]}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          {above !== undefined && <p className={styles.eyebrow}>{above}</p>}
-          <h1 className={styles.title}>{t(title)}</h1>
+          <hgroup>
+            <h1 className={styles.title}>{t(title)}</h1>
+            {beside !== undefined && <p className={styles.eyebrow}>{beside}</p>}
+          </hgroup>
           {lead !== undefined && <p className={styles.lead}>{t(lead)}</p>}
-          {buttons.length > 0 && <ButtonRow buttons={buttons} />}
-          {document !== undefined && <DocumentDownload document={document} title={title} />}
+          {(buttons.length > 0 || document !== undefined) && (
+            <div className={styles.actions}>
+              <ButtonRow buttons={buttons} />
+              {document !== undefined && <DocumentDownload document={document} title={title} />}
+            </div>
+          )}
         </div>
         {image !== undefined && <Drawing image={image} className={styles.image} isFirst />}
       </div>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import styles from './Search.module.css';
@@ -73,10 +74,7 @@ export function Search() {
             })}
           >
             <Glyph name="search" />
-            <span className={styles.label}>{t('search.open')}</span>
-            <span className={styles.key} aria-hidden="true">
-              /
-            </span>
+            <Hidden>{t('search.open')}</Hidden>
           </a>
         </Tip>
       </div>

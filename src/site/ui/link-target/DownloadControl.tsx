@@ -1,6 +1,6 @@
 import { downloads } from '../../../generated/downloads.ts';
 import type { DownloadTarget } from '../../../generated/types.ts';
-import { formatBytes } from '../../format/format-bytes.ts';
+import { formatDownload } from '../../format/format-download.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { downloadPath } from '../../routes/paths.ts';
 import { Hidden } from '../Hidden.tsx';
@@ -10,8 +10,7 @@ import type { ControlProps } from './control-props.ts';
 export function DownloadControl({ target, className, label, attributes, children }: ControlProps<DownloadTarget>) {
   const { t, language } = useTranslation();
   const download = downloads[target.download];
-  const type = download.fileName.slice(download.fileName.lastIndexOf('.') + 1).toUpperCase();
-  const details = t('download.details', { type, size: formatBytes(download.bytes, language) });
+  const details = t('download.details', formatDownload(download, language));
   return (
     <a
       href={downloadPath(download)}

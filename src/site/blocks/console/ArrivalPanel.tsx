@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { lineIds } from '../../../generated/lines.ts';
+import { routes } from '../../../generated/routes.ts';
+import type { BlockOf, RouteId } from '../../../generated/types.ts';
+import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './Console.module.css';
+import { LineOption } from './LineOption.tsx';
+
+interface ArrivalPanelProps {
+  /** The page with the answers. */
+  readonly route: RouteId;
+  readonly tab: BlockOf<'console'>['tabs'][number];
+}
+
+/**
+ * A choice of line and the name of the vessel. The answer is a page of its own, which asks back where several vessels
+ * begin alike; names are not proposed here, for the home page loads as little as it can.
+ */
+export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <form action={routes[route].path} method="get" className={styles.fields}>
+      <p id={id} className={styles.label}>
+        {t('transactions.line')}
+      </p>
+      <div role="radiogroup" aria-labelledby={id} className={styles.lines}>
+        {lineIds.map((line) => (
+          <LineOption key={line} line={line} name={ARRIVAL_FIELDS.line} />
+        ))}
+      </div>
+      <div className={styles.way}>
+        <label className={styles.vessel}>
+          <span className={styles.label}>{field && t(field.label)}</span>
+          <input
+            name={ARRIVAL_FIELDS.vessel}
+            type="text"
+            required
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={field && t(field.hint)}
+            className={styles.field}
+          />
+        </label>
+        <button type="submit" className={styles.button}>
+          {t(button, { line: '' })}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { transactionGroups } from '../../../generated/transactions.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ArrivalPanel } from './ArrivalPanel.tsx';
+import styles from './Console.module.css';
+import { LinePanel } from './LinePanel.tsx';
+
+type Tab = BlockOf<'console'>['tabs'][number];
+
+/**
+ * The most used transactions, each a tab. The tabs are radio buttons and the style sheet shows what is chosen: it works
+ * before scripts run, and without them.
+ */
+export function Console({ block }: { readonly block: BlockOf<'console'> }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section id={block.anchor} aria-labelledby={id} className={styles.frame}>
+      <div className={styles.console}>
+        <h2 id={id} className={styles.title}>
+          {t(block.title)}
+        </h2>
+        <div role="radiogroup" aria-labelledby={id} className={styles.tabs}>
+          {block.tabs.map((tab, index) => (
+            <TabOption key={tab.group} tab={tab} isFirst={index === 0} set={id} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface TabOptionProps {
+  readonly tab: Tab;
+  readonly isFirst: boolean;
+  /** The name that the tabs of one console share. */
+  readonly set: string;
+}
+
+function TabOption({ tab, isFirst, set }: TabOptionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const group = transactionGroups.find((each) => each.id === tab.group);
+  if (group === undefined) return null;
+  const { arrivalQuery } = group;
+  return (
+    <div className={styles.option}>
+      <input type="radio" id={id} name={set} value={tab.group} defaultChecked={isFirst} />
+      <label htmlFor={id} className={styles.tab}>
+        <Icon icon={group.icon} />
+        {t(tab.label)}
+      </label>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser */}
+      <div role="group" aria-label={t(group.label)} className={styles.panel}>
+        {arrivalQuery === undefined ? (
+          <LinePanel group={group} button={tab.button} />
+        ) : (
+          <ArrivalPanel route={arrivalQuery} tab={tab} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { lineIds, lines } from '../../../generated/lines.ts';
+import type { LineId } from '../../../generated/types.ts';
+import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
+import styles from './Console.module.css';
+
+interface LineOptionProps {
+  readonly line: LineId;
+  /** The name that the lines of one choice share. */
+  readonly name: string;
+  /** What is shown while the line is chosen. */
+  readonly children?: ReactNode;
+}
+
+/** One line of a choice: the visitor's own is chosen, and the one that is chosen becomes it. */
+export function LineOption({ line, name, children }: LineOptionProps) {
+  const id = useId();
+  const chosen = usePreferredLine() ?? lineIds[0];
+  return (
+    <div className={styles.option}>
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={line}
+        checked={line === chosen}
+        autoComplete="off"
+        onChange={() => preferLine(line)}
+      />
+      <label htmlFor={id} className={styles.line}>
+        {lines[line].shortName}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { downloads } from '../../generated/downloads.ts';
+import type { Target } from '../../generated/types.ts';
+import { useSite } from '../context/site-context.ts';
+import { formatDownload } from '../format/format-download.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { addressIn } from '../routes/localized-address.ts';
+
+/** What to expect of a click, in words: another site, a login, a file with its type and size, a page of this site. */
+export function TargetHint({ target }: { readonly target: Target }) {
+  const { t, language } = useTranslation();
+  const { session } = useSite();
+  if (target.requiresLogin !== undefined && session === undefined) return t('transactions.opens.login');
+  switch (target.kind) {
+    case 'external':
+      return t('transactions.opens.site', { host: hostOf(addressIn(target.url, language)) });
+    case 'form':
+      return t('transactions.opens.site', { host: hostOf(target.url) });
+    case 'download':
+      return t('download.details', formatDownload(downloads[target.download], language));
+    default:
+      return t('transactions.opens.page');
+  }
+}
+
+/** The host that a visitor knows: without the `www.`. */
+function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '');
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { lineIds, lines } from '../../src/generated/lines.ts';
+import { site as catalogSite } from '../../src/generated/site.ts';
+import { axeViolations } from '../support/axe.ts';
+import { it } from './support/fixtures.ts';
+
+const last = lines[lineIds.at(-1) as (typeof lineIds)[number]];
+const consoleOf = (page: Page) => page.getByRole('region', { name: 'Haga su trámite' });
+const tab = (page: Page, name: string) => consoleOf(page).getByText(name, { exact: true });
+const line = (page: Page, name: string) => consoleOf(page).locator('label:visible', { hasText: name });
+const lowerEdge = (page: Page, name: string | RegExp) =>
+  consoleOf(page)
+    .getByRole('button', { name })
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+
+describe.each([
+  [1440, 900],
+  [375, 667],
+] as const)('the console of the home page at %d by %d', (width, height) => {
+  it('has its field and its button in the first screen', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width, height } });
+    await visit('/');
+    expect(await lowerEdge(page, 'Consultar')).toBeLessThanOrEqual(height);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it.for([{}, { javaScriptEnabled: false }])(
+    'asks for a vessel of the chosen line, also without scripts (%j)',
+    async (options, { newVisitor }) => {
+      const { page } = await newVisitor({ viewport: { width, height }, ...options });
+      await page.goto('/');
+      await line(page, last.shortName).click();
+      await consoleOf(page).getByLabel('Buque').fill('Vega');
+      await consoleOf(page).getByRole('button', { name: 'Consultar' }).click();
+      await page.waitForURL(`**/buques?linea=${last.id}&buque=Vega`);
+    },
+  );
+
+  it('leads to what a line offers, and says what to expect of it', async ({ newVisitor }) => {
+    const { page } = await newVisitor({ viewport: { width, height }, javaScriptEnabled: false });
+    await page.goto('/');
+    await tab(page, 'Pagos').click();
+    await line(page, 'Evergreen').click();
+    const pay = consoleOf(page).getByRole('link', { name: 'Pagar a Evergreen' });
+    expect(await pay.getAttribute('href')).toBe('https://www.shipmentlink.com/');
+    await expect.poll(() => consoleOf(page).getByText('Sale a shipmentlink.com').isVisible()).toBe(true);
+    await line(page, 'NYK').click();
+    await expect.poll(() => consoleOf(page).getByText('Pide su NIT y su contraseña').isVisible()).toBe(true);
+    await expect.poll(() => pay.isVisible()).toBe(false);
+  });
+});
+
+describe('the line of the console', () => {
+  it('is the one that the visitor prefers, in every tab, and becomes it', async ({
+    visitor: { page, visit, reload },
+  }) => {
+    await visit('/');
+    await line(page, last.shortName).click();
+    expect(await page.evaluate((key) => localStorage.getItem(key), catalogSite.lineChoice.storageKey)).toBe(last.id);
+    await tab(page, 'Pagos').click();
+    await expect.poll(() => consoleOf(page).getByText(`Pagar a ${last.shortName}`).isVisible()).toBe(true);
+    await reload();
+    await expect
+      .poll(() => consoleOf(page).getByRole('radio', { name: last.shortName }).first().isChecked())
+      .toBe(true);
+  });
+
+  it('is chosen by keyboard: arrows move, and the tab comes before the line', async ({ visitor: { page, visit } }) => {
+    await visit('/');
+    await consoleOf(page).getByRole('radio', { name: 'Arribo' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    const second = lines[lineIds[1] as (typeof lineIds)[number]].shortName;
+    await expect.poll(() => consoleOf(page).getByText(`Pagar a ${second}`).isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Pagar a ${second}`);
+  });
+});

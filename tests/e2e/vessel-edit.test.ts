@@ -56,7 +56,7 @@ describe('the edit of a vessel call', () => {
     await detail.getByRole('button', { name: 'Guardar' }).click();
     await detail.locator('dl').getByText('El buque pasa al turno').waitFor({ state: 'detached' });
     await visit('/buques?linea=nyk&buque=aurora');
-    await expect.poll(() => page.locator('article[data-part="call"]').textContent()).toMatch(/4 mar 2031, 07:30/);
+    await expect.poll(() => page.locator('[data-part="verdict"]').textContent()).toMatch(/4 mar 2031, 07:30/);
   });
 
   it.for(

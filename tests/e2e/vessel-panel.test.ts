@@ -59,7 +59,7 @@ describe('the import of vessel calls', () => {
     await close(page);
     await page.locator('tbody').getByText('Boreal').waitFor();
     await visit('/buques?linea=nyk&buque=aurora');
-    await expect.poll(() => page.locator('article[data-part="call"]').textContent()).toContain('Aurora');
+    await expect.poll(() => page.locator('[data-part="verdict"]').textContent()).toContain('Aurora');
   });
 
   it('reads a workbook of Excel, and is taken back after a question', { tags: ['deep'] }, async ({

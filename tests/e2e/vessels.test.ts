@@ -22,15 +22,38 @@ describe.each([
     await form.getByLabel('Buque').fill('mizar nyk');
     await form.getByLabel('Viaje').fill('101n');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/buques?linea=nyk&buque=mizar+nyk&viaje=101n');
-    const calls = page.locator('article[data-part="call"]');
-    await expect.poll(() => calls.count()).toBe(2);
+    await page.waitForURL('**/buques?linea=nyk&buque=mizar+nyk&viaje=101n#respuesta');
+    const heading = page.locator('[data-part="answer"] h2');
+    await expect.poll(() => heading.textContent()).toMatch(/^Mizar NYK llega a \S+ el \p{L}+ \d+ \p{L}+, \d\d:\d\d$/u);
+    // The browser itself gives it the focus, also where no script runs.
+    await expect.poll(() => page.locator('h2:focus').count()).toBe(1);
+    await expect.poll(() => heading.evaluate((one) => one.matches(':focus'))).toBe(true);
+    const rows = page.locator('[data-part="list"] tbody tr');
+    await expect.poll(() => rows.count()).toBe(2);
     await expect.poll(() => page.getByLabel('Buque').inputValue()).toBe('mizar nyk');
-    await expect.poll(() => calls.first().textContent()).toMatch(/IMO \d{7}/);
-    await expect.poll(() => page.getByText('Escala cancelada').count()).toBe(1);
-    await calls.last().getByRole('link', { name: 'Enlace a esta escala' }).click();
-    await page.waitForURL('**/buques?linea=nyk&escala=*');
-    await expect.poll(() => calls.count()).toBe(1);
+    await expect.poll(() => page.getByText('Escala cancelada: Barranquilla').count()).toBe(1);
+    await rows.last().getByRole('link', { name: 'Barranquilla' }).click();
+    await page.waitForURL('**/buques?linea=nyk&escala=*#respuesta');
+    await expect.poll(() => heading.textContent()).toMatch(/^Se canceló la escala de Mizar NYK en Barranquilla/);
+    const facts = page.locator('[data-part="verdict"] dl');
+    await expect.poll(() => facts.textContent()).toMatch(/Barranquilla \(COBAQ\).*IMO \d{7}/);
+  });
+
+  it('takes the vessel or the voyage alone, and says so', { tags: ['deep'] }, async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ javaScriptEnabled });
+    await visit('/buques');
+    const form = page.locator('form[data-part="query"]');
+    await expect.poll(() => form.textContent()).toContain('Basta con el buque o con el viaje.');
+    const ask = async (field: 'Buque' | 'Viaje', value: string) => {
+      await form.getByLabel('Línea naviera').selectOption('nyk');
+      await form.getByLabel(field).fill(value);
+      await form.getByRole('button', { name: 'Consultar' }).click();
+      await page.waitForURL(`**/buques?*${value}*#respuesta`);
+      await expect.poll(() => page.locator('[data-part="list"] tbody tr').count()).toBeGreaterThan(1);
+      await visit('/buques');
+    };
+    await ask('Viaje', '101N');
+    await ask('Buque', 'vega');
   });
 
   it('says in plain words what it cannot say, with the office to call', { tags: ['deep'] }, async ({ newVisitor }) => {
@@ -49,26 +72,149 @@ describe.each([
   it('shows the itinerary of the line by port and by vessel, with files to keep', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ javaScriptEnabled, locale: 'en-US' });
     await visit('/itinerario-nyk');
-    await expect
-      .poll(() => page.locator('caption').allTextContents())
-      .toEqual(['Barranquilla', 'Buenaventura', 'Cartagena', 'Santa Marta']);
+    const tabs = page.locator('#programa');
+    const names = async () =>
+      (await tabs.getByRole('link').allTextContents()).map((text) => text.replace(/ \d+$/, '').trim());
+    await expect.poll(names).toEqual(['All', 'Barranquilla', 'Buenaventura', 'Cartagena', 'Santa Marta']);
+    const table = page.locator('[data-live] table');
+    await expect.poll(() => table.getByRole('columnheader').allTextContents()).toContain('Port');
+    await tabs.getByRole('link', { name: 'Cartagena' }).click();
+    await page.waitForURL('**/itinerario-nyk?puerto=COCTG*');
+    await expect.poll(() => tabs.locator('[aria-current="true"]').textContent()).toMatch(/^Cartagena \d+$/);
+    await expect.poll(() => table.getByRole('columnheader').allTextContents()).not.toContain('Port');
+    // As many rows as the tab says.
+    const count = Number((await tabs.locator('[aria-current="true"]').textContent())?.split(' ').at(-1));
+    await expect.poll(() => table.locator('tr:has([scope="row"])').count()).toBe(count);
     const form = page.locator('form[data-part="query"]');
-    await form.locator('[name=puerto]').selectOption('COCTG');
+    const button = form.getByRole('button', { name: 'Filter' });
+    // Where scripts work the lists act at once.
+    expect(await button.isVisible()).toBe(!javaScriptEnabled);
     await form.locator('[name=orden]').selectOption('vessel');
-    await form.getByRole('button', { name: 'Filter' }).click();
-    await page.waitForURL('**/itinerario-nyk?puerto=COCTG&buque=&orden=vessel');
-    await expect.poll(() => page.locator('caption').first().textContent()).toMatch(/NYK$/);
+    if (!javaScriptEnabled) await button.click();
+    await page.waitForURL('**/itinerario-nyk?puerto=COCTG*orden=vessel*');
+    await expect.poll(() => tabs.getByRole('link').nth(1).textContent()).toMatch(/NYK \d+$/);
     await expect.poll(() => form.locator('[name=puerto]').inputValue()).toBe('COCTG');
     const address = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href');
-    const calendar = await page.request.get((await address(/^\.ics/)) ?? '');
+    const calendar = await page.request.get((await address(/\.ics/)) ?? '');
     expect(await calendar.text()).toContain('BEGIN:VEVENT');
-    const table = await page.request.get((await address(/CSV/)) ?? '');
+    const file = await page.request.get((await address(/CSV/)) ?? '');
     expect(
-      (await table.text())
+      (await file.text())
         .split('\r\n')
         .slice(1, -1)
         .every((row) => row.includes(',COCTG,')),
     ).toBe(true);
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+    await page.waitForURL('**/itinerario-nyk?*vista=calendar*');
+    await expect.poll(() => page.getByRole('img', { name: /Calendar of six weeks/ }).isVisible()).toBe(true);
+    await table.locator('..').locator('summary').click();
+    await table.locator('[scope="row"] a').first().click();
+    await page.waitForURL('**/buques?linea=nyk&escala=*#respuesta');
+  });
+});
+
+describe('an itinerary', () => {
+  it('stays where it is while its lists and tabs act, and goes back', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/itinerario-nyk');
+    const list = page.locator('select[name=buque]');
+    await list.focus();
+    const before = await page.evaluate(() => scrollY);
+    await list.selectOption('Vega NYK');
+    await page.waitForURL('**/itinerario-nyk?buque=Vega+NYK*');
+    await expect.poll(() => page.locator('#programa a').first().textContent()).toBe('Todos 14');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await list.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => list.inputValue()).toBe('');
+  });
+
+  it('takes no more than 4000 px of a phone for some forty calls', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 } });
+    await visit('/itinerario-nyk');
+    const block = page.locator('[data-live="itinerary"]');
+    await expect.poll(() => block.locator('tr:has([scope="row"])').count()).toBeGreaterThanOrEqual(36);
+    expect((await block.boundingBox())?.height).toBeLessThanOrEqual(4000);
+  });
+
+  it('stands on paper alone, across the sheet', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/itinerario-nyk?puerto=COBAQ');
+    await page.emulateMedia({ media: 'print' });
+    const beside = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter(
+            (one) =>
+              one.checkVisibility() && one.children.length === 0 && one.textContent?.trim() && !one.closest('table'),
+          )
+          .map((one) => one.outerHTML),
+      );
+    await expect.poll(beside).toEqual([]);
+    await expect.poll(() => page.locator('caption').textContent()).toMatch(/^Escalas de NYK .* · Barranquilla$/);
+    await expect
+      .poll(() => page.locator('thead').evaluate((one) => getComputedStyle(one).display))
+      .toBe('table-header-group');
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+  });
+});
+
+describe('the answer to an arrival query', () => {
+  it.for([
+    { width: 1440, height: 900, most: 1500 },
+    { width: 375, height: 667, most: 3000 },
+  ])(
+    'is read on the first screen of $width × $height px, and is no longer than $most px',
+    async (aim, { newVisitor }) => {
+      const { width, height, most } = aim;
+      const { page, visit } = await newVisitor({ viewport: { width, height } });
+      await visit('/buques');
+      await page.getByLabel('Línea naviera').selectOption('nyk');
+      await page.getByLabel('Buque').fill('vega nyk');
+      await page.getByRole('button', { name: 'Consultar' }).click();
+      await page.waitForURL('**/buques?*#respuesta');
+      const answer = page.locator('[data-part="answer"]');
+      await expect.poll(() => answer.locator('tbody tr').count()).toBe(16);
+      const box = (part: string) => answer.locator(part).first().boundingBox();
+      // Below the header, which stays, and with how sure it is and the day that was planned.
+      const header = await page.locator('header').first().boundingBox();
+      await expect.poll(async () => (await box('h2'))?.y).toBeGreaterThan(header?.height ?? Number.POSITIVE_INFINITY);
+      const certainty = await box('[data-part="certainty"]');
+      expect((certainty?.y ?? height) + (certainty?.height ?? 0)).toBeLessThan(height);
+      expect((await answer.boundingBox())?.height).toBeLessThanOrEqual(most);
+    },
+  );
+
+  it('has the way of the vessel in words, the past calls behind a door, and its source once', async ({
+    newVisitor,
+  }) => {
+    const { page, visit } = await newVisitor();
+    await visit('/buques?linea=nyk&buque=vega+nyk');
+    const answer = page.locator('[data-part="answer"]');
+    const stops = answer.getByRole('list', { name: 'Ruta de Vega NYK' }).getByRole('img');
+    const names = async () => Promise.all((await stops.all()).map((stop) => stop.getAttribute('aria-label')));
+    await expect.poll(async () => (await names()).filter((name) => name === 'Escala de esta respuesta').length).toBe(1);
+    await expect.poll(names).toContain('Escala siguiente');
+    expect(await answer.getByText('Registro de la agencia').count()).toBe(1);
+    const past = answer.getByRole('table', { name: 'Anteriores' });
+    expect(await past.isVisible()).toBe(false);
+    await answer.getByText('Anteriores').click();
+    await expect.poll(() => past.isVisible()).toBe(true);
+  });
+
+  it('can be phoned about, kept and passed on', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await visit('/buques?linea=nyk&buque=vega+nyk');
+    const actions = page.locator('[data-part="actions"]');
+    await expect.poll(() => actions.locator('a[href^="tel:"]').count()).toBe(1);
+    const file = await actions.getByRole('link', { name: '.ics' }).getAttribute('href');
+    expect(await (await page.request.get(file ?? '')).text()).toContain('BEGIN:VEVENT');
+    await actions.getByRole('button', { name: 'Copiar el enlace' }).click();
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Enlace copiado');
+    await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+    await expect.poll(() => page.locator('h2:focus').textContent()).toContain('Vega NYK');
   });
 });
 
@@ -88,10 +234,11 @@ it('vessel names are proposed for the chosen line as one types', { tags: ['deep'
 it('a visitor who comes by a link within the site reads the same', async ({ visitor: { page, visit } }) => {
   await visit('/tramites-y-consultas');
   await page.locator('main a[href="/itinerario-nyk"]').first().click();
-  await expect.poll(() => page.locator('caption').count()).toBe(4);
+  await expect.poll(() => page.locator('#programa').getByRole('link').count()).toBe(5);
 });
 
-const [FOUND, NONE, ITINERARY] = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz', '/itinerario-nyk'];
+const [FOUND, NONE] = ['/buques?linea=nyk&viaje=101N', '/buques?linea=nyk&buque=zz'];
+const [ITINERARY, CALENDAR] = ['/itinerario-nyk', '/itinerario-nyk?vista=calendar'];
 
 it.for(
   covering({
@@ -104,6 +251,8 @@ it.for(
       { path: FOUND, locale: 'en-US' },
       { path: NONE, locale: 'es-CO' },
       { path: ITINERARY, locale: 'es-CO' },
+      { path: CALENDAR, locale: 'es-CO' },
+      { path: CALENDAR, locale: 'en-US' },
     ],
   }),
 )(

@@ -13,28 +13,11 @@ import {
   offsetTime,
   zonedTime,
 } from '../../src/shared/vessels/zone.ts';
+import { SAMPLE_CALL } from './support/sample-call.ts';
 
 const NO_TIMES = callTimes(() => null);
 const ARRIVAL = Date.parse('2026-11-25T06:00:00-05:00');
-const CALL: VesselCall = {
-  id: 'a1',
-  line: 'nyk',
-  vesselIMONumber: '9321483',
-  vesselName: 'King of the Seas',
-  carrierVoyageNumber: '2103N',
-  carrierExportVoyageNumber: null,
-  carrierServiceCode: null,
-  carrierServiceName: null,
-  UNLocationCode: 'COCTG',
-  locationName: null,
-  terminal: 'Contecar',
-  facilityCode: null,
-  statusCode: null,
-  ...NO_TIMES,
-  arrivalPlanned: ARRIVAL - 1,
-  arrivalEstimated: ARRIVAL,
-  updatedAt: Date.parse('2026-11-21T15:00:00Z'),
-};
+const CALL: VesselCall = { ...SAMPLE_CALL, arrivalPlanned: ARRIVAL - 1, arrivalEstimated: ARRIVAL };
 
 describe('IMO numbers', () => {
   it.each(['9321483', '9074729', '1234567'])('%s has the right check digit', (number) => {

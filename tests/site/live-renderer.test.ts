@@ -1,39 +1,43 @@
-import { expect, it } from 'vitest';
-import { callTimes, type VesselCall } from '../../src/shared/vessels/call.ts';
+import { describe, expect, it } from 'vitest';
+import type { ItineraryQuestion } from '../../src/shared/vessels/answer.ts';
+import type { VesselCall } from '../../src/shared/vessels/call.ts';
 import { renderLive } from '../../src/site/app/entry-live.tsx';
+import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 
 const HOSTILE = `"><script>'&`;
 const CALL: VesselCall = {
-  id: 'a1',
-  line: 'nyk',
-  vesselIMONumber: '9321483',
+  ...SAMPLE_CALL,
   vesselName: HOSTILE,
-  carrierVoyageNumber: '2103N',
-  carrierExportVoyageNumber: null,
-  carrierServiceCode: null,
-  carrierServiceName: null,
-  UNLocationCode: 'COCTG',
-  locationName: null,
   terminal: HOSTILE,
-  facilityCode: null,
   statusCode: 'OMIT',
-  ...callTimes(() => null),
   arrivalPlanned: Date.parse('2026-11-24T11:00:00Z'),
   arrivalEstimated: Date.parse('2026-11-25T11:00:00Z'),
-  updatedAt: Date.parse('2026-11-21T15:00:00Z'),
 };
 const QUESTION = { line: 'nyk', vessel: HOSTILE, voyage: '', call: '' };
+const NOW = Date.parse('2026-11-21T15:00:00Z');
 const PAGE = { path: '/page', language: 'es' } as const;
 
 function arrivals(change: Partial<VesselCall> = {}): string {
-  const answer = { kind: 'calls', line: 'nyk', origin: { kind: 'table' }, calls: [{ ...CALL, ...change }] } as const;
-  return renderLive({ kind: 'arrivals', content: { question: QUESTION, answer } }, PAGE);
+  return answered([{ ...CALL, ...change }]);
 }
+
+function answered(calls: readonly VesselCall[], coming = calls.length, language: 'es' | 'en' = 'es'): string {
+  const answer = { kind: 'calls', line: 'nyk', origin: { kind: 'table' }, at: NOW, calls, coming } as const;
+  const html = renderLive({ kind: 'arrivals', content: { question: QUESTION, answer } }, { ...PAGE, language });
+  return html.replaceAll('<!-- -->', '');
+}
+
+/** What a part of the answer says, without its markup. */
+function words(html: string, pattern: RegExp): string | undefined {
+  return pattern.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+}
+const HEADING = /<h2[^>]*>(.*?)<\/h2>/;
+const CERTAINTY = /data-part="certainty">(.*?)<\/p>/;
 
 it('what somebody wrote is never markup', () => {
   const html = arrivals();
   expect(html).not.toContain('<script');
-  expect(html).toContain('<h3>&quot;&gt;&lt;script&gt;&#x27;&amp; · Cartagena</h3>');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;&#x27;&amp; en <strong>Cartagena</strong>');
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;&#x27;&amp;"');
 });
 
@@ -41,30 +45,179 @@ it('the form stands as it was filled in', () => {
   expect(arrivals()).toMatch(/<option value="nyk" selected="">/);
 });
 
-it('the surest time comes first, each with how sure it is, and a cancelled call is marked as such', () => {
-  expect(arrivals().replaceAll('<!-- -->', '')).toContain(
-    '<span data-part="best"><time dateTime="2026-11-25T06:00:00-05:00">mié, 25 nov 2026, 06:00</time> <em>estimado</em></span>' +
-      '<span data-part="other"><time dateTime="2026-11-24T06:00:00-05:00">mar, 24 nov 2026, 06:00</time> <em>planeado</em></span>',
-  );
-  expect(arrivals()).toContain('data-cancelled="true"');
-  expect(arrivals({ statusCode: null })).not.toContain('data-cancelled');
+describe('the answer in words', () => {
+  const vega = { vesselName: 'Vega', statusCode: null } as const;
+  const at = (text: string) => Date.parse(`${text}:00-05:00`);
+  it.each<[string, Partial<VesselCall>, string, string | undefined]>([
+    ['planned', { arrivalEstimated: null }, 'Vega llega a Cartagena el martes 24 nov, 06:00', 'planeado'],
+    [
+      'estimated late',
+      { arrivalEstimated: at('2026-11-24T11:00') },
+      'Vega llega a Cartagena el martes 24 nov, 11:00',
+      'estimado5 h después de lo planeadoPlaneado: mar 24 nov, 06:00',
+    ],
+    [
+      'estimated early, in another year',
+      { arrivalPlanned: at('2027-01-05T06:00'), arrivalEstimated: at('2027-01-02T06:00') },
+      'Vega llega a Cartagena el sábado 2 ene 2027, 06:00',
+      'estimado3 días antes de lo planeadoPlaneado: mar 5 ene 2027, 06:00',
+    ],
+    [
+      'arrived on time',
+      { arrivalPlanned: at('2026-11-20T06:00'), arrivalActual: at('2026-11-20T06:00') },
+      'Vega llegó a Cartagena el viernes 20 nov, 06:00',
+      'realA la hora planeada',
+    ],
+    [
+      'not confirmed',
+      { arrivalPlanned: at('2026-11-21T06:00'), arrivalEstimated: null },
+      'Vega debía llegar a Cartagena el sábado 21 nov, 06:00; su llegada está por confirmar',
+      'planeado',
+    ],
+    [
+      'departed',
+      { arrivalPlanned: null, arrivalEstimated: null, departureActual: at('2026-11-21T06:00') },
+      'Vega zarpó de Cartagena el sábado 21 nov, 06:00',
+      'real',
+    ],
+    [
+      'cancelled',
+      { statusCode: 'OMIT' },
+      'Se canceló la escala de Vega en Cartagena, prevista para el miércoles 25 nov, 06:00',
+      undefined,
+    ],
+    [
+      'without a date',
+      { arrivalPlanned: null, arrivalEstimated: null },
+      'Vega hará escala en Cartagena, sin fecha anunciada todavía',
+      undefined,
+    ],
+  ])('of a call that is %s', (_name, change, heading, certainty) => {
+    const html = arrivals({ ...vega, ...change });
+    expect(words(html, HEADING)).toBe(heading);
+    expect(words(html, CERTAINTY)).toBe(certainty);
+  });
+
+  it('is in the language of the page', () => {
+    const html = answered([{ ...CALL, ...vega, arrivalEstimated: at('2026-11-24T06:30') }], 1, 'en');
+    expect(words(html, HEADING)).toBe('Vega arrives in Cartagena on Tuesday, Nov 24, 06:30');
+    expect(words(html, CERTAINTY)).toBe('estimated30 min later than plannedPlanned: Tue, Nov 24, 06:00');
+  });
+
+  it('says that no call is to come, and which ones are off', () => {
+    const made = { ...CALL, ...vega, arrivalActual: at('2026-11-20T06:00') };
+    expect(answered([made, { ...made, id: 'a2' }], 0)).toContain('esta fue la última');
+    expect(
+      answered([
+        { ...CALL, ...vega },
+        { ...CALL, id: 'a2', UNLocationCode: 'COBUN' },
+      ]),
+    ).toContain('Escala cancelada: Buenaventura, mié 25 nov, 06:00.');
+  });
+
+  it('comes with all that is known where it is the answer to one call', () => {
+    const html = arrivals({ ...vega, carrierExportVoyageNumber: '2104S', carrierServiceName: 'Andes' });
+    for (const fact of ['2103N', '2104S', 'Andes', 'Cartagena (COCTG)', 'IMO 9321483', 'Registro de la agencia'])
+      expect(html).toContain(fact);
+    expect(html).toContain(
+      '<span data-part="best"><time dateTime="2026-11-25T06:00:00-05:00">mié, 25 nov 2026, 06:00</time> <em>estimado</em></span>' +
+        '<span data-part="other"><time dateTime="2026-11-24T06:00:00-05:00">mar, 24 nov 2026, 06:00</time> <em>planeado</em></span>',
+    );
+  });
 });
 
-it('an itinerary is a table of each port, or of each vessel', () => {
+it('a call that does not take place says in one line when it would have been', () => {
+  const html = answered([{ ...CALL, id: 'a2', statusCode: null }, CALL]);
+  expect(words(html, /<tr data-cancelled="true">(.*?)<\/tr>/)).toBe(
+    'Cartagena2103N · mié 25 nov, 06:00 Escala cancelada: el buque no tocará este puerto',
+  );
+});
+
+describe('an itinerary', () => {
+  const at = (text: string) => Date.parse(`${text}:00-05:00`);
+  const coming = { ...CALL, statusCode: null, vesselName: 'Vega', arrivalEstimated: null } as const;
+  const calls: readonly VesselCall[] = [
+    { ...coming, id: 'a0', arrivalPlanned: at('2026-11-20T23:00') },
+    { ...coming, arrivalPlanned: at('2026-11-24T06:00'), arrivalEstimated: at('2026-11-24T16:00') },
+    { ...CALL, id: 'a2', vesselName: 'Vega', UNLocationCode: 'COBUN' },
+    { ...coming, id: 'a3', UNLocationCode: 'COBUN', arrivalPlanned: at('2026-12-02T06:00') },
+  ];
   const answer = {
     kind: 'calls',
     origin: { kind: 'table' },
-    calls: [CALL, { ...CALL, id: 'a2', UNLocationCode: 'COBUN' }],
+    at: NOW,
     isCut: false,
-    ports: [],
-    vessels: [],
+    ports: [
+      { value: 'COBUN', name: 'Buenaventura', count: 2 },
+      { value: 'COCTG', name: 'Cartagena', count: 2 },
+      { value: 'COSMR', name: 'Santa Marta', count: 0 },
+    ],
+    vessels: [{ value: 'Vega', name: 'Vega', count: 4 }],
   } as const;
-  const captions = (by: 'port' | 'vessel') => {
-    const content = { question: { port: '', vessel: '', by }, answer };
-    return renderLive({ kind: 'itinerary', line: 'nyk', content }, PAGE).match(/(?<=<caption>)[^<]+/g);
-  };
-  expect(captions('port')).toEqual(['Buenaventura', 'Cartagena']);
-  expect(captions('vessel')).toEqual(['&quot;&gt;&lt;script&gt;&#x27;&amp;']);
+  const ALL = { port: '', vessel: '', by: 'port', view: 'list' } as const;
+  function itinerary(question: ItineraryQuestion = ALL, shown = calls): string {
+    const content = { question, answer: { ...answer, calls: shown } };
+    return renderLive({ kind: 'itinerary', line: 'nyk', queryPath: '/query', content }, PAGE).replaceAll(
+      '<!-- -->',
+      '',
+    );
+  }
+  const all = (html: string, pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, found]) => found?.replace(/<[^>]*>/g, ''));
+
+  it('has a tab for each port, or each vessel, that has calls: links that keep what else is asked', () => {
+    const tabs = /<li><a (href="[^"]*"[^>]*>.*?)<\/a><\/li>/g;
+    const links = (question: ItineraryQuestion) =>
+      all(itinerary(question), tabs).map((one) => one?.replace('#programa"', ''));
+    expect(links(ALL).slice(0, 3)).toEqual([
+      'href="/page aria-current="true">Todos 4',
+      'href="/page?puerto=COBUN>Buenaventura 2',
+      'href="/page?puerto=COCTG>Cartagena 2',
+    ]);
+    const byVessel = links({ ...ALL, by: 'vessel', port: 'COSMR' });
+    expect(byVessel[1]).toBe('href="/page?puerto=COSMR&amp;buque=Vega&amp;orden=vessel>Vega 4');
+    // One that is chosen stays, though it has no calls.
+    expect(links({ ...ALL, port: 'COSMR' })[3]).toContain('aria-current="true">Santa Marta 0');
+  });
+
+  it('goes by months, with today in its place', () => {
+    const headings = /<th scope="rowgroup"[^>]*>(.*?)<\/th>/g;
+    expect(all(itinerary(), headings)).toEqual([
+      'noviembre de 2026',
+      'Hoy, 21 de noviembre de 2026',
+      'diciembre de 2026',
+    ]);
+    expect(all(itinerary(ALL, calls.slice(3)), headings)).toEqual([
+      'Hoy, 21 de noviembre de 2026',
+      'diciembre de 2026',
+    ]);
+  });
+
+  it('tells a time once, by how much it differs from the plan, and leads to all of a call', () => {
+    const html = itinerary();
+    expect(html).toContain('mar 24 nov, 16:00</time> <em data-label="Arribo">estimado</em> ');
+    expect(html).toContain('title="Planeado: mar 24 nov, 06:00">+10 h</span>');
+    expect(html).toContain('<a href="/query?linea=nyk&amp;escala=a1#respuesta">Cartagena</a>');
+    expect(all(html, /<tr data-cancelled="true">(.*?)<\/tr>/g)).toHaveLength(1);
+  });
+
+  it('names in its rows what its tab does not', () => {
+    const titles = (question: ItineraryQuestion) =>
+      all(itinerary(question), /<th scope="col"[^>]*>(.*?)<\/th>/g).slice(0, 2);
+    expect(titles(ALL)).toEqual(['Puerto', 'Buque']);
+    expect(titles({ ...ALL, port: 'COCTG' })).toEqual(['Buque', 'Terminal']);
+    expect(titles({ ...ALL, vessel: 'Vega' })).toEqual(['Puerto', 'Terminal']);
+  });
+
+  it('is a calendar too, whose words stand in the list below', () => {
+    const html = itinerary({ ...ALL, view: 'calendar' });
+    expect(html).toContain(
+      '<svg role="img" aria-label="Calendario de seis semanas; la lista dice lo mismo en palabras."',
+    );
+    // What does not take place has no bar.
+    expect(html.match(/<rect /g)).toHaveLength(3);
+    expect(html).toMatch(/<details[^>]*><summary>Lista<\/summary><table/);
+  });
 });
 
 it('each language has its words', () => {

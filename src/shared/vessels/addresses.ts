@@ -1,6 +1,7 @@
 import { readCalendarFile, readItineraryTable } from '../../generated/endpoints/vessel-arrivals.ts';
 import { addressOf } from '../address-of.ts';
 import type { VesselCall } from './call.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query-fields.ts';
 
 /** What pages about vessels lead to. */
 export const apiPaths = {
@@ -8,6 +9,14 @@ export const apiPaths = {
     addressOf(readCalendarFile, { params: { line, file: `${id}.ics` } }),
   itineraryTable: (line: string) => addressOf(readItineraryTable, { params: { line } }),
 } as const;
+
+/**
+ * The page of one call, at its answer.
+ * @param path of the page with the arrival query
+ */
+export function callLink(path: string, { line, id }: Pick<VesselCall, 'line' | 'id'>): string {
+  return `${withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: id })}#${ANSWER_ANCHOR}`;
+}
 
 /** An address with those of its parameters that say something. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string>>): string {

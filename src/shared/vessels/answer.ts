@@ -27,15 +27,30 @@ export type ArrivalAnswer =
       readonly kind: 'calls';
       readonly line: LineId;
       readonly origin: Provenance;
+      /** When the answer was given, to the minute (epoch ms): what is still to come is so at this time. */
+      readonly at: number;
       /** Coming ones first, the next one at the head; then past ones, the latest first. May be none. */
       readonly calls: readonly VesselCall[];
+      /** How many of them are coming ones. */
+      readonly coming: number;
     }
   | { readonly kind: 'down'; readonly line: LineId };
 
 export interface ItineraryQuestion {
   readonly port: string;
   readonly vessel: string;
+  /** What there is a tab for. */
   readonly by: 'port' | 'vessel';
+  readonly view: 'list' | 'calendar';
+}
+
+/** A port or a vessel that an itinerary can be narrowed down to. */
+export interface ItineraryChoice {
+  /** As it is asked for: a UN/LOCODE, or the name of the vessel. */
+  readonly value: string;
+  readonly name: string;
+  /** How many coming calls it has, of those that are left by what else is asked. */
+  readonly count: number;
 }
 
 export type ItineraryAnswer =
@@ -43,10 +58,13 @@ export type ItineraryAnswer =
   | {
       readonly kind: 'calls';
       readonly origin: Provenance;
+      /** When the answer was given, to the minute (epoch ms). */
+      readonly at: number;
+      /** In their order. */
       readonly calls: readonly VesselCall[];
       /** There are more than are shown. */
       readonly isCut: boolean;
-      /** What can be chosen from. */
-      readonly ports: readonly { readonly code: string; readonly name: string }[];
-      readonly vessels: readonly string[];
+      /** What can be chosen from, by name. */
+      readonly ports: readonly ItineraryChoice[];
+      readonly vessels: readonly ItineraryChoice[];
     };

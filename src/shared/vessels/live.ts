@@ -20,7 +20,13 @@ export interface ItineraryContent {
 /** A block of a page with what it shows now. */
 export type LiveBlock =
   | { readonly kind: 'arrivals'; readonly content: ArrivalsContent }
-  | { readonly kind: 'itinerary'; readonly line: LineId; readonly content: ItineraryContent };
+  | {
+      readonly kind: 'itinerary';
+      readonly line: LineId;
+      /** Of the page with the arrival query, where the block names one. */
+      readonly queryPath: string | undefined;
+      readonly content: ItineraryContent;
+    };
 
 /** The HTML of a block's content, equal to what the browser renders of the same content. */
 export type LiveRenderer = (block: LiveBlock, page: { readonly path: string; readonly language: LanguageId }) => string;

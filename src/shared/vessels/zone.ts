@@ -23,11 +23,66 @@ export function formatTime(at: number, language: string): string {
   return timeFormat(language).format(at);
 }
 
+interface DayFormats {
+  readonly weekday: Intl.DateTimeFormat;
+  /** Without the year, and with it. */
+  readonly date: Intl.DateTimeFormat;
+  readonly datedYear: Intl.DateTimeFormat;
+}
+
+const dayFormats = (weekday: 'long' | 'short') =>
+  memoizedFormat<DayFormats>((language) => {
+    const time = {
+      timeZone,
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    } as const;
+    return {
+      weekday: new Intl.DateTimeFormat(language, { timeZone, weekday }),
+      date: new Intl.DateTimeFormat(language, time),
+      datedYear: new Intl.DateTimeFormat(language, { ...time, year: 'numeric' }),
+    };
+  });
+const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') } as const;
+
+/** The day of the week of a time, and its date with the hour, in a sentence or a table; the year only where it is another than now. */
+export function dayAndTime(at: number, now: number, language: string, length: 'long' | 'short') {
+  const { weekday, date, datedYear } = DAY_FORMATS[length](language);
+  const isThisYear = offsetTime(at).slice(0, 4) === offsetTime(now).slice(0, 4);
+  return { weekday: weekday.format(at), date: (isThisYear ? date : datedYear).format(at) };
+}
+
 const dayFormat = memoizedFormat((language) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }));
 
 /** A day of the agency's zone in words: "7 de diciembre de 2026". */
 export function formatDay(at: number, language: string): string {
   return dayFormat(language).format(at);
+}
+
+const monthFormat = memoizedFormat(
+  (language) => new Intl.DateTimeFormat(language, { timeZone, month: 'long', year: 'numeric' }),
+);
+
+/** A month of the agency's zone: "noviembre de 2026". */
+export function formatMonth(at: number, language: string): string {
+  return monthFormat(language).format(at);
+}
+
+const dayMonthFormat = memoizedFormat(
+  (language) => new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short' }),
+);
+
+/** A day of the agency's zone for the scale of a calendar: "22 nov". */
+export function dayAndMonth(at: number, language: string): string {
+  return dayMonthFormat(language).format(at);
+}
+
+/** When the day of a time begins in the agency's zone, epoch ms. */
+export function startOfDay(at: number): number {
+  return Date.parse(`${offsetTime(at).slice(0, 10)}T00:00:00${utcOffset}`);
 }
 
 /** An instant in the time of Colombia with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */

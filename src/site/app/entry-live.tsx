@@ -32,6 +32,6 @@ function Content({ block, path }: { readonly block: LiveBlock; readonly path: st
     case 'arrivals':
       return <ArrivalsContent content={block.content} path={path} />;
     case 'itinerary':
-      return <ItineraryContent content={block.content} line={block.line} path={path} />;
+      return <ItineraryContent content={block.content} line={block.line} path={path} queryPath={block.queryPath} />;
   }
 }

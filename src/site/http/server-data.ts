@@ -9,15 +9,21 @@ interface Live<Data> {
   readonly data: Data;
 }
 
+interface LiveData<Data> {
+  /** Undefined in prerendered pages and until there is an answer. */
+  readonly data: Data | undefined;
+  /** Whether it answers the address of the page; until the answer is here it may be that to another one. */
+  readonly isCurrent: boolean;
+}
+
 type LiveEndpoint = Endpoint<{ params: OfLine | undefined; query: object; body: undefined; reply: object }>;
 
 /**
- * What the server put into this page, or, where the visitor came by a link within the site, what it says now. Undefined
- * in prerendered pages and until there is an answer.
+ * What the server put into this page, or, where the visitor came by a link within the site, what it says now.
  * @param endpoint of the operation that says the same; takes the query of the page
  * @param line of which it tells, where it tells of one
  */
-export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): Data | undefined {
+export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): LiveData<Data> {
   const { pathname, search } = useLocation();
   const [live, setLive] = useState(() => readLive<Data>(pathname, search));
   const isCurrent = live?.search === search;
@@ -34,7 +40,7 @@ export function useLiveData<Data>(endpoint: LiveEndpoint, line = ''): Data | und
       isWanted = false;
     };
   }, [endpoint, line, search, isCurrent]);
-  return isCurrent ? live.data : undefined;
+  return { data: live?.data, isCurrent };
 }
 
 function readLive<Data>(pathname: string, search: string): Live<Data> | undefined {

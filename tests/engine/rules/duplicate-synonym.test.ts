@@ -24,10 +24,10 @@ describe('duplicate-synonym', () => {
     const withTitles = (titles: string) => ({ 'vessels.yaml': replace('vesselIMONumber: [IMO]', titles) });
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [Berth]'))).toEqual([]);
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [i.m.o.]'))).toEqual([
-      'duplicate-synonym vessels.yaml:83:51',
+      'duplicate-synonym vessels.yaml:116:51',
     ]);
-    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:83:27']);
-    expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:83:26']);
+    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:116:27']);
+    expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:116:26']);
   });
 
   it('asks for at least two words, in languages of the site', () => {

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import type { ItineraryChoice } from '../../../src/shared/vessels/answer.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, found, type Person, patch } from '../support/staff-life.ts';
@@ -115,6 +116,19 @@ describe.each(DATABASE_KINDS)('what is told of vessel calls (%s)', (kind) => {
     expect(all.calls.map(({ UNLocationCode }) => UNLocationCode)).toEqual(['COSMR', 'COCTG', 'COBUN']);
     expect((await itinerary('puerto=COBUN')).calls).toMatchObject([{ statusCode: 'OMIT' }]);
     expect((await itinerary('buque=kingfisher')).calls).toHaveLength(1);
+    // Each port counts what is left by the choice of a vessel, and the other way round.
+    const counts = async (query: string) => {
+      const { ports = [], vessels = [] } = await itinerary(query);
+      return [ports, vessels].map((choices) => choices.map(({ name, count }) => `${name} ${count}`));
+    };
+    expect(await counts('')).toEqual([
+      ['Buenaventura 1', 'Cartagena 1', 'Santa Marta 1'],
+      ['King of the Seas 2', 'Kíngfisher 1'],
+    ]);
+    expect(await counts('buque=kingfisher&puerto=COCTG')).toEqual([
+      ['Buenaventura 0', 'Cartagena 0', 'Santa Marta 1'],
+      ['King of the Seas 1', 'Kíngfisher 0'],
+    ]);
     const table = await api.call('GET', '/itinerarios/nyk/escalas.csv?puerto=COSMR');
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(table.text).toMatch(/Número IMO;Buque;.*\r\n9074729;Kíngfisher;8E;/);
@@ -231,6 +245,8 @@ interface Answer {
   readonly kind: string;
   readonly origin: object;
   readonly calls: readonly { readonly id: string; readonly UNLocationCode: string; readonly [key: string]: unknown }[];
+  readonly ports?: readonly ItineraryChoice[];
+  readonly vessels?: readonly ItineraryChoice[];
 }
 type Schedules = readonly {
   readonly vesselSchedules: readonly {

@@ -137,18 +137,25 @@ describe('the calls that a line tells itself (DCSA Commercial Schedules)', () =>
     // The other lines of these questions are asked nothing.
     const sources = { [LINE]: line } as unknown as Sources;
     const question = { line: LINE, vessel: '', voyage: '2103n', call: '' };
+    const itineraryOf = (port: string) => ({ port, vessel: '', by: 'port', view: 'list' }) as const;
     fail(500);
     expect(await answerArrivals(sources, question)).toEqual({ kind: 'down', line: LINE });
-    expect(await answerItinerary(sources, LINE, { port: '', vessel: '', by: 'port' })).toEqual({ kind: 'down' });
+    expect(await answerItinerary(sources, LINE, itineraryOf(''))).toEqual({ kind: 'down' });
     say(schedulesOf([{ status: 'OMIT' }, { vessel: 'Kingfisher', port: 'COBUN' }]));
     const other = { [LINE]: source() } as unknown as Sources;
     expect(await answerArrivals(other, question)).toMatchObject({ kind: 'calls', origin: { kind: 'dcsa' } });
     expect(server.asked.at(-1)?.get('carrierVoyageNumber')).toBe('2103N');
-    const itinerary = await answerItinerary(other, LINE, { port: 'COBUN', vessel: '', by: 'port' });
+    const itinerary = await answerItinerary(other, LINE, itineraryOf('COBUN'));
     expect(itinerary).toMatchObject({
       calls: [{ vesselName: 'Kingfisher' }],
-      ports: [{ name: 'Buenaventura' }, { name: 'Cartagena' }],
-      vessels: ['King of the Seas', 'Kingfisher'],
+      ports: [
+        { name: 'Buenaventura', count: 1 },
+        { name: 'Cartagena', count: 1 },
+      ],
+      vessels: [
+        { value: 'King of the Seas', count: 0 },
+        { value: 'Kingfisher', count: 1 },
+      ],
     });
     expect(await other[LINE].suggest('kingf', 8)).toEqual(['Kingfisher']);
   });

@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('answers about vessel calls, on %s', (kind) => {
 
   it('are the same object until something changes', async () => {
     expect(await answers.arrivals(question)).toBe(await answers.arrivals({ ...question }));
-    const itinerary = { port: '', vessel: '', by: 'port' } as const;
+    const itinerary = { port: '', vessel: '', by: 'port', view: 'list' } as const;
     expect(await answers.itinerary(LINE, itinerary)).toBe(await answers.itinerary(LINE, itinerary));
   });
 

@@ -40,12 +40,13 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
     };
   }
   if (block.kind === 'itinerary') {
-    const { line } = block;
+    const { line, arrivalQuery } = block;
+    const queryPath = arrivalQuery && routes[arrivalQuery].path;
     return async ({ query, ip }) => {
       const question = itineraryQuestion(query);
       const isAdmitted = await mayAsk(services, ip);
       const answer = isAdmitted ? await vesselAnswers.itinerary(line, question) : ({ kind: 'down' } as const);
-      return { kind: 'itinerary', line, content: { question, answer } };
+      return { kind: 'itinerary', line, queryPath, content: { question, answer } };
     };
   }
   return undefined;

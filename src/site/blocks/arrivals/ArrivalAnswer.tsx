@@ -1,13 +1,11 @@
-import { lines } from '../../../generated/lines.ts';
-import { routes } from '../../../generated/routes.ts';
-import type { LineId } from '../../../generated/types.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ArrivalAnswer as Answer } from '../../../shared/vessels/answer.ts';
-import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CallDetails } from './CallDetails.tsx';
-import { LineOffice } from './LineOffice.tsx';
-import { StaleNote } from './StaleNote.tsx';
+import { LineOffice } from '../calls/LineOffice.tsx';
+import { AnswerTitle } from './AnswerTitle.tsx';
+import type { CallActionsProps } from './CallActions.tsx';
+import { FoundCalls } from './FoundCalls.tsx';
 
 interface ArrivalAnswerProps<Kind extends Answer['kind']> {
   readonly answer: Extract<Answer, { kind: Kind }>;
@@ -16,14 +14,25 @@ interface ArrivalAnswerProps<Kind extends Answer['kind']> {
 }
 
 /** What there is to say to an arrival query that was asked. */
-export function ArrivalAnswer({ answer, path }: ArrivalAnswerProps<Exclude<Answer['kind'], 'unasked'>>) {
+export function ArrivalAnswer({
+  answer,
+  path,
+  onCopy,
+}: ArrivalAnswerProps<Exclude<Answer['kind'], 'unasked'>> & Pick<CallActionsProps, 'onCopy'>) {
   const { t } = useTranslation();
+  const title = <AnswerTitle>{t('vessels:answer.title')}</AnswerTitle>;
   switch (answer.kind) {
     case 'incomplete':
-      return <p role="alert">{t('vessels:answer.incomplete')}</p>;
+      return (
+        <>
+          {title}
+          <p role="alert">{t('vessels:answer.incomplete')}</p>
+        </>
+      );
     case 'down':
       return (
         <>
+          {title}
           <p role="alert">{t('vessels:answer.down')}</p>
           <LineOffice line={answer.line} />
         </>
@@ -31,50 +40,30 @@ export function ArrivalAnswer({ answer, path }: ArrivalAnswerProps<Exclude<Answe
     case 'vessels':
       return <VesselChoice answer={answer} path={path} />;
     case 'calls':
-      return <FoundCalls answer={answer} path={path} />;
+      if (answer.calls.length > 0) return <FoundCalls answer={answer} path={path} onCopy={onCopy} />;
+      return (
+        <>
+          {title}
+          <p>{t('vessels:answer.none')}</p>
+          <LineOffice line={answer.line} />
+        </>
+      );
   }
 }
 
 function VesselChoice({ answer: { line, names }, path }: ArrivalAnswerProps<'vessels'>) {
   const { t } = useTranslation();
+  const link = (name: string) => withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: name });
   return (
     <>
-      <p>{t('vessels:answer.vessels')}</p>
+      <AnswerTitle>{t('vessels:answer.vessels')}</AnswerTitle>
       <ul data-part="names">
         {names.map((name) => (
           <li key={name}>
-            <a href={withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: name })}>{name}</a>
+            <a href={`${link(name)}#${ANSWER_ANCHOR}`}>{name}</a>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function FoundCalls({ answer: { line, calls, origin }, path }: ArrivalAnswerProps<'calls'>) {
-  const { t } = useTranslation();
-  const count = t('vessels:answer.found', { count: calls.length });
-  const link = (id: string) => withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: id });
-  return (
-    <>
-      <StaleNote origin={origin} />
-      <p>{calls.length === 0 ? t('vessels:answer.none') : `${count} ${t('vessels:answer.times')}`}</p>
-      {calls.map((call) => (
-        <CallDetails key={call.id} call={call} origin={origin} link={link(call.id)} />
-      ))}
-      {calls.length > 0 && <ItineraryLink line={line} />}
-      <LineOffice line={line} />
-    </>
-  );
-}
-
-function ItineraryLink({ line }: { readonly line: LineId }) {
-  const { t } = useTranslation();
-  const route = lines[line].schedules?.itinerary;
-  if (route === undefined) return null;
-  return (
-    <p data-part="links">
-      <a href={routes[route].path}>{t('vessels:answer.itinerary', { line: lines[line].shortName })}</a>
-    </p>
   );
 }

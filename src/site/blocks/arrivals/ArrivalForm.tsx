@@ -1,14 +1,14 @@
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { useVesselNames } from '../../vessels/vessel-names.ts';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
-import styles from './Arrivals.module.css';
+import styles from './Form.module.css';
 
 /** The arrival query by itself; its answer is a page of its own. */
 export function ArrivalForm({ action }: { readonly action: string }) {
   const line = usePreferredLine() ?? '';
   const { names, onInput } = useVesselNames();
   return (
-    <div className={styles.arrivals} onInput={onInput}>
+    <div className={styles.query} onInput={onInput}>
       <ArrivalQuery key={line} action={action} question={{ line, vessel: '', voyage: '' }} names={names} />
     </div>
   );

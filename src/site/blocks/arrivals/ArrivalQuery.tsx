@@ -1,10 +1,12 @@
-import { lineIds, lines } from '../../../generated/lines.ts';
 import type { ArrivalQuestion } from '../../../shared/vessels/answer.ts';
-import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LineOptions } from '../../lines/LineOptions.tsx';
 
 /** The list that the field of the vessel proposes from. */
 const SUGGESTIONS_ID = 'vessel-names';
+/** Says what the fields of vessel and voyage have to do with each other. */
+const HINT_ID = 'arrival-terms';
 
 interface ArrivalQueryProps {
   /** Where the answers are. */
@@ -18,16 +20,11 @@ interface ArrivalQueryProps {
 export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
   const { t } = useTranslation();
   return (
-    <form action={action} method="get" data-part="query">
+    <form action={`${action}#${ANSWER_ANCHOR}`} method="get" data-part="query">
       <label>
         <span>{t('vessels:form.line')}</span>
         <select name={ARRIVAL_FIELDS.line} required defaultValue={question.line}>
-          <option value="">{t('vessels:form.chooseLine')}</option>
-          {lineIds.map((id) => (
-            <option key={id} value={id}>
-              {lines[id].name}
-            </option>
-          ))}
+          <LineOptions none={t('vessels:form.chooseLine')} />
         </select>
       </label>
       <label>
@@ -41,6 +38,7 @@ export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
           list={SUGGESTIONS_ID}
           defaultValue={question.vessel}
           placeholder={t('vessels:form.vesselHint')}
+          aria-describedby={HINT_ID}
         />
       </label>
       <datalist id={SUGGESTIONS_ID}>
@@ -58,9 +56,13 @@ export function ArrivalQuery({ action, question, names }: ArrivalQueryProps) {
           spellCheck={false}
           defaultValue={question.voyage}
           placeholder={t('vessels:form.voyageHint')}
+          aria-describedby={HINT_ID}
         />
       </label>
       <button type="submit">{t('vessels:form.consult')}</button>
+      <p id={HINT_ID} data-part="hint">
+        {t('vessels:form.either')}
+      </p>
     </form>
   );
 }

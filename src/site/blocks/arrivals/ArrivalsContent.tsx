@@ -3,8 +3,9 @@ import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrivalAnswer } from './ArrivalAnswer.tsx';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
+import type { CallActionsProps } from './CallActions.tsx';
 
-interface ArrivalsContentProps {
+interface ArrivalsContentProps extends Pick<CallActionsProps, 'onCopy'> {
   readonly content: Content;
   /** Of the page. */
   readonly path: string;
@@ -13,7 +14,7 @@ interface ArrivalsContentProps {
 }
 
 /** The form as it was filled in, and what there is to say. */
-export function ArrivalsContent({ content: { question, answer }, path, names = [] }: ArrivalsContentProps) {
+export function ArrivalsContent({ content: { question, answer }, path, names = [], onCopy }: ArrivalsContentProps) {
   const { t } = useTranslation();
   const terms = [question.vessel, question.voyage].filter((term) => term !== '').join(' · ');
   const line = answer.kind === 'unasked' || answer.kind === 'incomplete' ? undefined : lines[answer.line].name;
@@ -21,10 +22,9 @@ export function ArrivalsContent({ content: { question, answer }, path, names = [
     <>
       <ArrivalQuery action={path} question={question} names={names} />
       {answer.kind !== 'unasked' && (
-        <section data-part="answer" aria-labelledby="answer-title" tabIndex={-1}>
-          <h2 id="answer-title">{t('vessels:answer.title')}</h2>
-          {line !== undefined && terms !== '' && <p>{t('vessels:answer.asked', { line, terms })}</p>}
-          <ArrivalAnswer answer={answer} path={path} />
+        <section data-part="answer">
+          {line !== undefined && terms !== '' && <p data-part="asked">{t('vessels:answer.asked', { line, terms })}</p>}
+          <ArrivalAnswer answer={answer} path={path} onCopy={onCopy} />
         </section>
       )}
     </>

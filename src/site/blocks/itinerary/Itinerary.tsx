@@ -1,27 +1,43 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
+import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
+import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import form from '../arrivals/Form.module.css';
+import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
+import calendar from './Calendar.module.css';
 import styles from './Itinerary.module.css';
 import { ItineraryContent } from './ItineraryContent.tsx';
+import print from './Print.module.css';
+
+/** Of all that the server writes into the page. */
+const LIVE_CLASSES = [form.query, calls.calls, calendar.calendar, print.alone, styles.itinerary].join(' ');
 
 /** The coming calls of a line. The server writes them into the page, so that they are there without scripts. */
 export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const content = useLiveData<Content>(readItinerary, block.line);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data: content, isCurrent } = useLiveData<Content>(readItinerary, block.line);
   const isHydrated = useHydrated();
+  const go = (search: string) => void navigate({ search }, { state: KEEP_SCROLL });
+  const queryPath = block.arrivalQuery && routes[block.arrivalQuery].path;
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
-      <div data-live="itinerary" className={styles.itinerary}>
-        {content !== undefined && <ItineraryContent key={search} content={content} line={block.line} path={pathname} />}
+      <div data-live="itinerary" className={LIVE_CLASSES} aria-busy={content !== undefined && !isCurrent}>
+        {content !== undefined && (
+          <ItineraryContent content={content} line={block.line} path={pathname} queryPath={queryPath} onGo={go} />
+        )}
       </div>
       {isHydrated && (
-        <button type="button" className={styles.print} onClick={() => print()}>
+        <button type="button" className={styles.print} onClick={() => window.print()}>
+          <Glyph name="print" />
           {t('vessels:itinerary.print')}
         </button>
       )}

@@ -1,26 +1,32 @@
+import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
-import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
-import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { formatDay } from '../../../shared/vessels/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LineOffice } from '../arrivals/LineOffice.tsx';
-import { StaleNote } from '../arrivals/StaleNote.tsx';
-import { CallTable } from './CallTable.tsx';
+import { LineOffice } from '../calls/LineOffice.tsx';
+import { StaleNote } from '../calls/StaleNote.tsx';
+import type { Go } from './ChooseLink.tsx';
+import { ItineraryCalendar } from './ItineraryCalendar.tsx';
 import { ItineraryFilter } from './ItineraryFilter.tsx';
+import { ItineraryTable } from './ItineraryTable.tsx';
+import { ItineraryTabs, type ItineraryTabsProps } from './ItineraryTabs.tsx';
 
 interface ItineraryContentProps {
   readonly content: Content;
   readonly line: LineId;
   /** Of the page. */
   readonly path: string;
+  /** Of the page with the arrival query, where every call can be looked up. */
+  readonly queryPath: string | undefined;
+  readonly onGo?: Go | undefined;
 }
 
-/** The coming calls of a line, grouped by port or by vessel, with what narrows them down. */
-export function ItineraryContent({ content: { question, answer }, line, path }: ItineraryContentProps) {
-  const { t, language } = useTranslation();
+/** The coming calls of a line, with what narrows them down. */
+export function ItineraryContent({ content: { question, answer }, onGo, ...page }: ItineraryContentProps) {
+  const { t } = useTranslation();
+  const { line, path } = page;
   if (answer.kind === 'down')
     return (
       <>
@@ -28,38 +34,51 @@ export function ItineraryContent({ content: { question, answer }, line, path }: 
         <LineOffice line={line} />
       </>
     );
-  const { calls, origin, isCut, ports, vessels } = answer;
-  const csv = withQuery(apiPaths.itineraryTable(line), {
-    [ITINERARY_FIELDS.port]: question.port,
-    [ITINERARY_FIELDS.vessel]: question.vessel,
-    lng: language,
-  });
   return (
     <>
-      <ItineraryFilter action={path} question={question} ports={ports} vessels={vessels} />
-      <StaleNote origin={origin} />
-      {calls.length === 0 ? (
+      <ItineraryTabs path={path} question={question} answer={answer} onGo={onGo} />
+      <ItineraryFilter path={path} question={question} answer={answer} onGo={onGo} />
+      <StaleNote origin={answer.origin} />
+      {answer.calls.length === 0 ? (
         <>
           <p>{t('vessels:itinerary.none')}</p>
           <LineOffice line={line} />
         </>
       ) : (
-        <>
-          <p>{t('vessels:answer.times')}</p>
-          {groupsOf(calls, question).map(([name, group]) => (
-            <CallTable key={name} name={name} calls={group} by={question.by} />
-          ))}
-          <p data-part="links">
-            <a href={csv}>{t('vessels:itinerary.csv')}</a>
-          </p>
-        </>
+        <ComingCalls question={question} answer={answer} {...page} />
       )}
-      {isCut && <p>{t('vessels:itinerary.more', { count: calls.length })}</p>}
+      {answer.isCut && <p>{t('vessels:itinerary.more', { count: answer.calls.length })}</p>}
     </>
   );
 }
 
-function groupsOf(calls: readonly VesselCall[], { by }: ItineraryQuestion): [string, VesselCall[]][] {
-  const nameOf = (call: VesselCall) => (by === 'port' ? portName(call) : call.vesselName);
-  return [...Map.groupBy(calls, nameOf)].sort(([a], [b]) => a.localeCompare(b));
+type ComingCallsProps = Omit<ItineraryTabsProps, 'onGo'> & Omit<ItineraryContentProps, 'content' | 'onGo'>;
+
+function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }: ComingCallsProps) {
+  const { t, language } = useTranslation();
+  const { port, vessel, by, view } = question;
+  const told = { common: port !== '' ? 'port' : vessel !== '' ? 'vessel' : undefined, at, queryPath } as const;
+  const names = [ports.find(({ value }) => value === port)?.name, vessel].filter((name) => name);
+  const title = t('vessels:itinerary.caption', { line: lines[line].name, day: formatDay(at, language) });
+  const table = <ItineraryTable caption={[title, ...names].join(' · ')} calls={calls} {...told} />;
+  const query = { [ITINERARY_FIELDS.port]: port, [ITINERARY_FIELDS.vessel]: vessel, lng: language };
+  return (
+    <>
+      {view === 'list' ? (
+        table
+      ) : (
+        <>
+          <ItineraryCalendar calls={calls} rows={port !== '' || by === 'vessel' ? 'vessel' : 'port'} at={at} />
+          <details data-part="list">
+            <summary>{t('vessels:itinerary.list')}</summary>
+            {table}
+          </details>
+        </>
+      )}
+      <p data-part="links">
+        <span>{t('vessels:answer.times')}</span>{' '}
+        <a href={withQuery(apiPaths.itineraryTable(line), query)}>{t('vessels:itinerary.csv')}</a>
+      </p>
+    </>
+  );
 }

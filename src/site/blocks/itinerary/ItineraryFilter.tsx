@@ -1,61 +1,81 @@
-import type { ReactNode } from 'react';
-import type { ItineraryAnswer, ItineraryQuestion } from '../../../shared/vessels/answer.ts';
-import { ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ChooseLink, type Go } from './ChooseLink.tsx';
+import type { ItineraryTabsProps } from './ItineraryTabs.tsx';
 
-type Choices = Pick<Extract<ItineraryAnswer, { kind: 'calls' }>, 'ports' | 'vessels'>;
-
-interface ItineraryFilterProps extends Choices {
-  readonly action: string;
-  readonly question: ItineraryQuestion;
-}
-
-/** What narrows an itinerary down: a form that any browser can send. */
-export function ItineraryFilter({ action, question, ports, vessels }: ItineraryFilterProps) {
+/** What narrows an itinerary down besides its tabs, and how it is shown: a form that any browser can send, and links. */
+export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsProps) {
   const { t } = useTranslation();
-  const all = <option value="">{t('vessels:itinerary.all')}</option>;
+  const { by, view } = question;
+  const other = by === 'port' ? 'vessel' : 'port';
+  const choices = other === 'port' ? answer.ports : answer.vessels;
   return (
-    <form action={action} method="get" data-part="query">
-      <Choice label={t('vessels:itinerary.port')} name={ITINERARY_FIELDS.port} value={question.port}>
-        {all}
-        {ports.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('vessels:itinerary.vessel')} name={ITINERARY_FIELDS.vessel} value={question.vessel}>
-        {all}
-        {vessels.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('vessels:itinerary.by')} name={ITINERARY_FIELDS.by} value={question.by}>
-        <option value="port">{t('vessels:itinerary.byPort')}</option>
-        <option value="vessel">{t('vessels:itinerary.byVessel')}</option>
-      </Choice>
-      <button type="submit">{t('vessels:itinerary.filter')}</button>
-    </form>
+    <div data-part="filter">
+      <form action={`${path}#${ITINERARY_ANCHOR}`} method="get" data-part="query">
+        {question[by] !== '' && <input type="hidden" name={ITINERARY_FIELDS[by]} value={question[by]} />}
+        {view !== 'list' && <input type="hidden" name={ITINERARY_FIELDS.view} value={view} />}
+        <Choice
+          label={t(`vessels:itinerary.${other}`)}
+          name={ITINERARY_FIELDS[other]}
+          value={question[other]}
+          onGo={onGo}
+        >
+          <option value="">{t('vessels:itinerary.all')}</option>
+          {choices.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t('vessels:itinerary.by')} name={ITINERARY_FIELDS.by} value={by} onGo={onGo}>
+          <option value="port">{t('vessels:itinerary.byPort')}</option>
+          <option value="vessel">{t('vessels:itinerary.byVessel')}</option>
+        </Choice>
+        <button type="submit">{t('vessels:itinerary.filter')}</button>
+      </form>
+      <nav aria-label={t('vessels:itinerary.view')}>
+        <ul data-part="views">
+          {(['list', 'calendar'] as const).map((one) => (
+            <li key={one}>
+              <ChooseLink path={path} question={{ ...question, view: one }} isChosen={one === view} onGo={onGo}>
+                {t(`vessels:itinerary.${one}`)}
+              </ChooseLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 
 interface ChoiceProps {
   readonly label: string;
   readonly name: string;
-  /** What it begins with. */
+  /** What is chosen by the address of the page. */
   readonly value: string;
+  readonly onGo: Go | undefined;
   readonly children: ReactNode;
 }
 
-function Choice({ label, name, value, children }: ChoiceProps) {
+/** A list that visitors may change before its answer is here, and that follows the address when that changes. */
+function Choice({ label, name, value, onGo, children }: ChoiceProps) {
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (list.current !== null) list.current.value = value;
+  }, [value]);
   return (
     <label>
       <span>{label}</span>
-      <select name={name} defaultValue={value}>
+      <select ref={list} name={name} defaultValue={value} onChange={({ target }) => onGo?.(searchOf(target))}>
         {children}
       </select>
     </label>
   );
+}
+
+/** What the form of a list would ask for if it was sent. */
+function searchOf({ form }: HTMLSelectElement): string {
+  const given = [...new FormData(form ?? undefined)].filter(([, value]) => value !== '');
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

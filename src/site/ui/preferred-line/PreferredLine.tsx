@@ -1,6 +1,6 @@
-import { lineIds, lines } from '../../../generated/lines.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LineOptions } from '../../lines/LineOptions.tsx';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import styles from './PreferredLine.module.css';
 
@@ -23,12 +23,7 @@ export function PreferredLine({ place }: PreferredLineProps) {
           autoComplete="off"
           onChange={({ target }) => preferLine(readLineId(target.value))}
         >
-          <option value="">{t('lineChoice.none')}</option>
-          {lineIds.map((id) => (
-            <option key={id} value={id}>
-              {lines[id].name}
-            </option>
-          ))}
+          <LineOptions none={t('lineChoice.none')} />
         </select>
       </label>
       {place === 'page' && <p className={styles.hint}>{t('lineChoice.hint')}</p>}

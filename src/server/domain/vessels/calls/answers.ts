@@ -1,4 +1,5 @@
 import type { LineId } from '../../../../generated/types.ts';
+import { MINUTE_MS } from '../../../../shared/duration.ts';
 import { readLineId } from '../../../../shared/read-line-id.ts';
 import type {
   ArrivalAnswer,
@@ -7,9 +8,9 @@ import type {
   ItineraryQuestion,
 } from '../../../../shared/vessels/answer.ts';
 import { sortTime, type VesselCall } from '../../../../shared/vessels/call.ts';
-import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { itineraryChoices } from './itinerary-choices.ts';
 import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS } from './source.ts';
 
 /** As many names as are read at a glance. */
@@ -29,7 +30,7 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
     kind: 'calls',
     line,
     origin: provenanceOf(source, found),
-    calls: nextFirst(found.calls),
+    ...nextFirst(found.calls, Date.now()),
   });
   return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
     if (call !== '') return told(await source.find({ id: call }));
@@ -51,27 +52,26 @@ export async function answerArrivals(sources: Sources, question: ArrivalQuestion
 export async function answerItinerary(
   sources: Sources,
   line: LineId,
-  { port, vessel }: ItineraryQuestion,
+  question: ItineraryQuestion,
 ): Promise<ItineraryAnswer> {
   const source = sources[line];
+  const { port, vessel } = question;
   return orDown<ItineraryAnswer>({ kind: 'down' }, async () => {
-    const [found, { ports, vessels }] = await Promise.all([
+    const [found, visits] = await Promise.all([
       source.coming({
         limit: MOST_COMING + 1,
         UNLocationCode: port === '' ? undefined : port,
         vesselSearch: vessel === '' ? undefined : searchText(vessel),
       }),
-      source.choices(),
+      source.comingVisits(),
     ]);
     return {
       kind: 'calls',
       origin: provenanceOf(source, found),
+      at: wholeMinute(Date.now()),
       calls: found.calls.slice(0, MOST_COMING),
       isCut: found.calls.length > MOST_COMING,
-      ports: ports
-        .map((one) => ({ code: one.UNLocationCode, name: portName(one) }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
-      vessels,
+      ...itineraryChoices(visits, question),
     };
   });
 }
@@ -90,10 +90,15 @@ function provenanceOf({ kind }: CallSource, { staleSince }: FoundCalls) {
 }
 
 /** Coming calls in their order, then past ones, the latest first. */
-function nextFirst(calls: readonly VesselCall[]): VesselCall[] {
-  const since = Date.now() - STILL_COMING_MS;
+function nextFirst(calls: readonly VesselCall[], now: number) {
+  const since = now - STILL_COMING_MS;
   const at = (call: VesselCall) => sortTime(call) ?? 0;
   const coming = calls.filter((call) => at(call) >= since).sort((a, b) => at(a) - at(b));
   const past = calls.filter((call) => at(call) < since).sort((a, b) => at(b) - at(a));
-  return [...coming, ...past];
+  return { at: wholeMinute(now), calls: [...coming, ...past], coming: coming.length };
+}
+
+/** Pages of one minute are alike, and a browser that has one keeps it. */
+function wholeMinute(now: number): number {
+  return now - (now % MINUTE_MS);
 }

@@ -22,6 +22,7 @@ export function itineraryQuestion(query: URLSearchParams): ItineraryQuestion {
     port: readText(query, ITINERARY_FIELDS.port).toUpperCase(),
     vessel: readText(query, ITINERARY_FIELDS.vessel),
     by: by === 'vessel' ? 'vessel' : 'port',
+    view: readText(query, ITINERARY_FIELDS.view) === 'calendar' ? 'calendar' : 'list',
   };
 }
 

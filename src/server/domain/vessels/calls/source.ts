@@ -31,14 +31,17 @@ export interface CallSource {
   find(criteria: CallCriteria): Promise<FoundCalls>;
   /** Calls from today on, in their order. */
   coming(criteria: ComingCriteria): Promise<FoundCalls>;
-  /** The ports and vessels of the coming calls. */
-  choices(): Promise<{ readonly ports: readonly PortChoice[]; readonly vessels: readonly string[] }>;
+  /** Which vessels come to which ports. */
+  comingVisits(): Promise<readonly Visits[]>;
 }
 
 /** Where the calls of each line come from. */
 export type Sources = Readonly<Record<LineId, CallSource>>;
 
-export type PortChoice = Pick<VesselCall, 'UNLocationCode' | 'locationName'>;
+/** The coming calls of a vessel at a port. */
+export interface Visits extends Pick<VesselCall, 'UNLocationCode' | 'locationName' | 'vesselName'> {
+  readonly count: number;
+}
 
 /** A source has nothing to say now, and nothing kept from before. */
 export class SourceDown extends Error {}

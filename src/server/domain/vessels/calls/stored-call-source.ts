@@ -5,6 +5,8 @@ import { CALL_COLUMNS } from './columns.ts';
 import { isOfVoyage } from './is-of-voyage.ts';
 import { type CallCriteria, type CallSource, type ComingCriteria, MOST_CALLS, STILL_COMING_MS } from './source.ts';
 
+/** Far more vessels at far more ports than a line has. */
+const MOST_VISITS = 1_000;
 /** The last code point: `prefix + LAST` sorts after every text that begins with `prefix`. */
 const LAST = '\u{10FFFF}';
 
@@ -32,19 +34,21 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
     return { calls };
   }
 
-  async function choices() {
-    const ofLine = query.selectFrom('vesselCalls').where('line', '=', line).where('sortAt', '>=', since);
-    const [ports, vessels] = await Promise.all([
-      ofLine
-        .select(({ fn }) => ['UNLocationCode', fn.max('locationName').as('locationName')])
-        .groupBy('UNLocationCode')
-        .execute(),
-      ofLine.select('vesselName').distinct().orderBy('vesselName').limit(200).execute(),
-    ]);
-    return {
-      ports,
-      vessels: vessels.map(({ vesselName }) => vesselName),
-    };
+  async function comingVisits() {
+    const visits = await query
+      .selectFrom('vesselCalls')
+      .where('line', '=', line)
+      .where('sortAt', '>=', since)
+      .select(({ fn }) => [
+        'UNLocationCode',
+        'vesselName',
+        fn.max('locationName').as('locationName'),
+        fn.countAll().as('count'),
+      ])
+      .groupBy(['UNLocationCode', 'vesselName'])
+      .limit(MOST_VISITS)
+      .execute();
+    return visits.map((one) => ({ ...one, count: Number(one.count) }));
   }
 
   return {
@@ -52,7 +56,7 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
     suggest: (beginning, limit) => suggest(database, line, beginning, limit),
     find,
     coming,
-    choices,
+    comingVisits,
   };
 }
 

@@ -124,13 +124,10 @@ export function dcsaSource(line: LineId, base: string, settings: DcsaSettings = 
         .filter((call) => vesselSearch === undefined || searchText(call.vesselName) === vesselSearch);
       return { ...found, calls: calls.slice(0, limit) };
     },
-    choices: async () => {
+    comingVisits: async () => {
       const { calls } = await allComing();
-      const ports = new Map(calls.map((call) => [call.UNLocationCode, call]));
-      return {
-        ports: [...ports.values()].map(({ UNLocationCode, locationName }) => ({ UNLocationCode, locationName })),
-        vessels: [...new Set(calls.map(({ vesselName }) => vesselName))].sort(),
-      };
+      const visits = Map.groupBy(calls, ({ UNLocationCode, vesselName }) => `${UNLocationCode} ${vesselName}`);
+      return [...visits.values()].flatMap((of) => of.slice(0, 1).map((call) => ({ ...call, count: of.length })));
     },
   };
 }

@@ -5,5 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 export function CallStatus({ call }: { readonly call: VesselCall }) {
   const { t } = useTranslation();
   if (call.statusCode === null) return null;
-  return <p data-part={isCancelled(call) ? 'cancelled' : 'exception'}>{t(`vessels:status.${call.statusCode}`)}</p>;
+  return (
+    <span data-part={isCancelled(call) ? 'cancelled' : 'exception'}>{t(`vessels:status.${call.statusCode}`)}</span>
+  );
 }

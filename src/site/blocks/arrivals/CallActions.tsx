@@ -1,0 +1,49 @@
+import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { officeFor } from '../calls/office-for.ts';
+
+export interface CallActionsProps {
+  readonly call: VesselCall;
+  /** Of the page with the query. */
+  readonly path: string;
+  /** Copies the address of a part of the page; without it, and without scripts, the link leads there instead. */
+  readonly onCopy?: ((part: string) => void) | undefined;
+}
+
+/** What can be done with a call: phone whoever attends it, keep it, pass it on. */
+export function CallActions({ call, path, onCopy }: CallActionsProps) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const office = officeFor(call.line, call.UNLocationCode);
+  const link = callLink(path, call);
+  return (
+    <p data-part="actions">
+      {office?.phone !== undefined && (
+        <a data-part="call" href={`tel:${office.phone.replaceAll(' ', '')}`}>
+          <Glyph name="phone" />
+          <span>
+            {t('vessels:call.phone', { city: office.city })} <span data-part="number">{office.phone}</span>
+          </span>
+        </a>
+      )}
+      <a href={apiPaths.calendar(call)}>
+        <Glyph name="calendar" />
+        {t('vessels:call.calendar')}
+      </a>
+      {isHydrated && onCopy !== undefined ? (
+        <button type="button" onClick={() => onCopy(link.slice(path.length))}>
+          <Glyph name="link" />
+          {t('vessels:call.copy')}
+        </button>
+      ) : (
+        <a href={link}>
+          <Glyph name="link" />
+          {t('vessels:call.link')}
+        </a>
+      )}
+    </p>
+  );
+}

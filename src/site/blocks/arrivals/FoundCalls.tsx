@@ -1,0 +1,56 @@
+import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
+import { mainCall, verdictOf } from '../../../shared/vessels/verdict.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CallTable } from '../calls/CallTable.tsx';
+import { StaleNote } from '../calls/StaleNote.tsx';
+import { AnswerFoot } from './AnswerFoot.tsx';
+import { CallActions, type CallActionsProps } from './CallActions.tsx';
+import { CallFacts } from './CallFacts.tsx';
+import { RouteLine } from './RouteLine.tsx';
+import { Verdict } from './Verdict.tsx';
+
+interface FoundCallsProps extends CallActionsProps {
+  readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
+}
+
+/** An answer with calls: in words what matters first, then the way of the vessel, then every call. */
+export function FoundCalls({ answer, path, onCopy }: Omit<FoundCallsProps, 'call'>) {
+  const { t } = useTranslation();
+  const { calls, coming, at, origin } = answer;
+  const call = mainCall(answer);
+  if (call === undefined) return null;
+  const isAlone = calls.length === 1;
+  const ofVessel = calls.filter(({ vesselIMONumber }) => vesselIMONumber === call.vesselIMONumber);
+  const table = { common: ofVessel.length === calls.length ? 'vessel' : undefined, at, queryPath: path } as const;
+  const past = calls.slice(coming);
+  return (
+    <>
+      <StaleNote origin={origin} />
+      <div data-part="verdict">
+        <Verdict verdict={verdictOf(call, at)} answer={answer} />
+        <CallFacts call={call} at={at} isWhole={isAlone} />
+        <CallActions call={call} path={path} onCopy={onCopy} />
+      </div>
+      <RouteLine calls={ofVessel} call={call} at={at} />
+      {coming > 0 && !isAlone && (
+        <section data-part="list">
+          <h3>
+            {t('vessels:list.coming')} <span data-part="count">{coming}</span>
+          </h3>
+          <CallTable label={t('vessels:list.coming')} calls={calls.slice(0, coming)} {...table} />
+        </section>
+      )}
+      {past.length > 0 && !isAlone && (
+        <details data-part="list">
+          <summary>
+            <h3>
+              {t('vessels:list.past')} <span data-part="count">{past.length}</span>
+            </h3>
+          </summary>
+          <CallTable label={t('vessels:list.past')} calls={past} {...table} />
+        </details>
+      )}
+      <AnswerFoot answer={answer} call={call} path={path} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
+import {
+  CLASSIFIER_WORDS,
+  EVENT_COLUMNS,
+  isCancelled,
+  sortTime,
+  type VesselCall,
+} from '../../../shared/vessels/call.ts';
+import { portName } from '../../../shared/vessels/port-name.ts';
+import type { Verdict as Said } from '../../../shared/vessels/verdict.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CallStatus } from '../calls/CallStatus.tsx';
+import { useCallWords } from '../calls/use-call-words.ts';
+import { AnswerTitle } from './AnswerTitle.tsx';
+import { Emphasized, emphasis } from './Emphasized.tsx';
+
+interface VerdictProps {
+  readonly verdict: Said;
+  readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
+}
+
+/** The answer in one sentence, with how sure it is and how it differs from the plan. */
+export function Verdict({ verdict, answer }: VerdictProps) {
+  const { t } = useTranslation();
+  const { call, word, time } = verdict;
+  const { day } = useCallWords(answer.at);
+  const when = time === undefined ? '' : day(time.at, 'long');
+  const values = { vessel: call.vesselName, port: emphasis(portName(call)), when: emphasis(when) };
+  const isOver = answer.coming === 0 && answer.calls.length > 1;
+  return (
+    <>
+      <AnswerTitle>
+        <Emphasized text={t(`vessels:${word}`, values)} />
+      </AnswerTitle>
+      <CallStatus call={call} />
+      {time !== undefined && !isCancelled(call) && (
+        <p data-part="certainty">
+          <span data-part="chip" data-classifier={time.classifier}>
+            {t(`vessels:${CLASSIFIER_WORDS[time.classifier]}`)}
+          </span>
+          <Difference verdict={verdict} at={answer.at} />
+        </p>
+      )}
+      {isOver && <p>{t('vessels:verdict.noMore')}</p>}
+      <OtherCancelled call={call} answer={answer} />
+    </>
+  );
+}
+
+/** How a call differs from what was planned, and what that was. */
+function Difference({ verdict: { call, event, shift }, at }: { readonly verdict: Said; readonly at: number }) {
+  const { t } = useTranslation();
+  const { day, length } = useCallWords(at);
+  const planned = call[EVENT_COLUMNS[event].PLN];
+  if (shift === undefined || planned === null) return null;
+  const difference = length(shift);
+  if (difference === '') return <span>{t('vessels:shift.none')}</span>;
+  const word = shift > 0 ? 'vessels:shift.late' : 'vessels:shift.early';
+  return (
+    <>
+      <span data-part={shift > 0 ? 'late' : 'early'}>{t(word, { length: difference })}</span>
+      <small>{t('vessels:shift.plan', { when: day(planned, 'short') })}</small>
+    </>
+  );
+}
+
+/** Ports that the vessel was to call at and does not. */
+function OtherCancelled({
+  call,
+  answer: { calls, coming, at },
+}: { readonly call: VesselCall } & Pick<VerdictProps, 'answer'>) {
+  const { t } = useTranslation();
+  const { day } = useCallWords(at);
+  const others = calls.slice(0, coming).filter((one) => isCancelled(one) && one !== call);
+  if (others.length === 0) return null;
+  const told = others.map((one) => `${portName(one)}, ${day(sortTime(one) ?? 0, 'short')}`).join('; ');
+  return <p data-part="quiet">{t('vessels:verdict.cancelledToo', { count: others.length, calls: told })}</p>;
+}

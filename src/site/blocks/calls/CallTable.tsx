@@ -1,0 +1,42 @@
+import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CallRow, type CallRowProps } from './CallRow.tsx';
+
+interface CallTableProps extends Omit<CallRowProps, 'call'> {
+  /** Says what the table holds. */
+  readonly label: string;
+  readonly calls: readonly VesselCall[];
+}
+
+/** Calls in their order. On a phone each is a card, its dates with what they are of (data-label). */
+export function CallTable({ label, calls, ...told }: CallTableProps) {
+  return (
+    <table aria-label={label} data-common={told.common}>
+      <CallTitles common={told.common} />
+      <tbody>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} {...told} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The head of a table of calls. */
+export function CallTitles({ common }: Pick<CallTableProps, 'common'>) {
+  const { t } = useTranslation();
+  const names = { port: ['vessel'], vessel: ['port'], none: ['port', 'vessel'] } as const;
+  const columns = [...names[common ?? 'none'], 'terminal', 'voyage', 'arrival', 'departure'] as const;
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" data-column={column}>
+            {t(`vessels:call.${column}`)}
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type CallEvent,
+  CLASSIFIER_WORDS,
+  EVENT_COLUMNS,
+  knownTimes,
+  type CallTimes as Times,
+} from '../../../shared/vessels/call.ts';
+import { shiftOf } from '../../../shared/vessels/shift.ts';
+import { offsetTime } from '../../../shared/vessels/zone.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useCallWords } from './use-call-words.ts';
+
+interface CallTimeProps {
+  readonly call: Times;
+  readonly event: CallEvent;
+  /** When this is said, epoch ms. */
+  readonly at: number;
+}
+
+const EVENT_WORDS = { ARRI: 'vessels:call.arrival', DEPA: 'vessels:call.departure' } as const;
+
+/** The surest time of an event, how sure it is, and by how much it differs from the plan. */
+export function CallTime({ call, event, at }: CallTimeProps) {
+  const { t } = useTranslation();
+  const { day, length } = useCallWords(at);
+  const [time] = knownTimes(call, event);
+  if (time === undefined)
+    return (
+      <span data-part="unknown" data-label={t(EVENT_WORDS[event])}>
+        {t('vessels:call.noTime')}
+      </span>
+    );
+  const shift = shiftOf(call, event) ?? 0;
+  const difference = length(shift);
+  const planned = call[EVENT_COLUMNS[event].PLN];
+  return (
+    <>
+      <time dateTime={offsetTime(time.at)}>{day(time.at, 'short')}</time>{' '}
+      <em data-label={t(EVENT_WORDS[event])}>{t(`vessels:${CLASSIFIER_WORDS[time.classifier]}`)}</em>
+      {difference !== '' && planned !== null && (
+        <>
+          {' '}
+          <span
+            data-part={shift > 0 ? 'late' : 'early'}
+            title={t('vessels:shift.plan', { when: day(planned, 'short') })}
+          >{`${shift > 0 ? '+' : '−'}${difference}`}</span>
+        </>
+      )}
+    </>
+  );
+}

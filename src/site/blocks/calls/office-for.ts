@@ -1,0 +1,26 @@
+import { lineContacts } from '../../../generated/line-contacts.ts';
+import { offices } from '../../../generated/offices.ts';
+import { portIds, ports } from '../../../generated/ports.ts';
+import type { LineId } from '../../../generated/types.ts';
+
+interface ContactedOffice {
+  readonly city: string;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
+/**
+ * Whom to call about a line: its contact in the office of the port, or else that office itself; without a port, or at one
+ * without an office, the first of the contacts of the line.
+ * @param unlocode of the port
+ */
+export function officeFor(line: LineId, unlocode: string | undefined): ContactedOffice | undefined {
+  const port = portIds.find((id) => ports[id].unlocode === unlocode);
+  const officeId = port === undefined ? undefined : ports[port].office;
+  const contacts = lineContacts[line];
+  const contact = officeId === undefined ? contacts[0] : contacts.find(({ office }) => office === officeId);
+  const id = contact?.office ?? officeId;
+  if (id === undefined) return undefined;
+  const office = offices[id];
+  return { city: office.city, phone: contact?.phone ?? office.phone, email: contact?.email ?? office.email };
+}

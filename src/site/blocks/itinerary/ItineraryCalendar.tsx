@@ -1,0 +1,91 @@
+import { DAY_MS } from '../../../shared/duration.ts';
+import { CLASSIFIER_WORDS, CLASSIFIERS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
+import { portName } from '../../../shared/vessels/port-name.ts';
+import { dayAndMonth, startOfDay } from '../../../shared/vessels/zone.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { barsOf } from './calendar-lanes.ts';
+
+const DAYS = 43;
+const DAY_WIDTH = 21;
+const NAMES_WIDTH = 128;
+const HEAD_HEIGHT = 32;
+const LANE_HEIGHT = 28;
+/** About as wide as a letter of the words beside a bar, and the gaps around them. */
+const LETTER_WIDTH = 8;
+const GAP = 14;
+/** For the words beside the last bars. */
+const REST_WIDTH = 100;
+
+interface ItineraryCalendarProps {
+  readonly calls: readonly VesselCall[];
+  /** What the rows stand for; the bars then name the other. */
+  readonly rows: 'port' | 'vessel';
+  readonly at: number;
+}
+
+/** Six weeks of calls as bars from arrival to departure. A picture: the list says the same in words. */
+export function ItineraryCalendar({ calls, rows, at }: ItineraryCalendarProps) {
+  const { t, language } = useTranslation();
+  const begin = startOfDay(at) - DAY_MS;
+  const end = begin + DAYS * DAY_MS;
+  const nameOf = (call: VesselCall, what: 'port' | 'vessel') => (what === 'port' ? portName(call) : call.vesselName);
+  const words = (call: VesselCall) => nameOf(call, rows === 'port' ? 'vessel' : 'port');
+  const wordsWidth = (call: VesselCall) => words(call).length * LETTER_WIDTH + GAP;
+  let top = HEAD_HEIGHT;
+  const lines = [...Map.groupBy(calls, (call) => nameOf(call, rows))]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, ofRow]) => {
+      const bars = barsOf(ofRow, { begin, end, dayWidth: DAY_WIDTH, wordsWidth });
+      const line = { name, bars, top };
+      top += Math.max(1, ...bars.map(({ lane }) => lane + 1)) * LANE_HEIGHT + GAP;
+      return line;
+    });
+  const width = NAMES_WIDTH + DAYS * DAY_WIDTH + REST_WIDTH;
+  const x = (day: number) => NAMES_WIDTH + day * DAY_WIDTH;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section data-part="calendar" aria-label={t('vessels:itinerary.calendar')} tabIndex={0}>
+        <svg role="img" aria-label={t('vessels:itinerary.weeks')} width={width} height={top}>
+          {Array.from({ length: 7 }, (_unused, week) => week * 7 + 1)
+            .filter((day) => day < DAYS)
+            .map((day) => (
+              <g key={day} data-part={day === 1 ? 'now' : 'week'}>
+                <line x1={x(day)} x2={x(day)} y1={HEAD_HEIGHT - 6} y2={top} />
+                <text x={x(day)} y={18}>
+                  {dayAndMonth(begin + day * DAY_MS, language)}
+                </text>
+              </g>
+            ))}
+          {lines.map(({ name, bars, top: y }) => (
+            <g key={name}>
+              <line data-part="row" x1={0} x2={width} y1={y} y2={y} />
+              <text data-part="name" x={0} y={y + 24}>
+                {name}
+              </text>
+              {bars.map(({ call, from, width: length, lane }) => (
+                <g key={call.id} transform={`translate(${NAMES_WIDTH + from} ${y + GAP / 2 + lane * LANE_HEIGHT})`}>
+                  <rect data-classifier={certainty(call)} y={5} width={length} height={16} rx={4} />
+                  <text x={length + 5} y={18}>
+                    {words(call)}
+                  </text>
+                </g>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </section>
+      <p data-part="legend">
+        {CLASSIFIERS.map((one) => (
+          <span key={one} data-classifier={one}>
+            {t(`vessels:${CLASSIFIER_WORDS[one]}`)}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function certainty(call: VesselCall) {
+  return (knownTimes(call, 'ARRI')[0] ?? knownTimes(call, 'DEPA')[0])?.classifier;
+}

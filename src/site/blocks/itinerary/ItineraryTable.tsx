@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
+import { formatDay, formatMonth, offsetTime } from '../../../shared/vessels/zone.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CallRow, type CallRowProps } from '../calls/CallRow.tsx';
+import { CallTitles } from '../calls/CallTable.tsx';
+
+interface ItineraryTableProps extends Omit<CallRowProps, 'call'> {
+  /** Says what the table holds; shown on paper, where nothing around it is. */
+  readonly caption: string;
+  /** In their order. */
+  readonly calls: readonly VesselCall[];
+}
+
+/** Coming calls by month, with the place of today among them. */
+export function ItineraryTable({ caption, calls, ...told }: ItineraryTableProps) {
+  const { t, language } = useTranslation();
+  const { common, at } = told;
+  const today = dayOf(at);
+  const columns = common === undefined ? 7 : 6;
+  const firstFromToday = calls.find((call) => dayOf(timeOf(call)) >= today);
+  const months = Map.groupBy(calls, (call) => monthOf(timeOf(call)));
+  const todayRow = (
+    <tr data-part="today">
+      <th scope="rowgroup" colSpan={columns}>
+        {t('vessels:itinerary.today', { day: formatDay(at, language) })}
+      </th>
+    </tr>
+  );
+  return (
+    <table data-common={common}>
+      <caption>{caption}</caption>
+      <CallTitles common={common} />
+      {[...months].map(([month, ofMonth]) => (
+        <tbody key={month}>
+          {/* A month to come begins after today. */}
+          {ofMonth[0] === firstFromToday && month > monthOf(at) && todayRow}
+          <tr data-part="month">
+            <th scope="rowgroup" colSpan={columns}>
+              {formatMonth(timeOf(ofMonth[0]), language)}
+            </th>
+          </tr>
+          {ofMonth.map((call) => (
+            <Fragment key={call.id}>
+              {call === firstFromToday && month === monthOf(at) && todayRow}
+              <CallRow call={call} {...told} />
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function timeOf(call: VesselCall | undefined): number {
+  return (call && sortTime(call)) ?? 0;
+}
+
+/** A day of the agency's zone, to be compared: 2026-11-25. */
+function dayOf(at: number): string {
+  return offsetTime(at).slice(0, 10);
+}
+
+function monthOf(at: number): string {
+  return offsetTime(at).slice(0, 7);
+}

@@ -1,0 +1,40 @@
+import { DAY_MS } from '../../../shared/duration.ts';
+import { isCancelled, knownTimes, sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
+
+/** A call as a bar; lengths in pixels from the beginning of the calendar. */
+export interface Bar {
+  readonly call: VesselCall;
+  readonly from: number;
+  readonly width: number;
+  /** Of those of its row that would overlap, the uppermost is 0. */
+  readonly lane: number;
+}
+
+interface Scale {
+  /** When the calendar begins and ends, epoch ms. */
+  readonly begin: number;
+  readonly end: number;
+  readonly dayWidth: number;
+  /** How much room the words beside a bar take. */
+  readonly wordsWidth: (call: VesselCall) => number;
+}
+
+const LEAST_WIDTH = 6;
+
+/** The calls of a row that take place within the calendar, in as many lanes as they need beside each other. */
+export function barsOf(calls: readonly VesselCall[], { begin, end, dayWidth, wordsWidth }: Scale): readonly Bar[] {
+  const pixels = (ms: number) => Math.round((ms / DAY_MS) * dayWidth);
+  /** Where each lane is free from. */
+  const free: number[] = [];
+  return calls.flatMap((call) => {
+    const arrival = sortTime(call);
+    if (arrival === undefined || isCancelled(call) || arrival < begin || arrival >= end) return [];
+    const departure = knownTimes(call, 'DEPA')[0]?.at ?? arrival + DAY_MS;
+    const from = pixels(arrival - begin);
+    const width = Math.max(LEAST_WIDTH, pixels(Math.min(departure, end) - arrival));
+    const known = free.findIndex((place) => place <= from);
+    const lane = known < 0 ? free.length : known;
+    free[lane] = from + width + wordsWidth(call);
+    return [{ call, from, width, lane }];
+  });
+}

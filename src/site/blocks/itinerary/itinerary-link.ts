@@ -1,0 +1,14 @@
+import { withQuery } from '../../../shared/vessels/addresses.ts';
+import type { ItineraryQuestion } from '../../../shared/vessels/answer.ts';
+import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/query-fields.ts';
+
+/** The same page with another question. */
+export function itineraryLink(path: string, { port, vessel, by, view }: ItineraryQuestion): string {
+  const address = withQuery(path, {
+    [ITINERARY_FIELDS.port]: port,
+    [ITINERARY_FIELDS.vessel]: vessel,
+    [ITINERARY_FIELDS.by]: by === 'port' ? '' : by,
+    [ITINERARY_FIELDS.view]: view === 'list' ? '' : view,
+  });
+  return `${address}#${ITINERARY_ANCHOR}`;
+}

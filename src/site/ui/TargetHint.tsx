@@ -11,7 +11,7 @@ export function TargetHint({ target }: { readonly target: Target }) {
   const { t, language } = useTranslation();
   const { session } = useSite();
   const lacking = heldBackBy(target, session);
-  if (lacking !== undefined) return t(`transactions.opens.${lacking}`);
+  if (lacking !== undefined) return t(lacking === 'login' ? 'transactions.opens.login' : 'verification.onHold');
   switch (target.kind) {
     case 'external':
       return t('transactions.opens.site', { host: hostOf(addressIn(target.url, language)) });

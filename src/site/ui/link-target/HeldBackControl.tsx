@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts';
 
 /** A target that a visitor does not have yet: opens the login, or the dialog that says what waits for the verification. */
 export function HeldBackControl({ className, label, attributes, children, target }: ControlProps) {
-  const { session, openLogin, prepareLogin, explainVerification } = useSite();
+  const { session, openLogin, prepareLogin } = useSite();
   const { t } = useTranslation();
   return (
     <button
@@ -16,7 +16,7 @@ export function HeldBackControl({ className, label, attributes, children, target
       {...attributes}
       aria-haspopup="dialog"
       popoverTarget={NEEDS_SCRIPT}
-      onClick={() => (session ? explainVerification() : openLogin(target))}
+      onClick={() => openLogin(target)}
       onPointerEnter={prepareLogin}
       onFocus={prepareLogin}
     >

@@ -48,11 +48,17 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
   // Only the server sends mail: visitors load nothing of it.
-  const { mail: _mail, ...site } = asObject(catalog.site);
+  // Every page has the site: what only some parts ask of it stands apart.
+  const { mail: _mail, companyVerification = {}, ...site } = asObject(catalog.site);
   return [
     ...apiModules(catalog),
     typesModule(catalog, [...texts.namespaces.keys()]),
     data('site', ['Site'], constant('site', 'Site', print(site))),
+    data(
+      'company-verification',
+      ['CompanyVerification'],
+      constant('companyVerification', 'CompanyVerification', print(companyVerification)),
+    ),
     data(
       'lines',
       ['Line', 'LineId'],

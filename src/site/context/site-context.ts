@@ -10,7 +10,10 @@ export interface SiteContextValue {
   readonly session: ClientSession | undefined;
   /** The moment for which the site is shown (time/period.ts). */
   readonly moment: number;
-  /** Opens the login dialog, which says why; after the login the visitor goes where what they wanted asks for. */
+  /**
+   * Opens the login dialog, which says why; after the login the visitor goes where what they wanted asks for. Who is logged
+   * in is told what waits for the verification of the company.
+   */
   readonly openLogin: (wanted?: Target) => void;
   /** What the visitor wanted before the login; the page after it offers it first. */
   readonly wanted: Target | undefined;
@@ -18,8 +21,6 @@ export interface SiteContextValue {
   readonly openRecovery: (link: MailedLink) => void;
   /** Loads what the login dialog needs, on a sign that it may be wanted. */
   readonly prepareLogin: () => void;
-  /** Opens the dialog that says what waits for the verification of the company. */
-  readonly explainVerification: () => void;
   /** Asks the server what it knows of the session, where that may have changed; without an answer all stays. */
   readonly recheckSession: () => void;
   readonly logOut: () => void;

@@ -1,5 +1,5 @@
+import { companyVerification } from '../../generated/company-verification.ts';
 import { optionLists } from '../../generated/options.ts';
-import { site } from '../../generated/site.ts';
 import type { ClientSession } from '../../shared/session.ts';
 import { useNamespace } from './use-namespace.ts';
 import { useTranslation } from './use-translation.ts';
@@ -13,5 +13,5 @@ export function useCompanyValues(session: ClientSession | undefined): Readonly<R
   if (!areThere || !areReasonsThere) return undefined;
   const { options } = optionLists['company-reasons'];
   const reason = options.find(({ id }) => id === session?.verificationReason);
-  return { time: t(site.companyVerification.time), reason: reason === undefined ? '' : t(reason.label) };
+  return { time: t(companyVerification.time), reason: reason === undefined ? '' : t(reason.label) };
 }

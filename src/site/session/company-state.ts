@@ -1,5 +1,5 @@
-import { site } from '../../generated/site.ts';
-import type { FormTarget, Target, TextKey } from '../../generated/types.ts';
+import { companyVerification } from '../../generated/company-verification.ts';
+import type { TextKey } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session.ts';
 
 /** What keeps a client from what is bound to its NIT. */
@@ -12,12 +12,7 @@ export function companyState(session: ClientSession | undefined): CompanyState |
   return verification === 'correction' || verification === 'refused' ? verification : 'waiting';
 }
 
-/** Whether a target hands over what only verified companies get. */
-export function needsVerification(target: Target): target is FormTarget {
-  return target.kind === 'form' && target.fields.some((field) => 'session' in field && field.session === 'nitsistema');
-}
-
 /** What a client in such a state is told. */
 export function companyWords(state: CompanyState): TextKey {
-  return site.companyVerification[state];
+  return companyVerification[state];
 }

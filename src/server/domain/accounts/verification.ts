@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ClientIdentity, VerificationDecision } from '../../../generated/api.ts';
+import { companyVerification } from '../../../generated/company-verification.ts';
 import { optionLists } from '../../../generated/options.ts';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { translate } from '../../platform/translate.ts';
@@ -10,7 +10,7 @@ import type { ClientAccountTable } from './tables.ts';
 export type VerificationReason = NonNullable<VerificationDecision['reason']>;
 
 /** Who verifies companies; "none": nothing waits for it (ADR 56). */
-export const VERIFIER = site.companyVerification.by ?? 'staff';
+export const VERIFIER = companyVerification.by ?? 'staff';
 
 /** What a company is known by, as the profile form names it; a change of any answers a request for a correction. */
 const COMPARED = ['companyName', 'city', 'rut'];
@@ -46,6 +46,6 @@ export async function reasonInWords(reason: string, language: LanguageId): Promi
 
 /** What works already, what waits for staff and for how long, in words for the client. */
 export async function waitingInWords(language: LanguageId): Promise<string> {
-  const { time, waiting } = site.companyVerification;
+  const { time, waiting } = companyVerification;
   return translate(waiting, language, { time: await translate(time, language) });
 }

@@ -1,3 +1,4 @@
+import { companyVerification } from '../../../generated/company-verification.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useCompanyValues } from '../../i18n/use-company-values.ts';
@@ -12,7 +13,7 @@ export function Verification({ block }: { readonly block: BlockOf<'verification'
   const values = useCompanyValues(session);
   if (state === undefined || values === undefined) return null;
   return (
-    <Section anchor={block.anchor} title={block.title} lead={companyWords(state)} values={values}>
+    <Section anchor={block.anchor} title={companyVerification.title} lead={companyWords(state)} values={values}>
       {state !== 'waiting' && <ButtonRow buttons={block.buttons} />}
     </Section>
   );

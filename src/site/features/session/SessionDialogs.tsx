@@ -7,25 +7,30 @@ import { useNamespace } from '../../i18n/use-namespace.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { VerificationDialog } from './VerificationDialog.tsx';
 
 interface SessionDialogsProps {
   /** A mailed link, instead of a login. */
   readonly link?: MailedLink | undefined;
   /** Why the login is asked for. */
   readonly reason: TextKey | undefined;
+  /** A client who is logged in wants what waits for the verification of the company. */
+  readonly isHeldBack?: boolean | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onRecovered: () => void;
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ link, reason, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+export function SessionDialogs({ link, reason, isHeldBack, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
   const [step, setStep] = useState<'login' | MailedLink>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      {step === 'login' ? (
+      {isHeldBack ? (
+        <VerificationDialog onClose={onClose} />
+      ) : step === 'login' ? (
         <LoginDialog
           reason={reason}
           onClose={onClose}

@@ -1,10 +1,9 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { companyVerification } from '../../../generated/company-verification.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useCompanyValues } from '../../i18n/use-company-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState, companyWords } from '../../session/company-state.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 /** Why something waits for the verification of the client's company. */
@@ -20,13 +19,11 @@ export function VerificationDialog({ onClose }: { readonly onClose: () => void }
   }, [isOver, onClose]);
   if (state === undefined || values === undefined) return null;
   return (
-    <ThemeProvider theme={muiTheme}>
-      <InfoDialog
-        imageType="info"
-        title={t('verification.title')}
-        body={t(companyWords(state), values)}
-        buttons={[{ label: t('dialog.close'), onClick: onClose }]}
-      />
-    </ThemeProvider>
+    <InfoDialog
+      imageType="info"
+      title={t(companyVerification.title)}
+      body={t(companyWords(state), values)}
+      buttons={[{ label: t('dialog.close'), onClick: onClose }]}
+    />
   );
 }

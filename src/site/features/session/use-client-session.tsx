@@ -23,8 +23,6 @@ const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs
 
 const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
-const VerificationDialog = lazyPart(async () => (await import('./VerificationDialog.tsx')).VerificationDialog);
-
 interface Login {
   /** What the visitor wanted, which says where to go afterwards; left out: home. */
   readonly wanted?: Target | undefined;
@@ -32,6 +30,8 @@ interface Login {
   readonly stay?: string;
   /** The dialog begins with the one that has a link mailed. */
   readonly link?: MailedLink;
+  /** Who is logged in already is told what waits for the verification of the company. */
+  readonly isHeldBack?: boolean;
 }
 
 interface ClientSessionControl {
@@ -46,7 +46,6 @@ export function useClientSession(): ClientSessionControl {
   const session = useSyncExternalStore(subscribe, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
   const [wanted, setWanted] = useState<Target>();
-  const [isExplaining, setExplaining] = useState(false);
   /** Whose session ended, here or in another tab. */
   const endedNit = useSyncExternalStore(subscribeToEndedSession, getEndedSession, () => undefined);
   const ended = session === undefined ? endedNit : undefined;
@@ -67,18 +66,17 @@ export function useClientSession(): ClientSessionControl {
   const control = useMemo(
     () => ({
       session,
-      openLogin: (target?: Target) => setLogin({ wanted: target }),
+      openLogin: (target?: Target) => {
+        // Staff may have verified the company meanwhile.
+        void recheck();
+        setLogin({ wanted: target, isHeldBack: target !== undefined && session !== undefined });
+      },
       openRecovery: (link: MailedLink) => setLogin({ link }),
       wanted,
       // If preloading fails, the error is shown when the part is used.
       prepareLogin: () => void loadDialogs().catch(() => {}),
       sessionEnded,
       recheckSession: () => void recheck(),
-      explainVerification: () => {
-        // Staff may have verified it meanwhile.
-        void recheck();
-        setExplaining(true);
-      },
       logOut: () => {
         // Also without a response: a logout always ends the session in this browser (S-28).
         void request(logOut, { token: session?.authToken });
@@ -96,15 +94,11 @@ export function useClientSession(): ClientSessionControl {
           <SessionEnded onClose={leaveEnded} onLogin={() => setLogin({ stay: ended })} />
         </LazyDialog>
       )}
-      {isExplaining && (
-        <LazyDialog onClose={() => setExplaining(false)}>
-          <VerificationDialog onClose={() => setExplaining(false)} />
-        </LazyDialog>
-      )}
       {login !== undefined && (
         <LazyDialog onClose={close}>
           <SessionDialogs
             link={login.link}
+            isHeldBack={login.isHeldBack}
             reason={login.wanted?.requiresLogin?.reason}
             onClose={close}
             onLoggedIn={(newSession) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkTarget, Target } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { companyState, needsVerification } from '../../session/company-state.ts';
+import { heldBackBy } from '../../session/held-back.ts';
 import { targetFor } from '../../session/target-for.ts';
 import { ActionControl } from './ActionControl.tsx';
 import { ArticleControl } from './ArticleControl.tsx';
@@ -10,9 +10,8 @@ import { DownloadControl } from './DownloadControl.tsx';
 import { ExternalControl } from './ExternalControl.tsx';
 import { FeedControl } from './FeedControl.tsx';
 import { FormControl } from './FormControl.tsx';
-import { LoginFirstControl } from './LoginFirstControl.tsx';
+import { HeldBackControl } from './HeldBackControl.tsx';
 import { RouteControl } from './RouteControl.tsx';
-import { VerificationFirstControl } from './VerificationFirstControl.tsx';
 
 type Kind = Target['kind'];
 type Controls = { readonly [K in Kind]: (props: ControlProps<Extract<Target, { kind: K }>>) => ReactNode };
@@ -38,12 +37,7 @@ export function TargetControl({ target: link, ...rest }: TargetControlProps) {
   const target = targetFor(link, site);
   if (target === undefined) return null;
   const props = { ...rest, target };
-  if (target.requiresLogin !== undefined && site.session === undefined) {
-    return <LoginFirstControl {...props} />;
-  }
-  if (companyState(site.session) !== undefined && needsVerification(target)) {
-    return <VerificationFirstControl {...props} />;
-  }
+  if (heldBackBy(target, site.session) !== undefined) return <HeldBackControl {...props} />;
   // Each control takes the targets of its own kind; indexing by the kind pairs them.
   const Control = CONTROLS[target.kind] as (props: ControlProps) => ReactNode;
   return <Control {...props} />;

@@ -4,9 +4,9 @@ import { Hidden } from '../Hidden.tsx';
 import { NEEDS_SCRIPT } from '../needs-script.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** A target that needs a client, for somebody who is not logged in: opens the login dialog. */
-export function LoginFirstControl({ className, label, attributes, children, target }: ControlProps) {
-  const { openLogin, prepareLogin } = useSite();
+/** A target that a visitor does not have yet: opens the login, or the dialog that says what waits for the verification. */
+export function HeldBackControl({ className, label, attributes, children, target }: ControlProps) {
+  const { session, openLogin, prepareLogin } = useSite();
   const { t } = useTranslation();
   return (
     <button
@@ -21,7 +21,11 @@ export function LoginFirstControl({ className, label, attributes, children, targ
       onFocus={prepareLogin}
     >
       {children}
-      {label === undefined && <Hidden> ({t('transactions.loginNeeded')})</Hidden>}
+      {session ? (
+        <small> ({t('verification.onHold')})</small>
+      ) : (
+        label === undefined && <Hidden> ({t('transactions.loginNeeded')})</Hidden>
+      )}
     </button>
   );
 }

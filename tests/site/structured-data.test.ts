@@ -93,7 +93,10 @@ describe('what a page tells search engines', () => {
   });
 
   it('gives every question with its whole answer, where questions are shown', () => {
-    const asked = thing(structuredData({ ...page, blocks: [{ kind: 'faq', anchor: 'contactos', route: 'transactions' }] }), 'FAQPage');
+    const asked = thing(
+      structuredData({ ...page, blocks: [{ kind: 'faq', anchor: 'contactos', route: 'transactions' }] }),
+      'FAQPage',
+    );
     expect(asked['mainEntity']).toEqual(
       questionIds.map((id) => ({
         '@type': 'Question',

@@ -23,8 +23,8 @@ export function cover(source: DocumentSource, logo: string, sections: readonly S
   const { eyebrow, title, lead, buttons = [] } = page.hero;
   const head: Content[] = [
     { svg: logo, width: LOGO_WIDTH, margin: [0, 0, 0, 44] },
-    ...(eyebrow === undefined ? [] : [words(t(eyebrow), 'eyebrow', { role: 'P' })]),
     words(t(title), 'title', { role: 'H1' }),
+    ...(eyebrow === undefined ? [] : [words(t(eyebrow), 'eyebrow', { role: 'P' })]),
     ...(lead === undefined ? [] : [words(t(lead), 'lead', { role: 'P' })]),
   ];
   const contents = sections.length < FEWEST_FOR_CONTENTS ? [] : contentsOf(source, sections);

@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { site } from '../../generated/site.ts';
 import { brand } from './brand.ts';
+import { muiFormStyles } from './mui-form-styles.ts';
 
 const { color, font, radius } = brand;
 const { modalTransitionMs, backdropTransitionMs } = site.interface;
@@ -24,6 +25,6 @@ export const muiTheme = createTheme({
         slotProps: { backdrop: { transitionDuration: backdropTransitionMs } },
       },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    ...muiFormStyles,
   },
 });

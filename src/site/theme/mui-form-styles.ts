@@ -1,0 +1,97 @@
+import type { Components } from '@mui/material/styles';
+import { brand } from './brand.ts';
+
+const { color, radius, size, space } = brand;
+
+/** What tells an error from help where colours are not seen: a sign before the words, which no screen reader reads out. */
+const ERROR_SIGN = {
+  content: '"!" / ""',
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: '1.25em',
+  blockSize: '1.25em',
+  marginInlineEnd: '0.4em',
+  borderRadius: '50%',
+  background: color.signal,
+  color: color.white,
+  fontWeight: 700,
+} as const;
+
+/**
+ * How fields and buttons look, wherever MUI draws them: the label above its field, a border and a focus ring that stand out
+ * on every ground (WCAG 2.2, 1.4.11), the same buttons as on the pages.
+ */
+export const muiFormStyles: Components = {
+  MuiFormLabel: {
+    styleOverrides: { root: { color: color.ink, fontWeight: 600, '&.Mui-focused': { color: color.ink } } },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        position: 'static',
+        maxInlineSize: '100%',
+        marginBlockEnd: space[1],
+        overflow: 'visible',
+        transform: 'none',
+        fontSize: '0.9375rem',
+        lineHeight: 1.4,
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: '3rem',
+        borderRadius: '8px',
+        background: color.white,
+        '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: color.sea },
+        '&.Mui-focused': {
+          outline: `3px solid ${color.deep}`,
+          outlineOffset: '2px',
+          boxShadow: `0 0 0 2px ${color.star}`,
+        },
+        '&.MuiInputBase-multiline': { padding: '0.75rem 0.875rem' },
+        '& textarea.MuiOutlinedInput-input': { padding: 0 },
+      },
+      input: { height: 'auto', padding: '0.75rem 0.875rem', lineHeight: '1.5rem' },
+      // The label stands above: nothing interrupts the border.
+      notchedOutline: { insetBlockStart: 0, borderColor: color['line-strong'], '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        marginInline: 0,
+        marginBlockStart: '0.4375rem',
+        color: color.muted,
+        fontSize: size.small,
+        lineHeight: 1.45,
+        '&.Mui-error::before': ERROR_SIGN,
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: '2.75rem',
+        borderRadius: radius.pill,
+        fontSize: size.body,
+        paddingInline: space[5],
+        variants: [
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: { background: color.star, color: color.ink, '&:hover': { background: color['star-strong'] } },
+          },
+          {
+            props: { variant: 'outlined', color: 'primary' },
+            style: { borderColor: color['line-strong'], color: color.ink, '&:hover': { borderColor: color.ink } },
+          },
+        ],
+      },
+      text: { paddingInline: space[3] },
+    },
+  },
+};

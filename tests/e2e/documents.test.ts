@@ -78,6 +78,23 @@ describe.each(opened)('$path in $language', ({ id, path, language }) => {
   });
 });
 
+it.for([1280, 375])(
+  'the contents beside a document lead to its parts and mark the one that is read (%d px)',
+  async (width, { newVisitor }) => {
+    const [first] = cases;
+    const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+    await visit(`${first?.path}`);
+    const links = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link');
+    expect(await links.count()).toBeGreaterThan(5);
+    const link = links.nth(3);
+    await link.click();
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('location');
+    expect(await page.locator(await link.getAttribute('href').then(String)).isVisible()).toBe(true);
+    expect(await page.locator('nav [aria-current="location"]').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
+
 it('changing the language changes the document that is offered', { tags: ['deep'] }, async ({ newVisitor }) => {
   const [first] = cases;
   const { page, visit } = await newVisitor({ locale: 'es-CO' });

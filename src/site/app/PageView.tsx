@@ -8,12 +8,14 @@ import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
+import { Contents } from '../layout/Contents.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { isThere } from '../time/period.ts';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import { FormerAnchors } from '../ui/FormerAnchors.tsx';
 import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
 import { PageEffects } from './PageEffects.tsx';
+import styles from './PageView.module.css';
 
 /** What stands at an address, within its layout: a page below its hero, or an article in its frame. */
 export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
@@ -29,11 +31,18 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
           <>
             {route.layout === 'full' && <Breadcrumb trail={trail} />}
             <Hero hero={page.hero} wanted={wantedOn(path, wanted)} document={page.document} />
-            <Blocks blocks={blocks} />
-            {page.document !== undefined && (
-              <Section>
-                <DocumentDownload document={page.document} title={page.hero.title} />
-              </Section>
+            {page.document === undefined ? (
+              <Blocks blocks={blocks} />
+            ) : (
+              <div className={styles.document}>
+                <Contents page={page} />
+                <div>
+                  <Blocks blocks={blocks} />
+                  <Section>
+                    <DocumentDownload document={page.document} title={page.hero.title} />
+                  </Section>
+                </div>
+              </div>
             )}
           </>
         ) : (

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Page, TextKey } from '../../generated/types.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './Contents.module.css';
+
+/** What is in a long page: beside it on wide windows, above it on narrow ones. The part that is being read is marked. */
+export function Contents({ page }: { readonly page: Page }) {
+  const { t } = useTranslation();
+  const parts = useMemo(() => partsOf(page), [page]);
+  const current = usePartInView(parts);
+  return (
+    <nav aria-label={t('document.contents')} className={styles.contents}>
+      <ul>
+        {parts.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface Part {
+  readonly anchor: string;
+  readonly title: TextKey;
+}
+
+/** The parts of a page that can be named and linked to. */
+function partsOf({ blocks }: Page): readonly Part[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'prose' && block.anchor !== undefined && block.title !== undefined
+      ? [{ anchor: block.anchor, title: block.title }]
+      : [],
+  );
+}
+
+/** The anchor of the part that is in view. What watches the page is loaded only where there are contents. */
+function usePartInView(parts: readonly Part[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const watching = import('./watch-sections.ts').then(({ watchSections }) =>
+      watchSections(
+        parts.map(({ anchor }) => anchor),
+        setCurrent,
+      ),
+    );
+    // Without the watcher the contents are links all the same.
+    watching.catch(() => {});
+    return () => void watching.then((stop) => stop()).catch(() => {});
+  }, [parts]);
+  return current;
+}

@@ -28,6 +28,19 @@ const it = onSite.extend('twoTabs', ({ newVisitor, site }) => async (nit: string
   return { ...visitor, other, email, password };
 });
 
+describe('a profile in which nothing was changed', () => {
+  it('is told so, and no mail says otherwise', async ({ twoTabs, site }) => {
+    const { page, email } = await twoTabs('900000091');
+    await save(page);
+    await page.getByRole('alertdialog', { name: 'No había nada que guardar' }).getByRole('button').click();
+    await field(page, 'mobile').fill('3110000009');
+    await save(page);
+    await saved(page).getByRole('button').click();
+    // The mails of the registration, and the one of the change.
+    expect(await site.mailsTo(email, 3)).toHaveLength(3);
+  });
+});
+
 describe('two people at one profile', () => {
   it('change different things: nobody loses anything', { tags: ['deep'] }, async ({ twoTabs, site }) => {
     const { page, other, email, tolerate } = await twoTabs('900000001');

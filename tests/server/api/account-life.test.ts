@@ -82,6 +82,20 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
     expect(mails.at(-1)?.content.text).toContain('Celular');
   });
 
+  it('takes a form in which nothing was changed for what it is: no new version, and nobody is mailed', async () => {
+    const [nit, email] = ['900544405', emailOf('900544405')];
+    const token = await begun(api, nit);
+    const form = (change = {}) => multipart({ ...validValues.profile, nit, email, ...change });
+    const put = (version: number, change = {}) =>
+      api.call('PUT', '/perfil', { token, form: form(change), headers: { 'if-match': `"${version}"` } });
+    expect((await put(1, { mobile: '3009999998' })).body).toEqual({ version: 2 });
+    const same = await put(2, { mobile: '3009999998' });
+    expect([same.status, same.body, same.headers.get('etag')]).toEqual([200, { version: 2 }, '"2"']);
+    expect((await put(2, { mobile: '3009999997' })).body).toEqual({ version: 3 });
+    await api.mailsTo(email, 4);
+    expect((await put(2, { mobile: '3009999997' })).status).toBe(409);
+  });
+
   it('gives the pages of the RUT back, to save and not to run (S-70)', async () => {
     const token = await begun(api, '900544403');
     const response = await fetch(`http://127.0.0.1:${api.port}/api/perfil/rut`, {

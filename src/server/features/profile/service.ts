@@ -32,7 +32,8 @@ interface Edit extends FilledForm {
 
 /**
  * Saves a client's changes; another e-mail address is only asked for (S-16). What staff asked the company to correct puts it
- * before them again (ADR 56).
+ * before them again (ADR 56). What changes nothing is no change: nobody is mailed.
+ * @returns the version of the account from then on
  * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 export async function changeProfile(
@@ -55,6 +56,7 @@ export async function changeProfile(
     ...(rut === undefined ? [] : ['rut']),
     ...(passwordHash === undefined ? [] : ['password']),
   ];
+  if (changed.length === 0 && newEmail === undefined) return version;
   const isDone = await updateProfile(database, {
     ...about,
     accountId: caller.accountId,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
 import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import type { Form } from '../../../generated/types.ts';
+import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { PendingEmail } from '../../forms/PendingEmail.tsx';
@@ -82,7 +83,9 @@ export function ProfileForm({ form, owner }: { readonly form: Form; readonly own
             const email = String(known.values['email'] ?? '');
             const address = String(values['email']).trim();
             const message = address === email ? undefined : t('profile.emailPending', { address, email });
-            if (form.success) setSubmitResult({ kind: 'check', outcome: form.success, message });
+            const isSame = isObject(result.body) && result.body['version'] === known.version;
+            const outcome = isSame ? (form.unchanged ?? form.success) : form.success;
+            if (outcome) setSubmitResult({ kind: 'check', outcome, message });
             return undefined;
           }
           const { answer } = result;

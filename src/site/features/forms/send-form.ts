@@ -19,7 +19,8 @@ import { withChallenge } from '../../http/with-challenge.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 export type FormResult =
-  | { readonly kind: 'done' }
+  /** With what the server answers, as it came. */
+  | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'errors'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'failed'; readonly answer: FailedResponse };
 
@@ -97,7 +98,7 @@ export async function sendForm(
       : request(endpoint, { body: all, ...presented });
   };
   const answer = await withChallenge(send, () => progress('checking'));
-  if (answer.ok) return { kind: 'done' };
+  if (answer.ok) return { kind: 'done', body: answer.body };
   if (isFieldErrors(answer.error)) return { kind: 'errors', errors: answer.error.fields };
   return { kind: 'failed', answer };
 }

@@ -24,11 +24,11 @@ describe('a visitor who writes to the agency', () => {
     await form.getByText('debe tener al menos 100 caracteres; lleva 10').waitFor();
     await form.locator('[name="message"]').fill(message);
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Gracias por contactarnos' })
-      .getByRole('button', { name: 'Cerrar' })
-      .click();
+    const thanks = page.getByRole('alertdialog', { name: 'Gracias por contactarnos' });
+    const reference = /Su número es (\w{8})\./.exec((await thanks.textContent()) ?? '')?.[1];
+    await thanks.getByRole('button', { name: 'Cerrar' }).click();
     const [receipt] = await site.mailsTo(email, 1);
+    expect(receipt).toContain(String(reference));
     expect(receipt).toMatch(/Su mensaje sobre «Cotización de fletes» tiene el número/);
     expect(receipt).not.toContain(fullName);
     expect(receipt).not.toContain(message.trim().slice(0, 40));

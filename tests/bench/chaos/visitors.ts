@@ -46,7 +46,7 @@ function repeating(
   return async (origin) => {
     current ??= next();
     const { status } = await send(origin, current.who, current.key);
-    if (status === 204) {
+    if (status === 200 || status === 204) {
       current.isAcknowledged = true;
       current = undefined;
     } else if (status !== BUSY) ledger.surprises.push(`${current.who}: ${status}`);

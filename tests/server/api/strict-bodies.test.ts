@@ -93,7 +93,7 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
   it('of a field that comes twice the last counts in a body, and a form is refused (S-58)', async () => {
     const { subject, ...rest } = validValues.contact;
     const body = JSON.stringify(rest).replace('{', `{"subject":"bribes","subject":"${subject}",`);
-    expect((await api.call('POST', '/contacto', { body })).status).toBe(204);
+    expect((await api.call('POST', '/contacto', { body })).status).toBe(200);
     const form = multipart(validValues.registration);
     form.append('nit', '900999999');
     expect((await api.call('POST', '/registro', { form })).status).toBe(400);
@@ -109,8 +109,8 @@ describe.each(ANY_DATABASE_KIND)('bodies are taken as they are, or not at all (%
         message: text.slice(0, 4_000).padEnd(120, '.'),
       });
       const { status } = await api.call('POST', '/contacto', { body });
-      expect([text, [204, 400, 422].includes(status)]).toEqual([text, true]);
-      if (status !== 204) continue;
+      expect([text, [200, 400, 422].includes(status)]).toEqual([text, true]);
+      if (status !== 200) continue;
       kept++;
       const stored = await behind.database.query
         .selectFrom('contactMessages')

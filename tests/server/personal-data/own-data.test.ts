@@ -36,7 +36,7 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
     const { token } = await begun(nit);
     await begun('900700002');
     const message = { ...validValues.contact, email: emailOf(nit).toUpperCase() };
-    expect((await api.call('POST', '/contacto', { body: message })).status).toBe(204);
+    expect((await api.call('POST', '/contacto', { body: message })).status).toBe(200);
     const { status, body, text } = await api.call('GET', '/perfil/datos', { token });
     expect(status).toBe(200);
     const data = body as unknown as OwnData;

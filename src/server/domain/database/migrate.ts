@@ -14,6 +14,7 @@ import * as messageAnswers from './migrations/2026-11-24-message-answers.ts';
 import * as registrations from './migrations/2026-11-24-registrations.ts';
 import * as secondFactors from './migrations/2026-11-24-second-factors.ts';
 import * as companyVerification from './migrations/2026-11-25-company-verification.ts';
+import * as idempotentAnswers from './migrations/2026-11-26-idempotent-answers.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '2026-11-24-registrations': registrations,
   '2026-11-24-second-factors': secondFactors,
   '2026-11-25-company-verification': companyVerification,
+  '2026-11-26-idempotent-answers': idempotentAnswers,
 };
 
 /** The name of the schema that this release works with. */

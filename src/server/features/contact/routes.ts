@@ -7,7 +7,8 @@ export function contact(services: Services): Pick<Handlers, 'sendContactMessage'
   return {
     async sendContactMessage({ form, language, requestInfo, admissions, request }) {
       const key = idempotencyKey(request, form);
-      await sendMessage(services, form.values, admissions, { language, idempotencyKey: key, requestInfo });
+      const about = { language, idempotencyKey: key, requestInfo };
+      return { reference: await sendMessage(services, form.values, admissions, about) };
     },
   };
 }

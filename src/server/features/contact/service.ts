@@ -27,6 +27,7 @@ interface About {
 /**
  * Stores a message, sends it to the mailbox of its subject and a receipt to its sender. Nobody knows whether the address
  * is the sender's: of receipts that are too many for it none is sent, and nothing that was typed is in one (S-23).
+ * @returns the reference of the message, if it is known
  * @throws Refusal "key-reused" or "challenge-required"
  */
 export async function sendMessage(
@@ -34,7 +35,7 @@ export async function sendMessage(
   values: FormValues,
   admissions: Admissions,
   about: About,
-): Promise<void> {
+): Promise<string | null> {
   const { language } = about;
   const name = textOf(values['fullName']);
   const email = textOf(values['email']);
@@ -42,7 +43,7 @@ export async function sendMessage(
   const subject = chosenSubject(values);
   const subjectIn = (words: LanguageId) => translate(subject.label, words);
   const { isAdmitted: hasReceipt } = await admissions.admit('receipt-recipient', recipientKey(email));
-  await insertMessage(database, {
+  const reference = await insertMessage(database, {
     ...about,
     recipient: subject.mail,
     message: {
@@ -68,6 +69,7 @@ export async function sendMessage(
     receipt: hasReceipt ? { language, data: { subject: await subjectIn(language) } } : undefined,
   });
   wakeMail();
+  return reference;
 }
 
 /** What was written, by the names of the fields. */

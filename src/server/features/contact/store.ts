@@ -6,7 +6,7 @@ import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
+import { type IdempotencyKey, keepAnswer, takeKey } from '../../platform/http/api/idempotency.ts';
 
 export interface ContactMessage {
   readonly subject: string;
@@ -34,13 +34,17 @@ interface Submission {
   readonly requestInfo: RequestInfo;
 }
 
-/** The message, the mail to the agency and the receipt to the sender: all of it or nothing. */
+/**
+ * The message, the mail to the agency and the receipt to the sender: all of it or nothing.
+ * @returns its reference; that of the first for a repetition, null if an earlier release took that
+ */
 export function insertMessage(
   database: Database,
   { message, recipient, agencyMail, receipt, idempotencyKey, requestInfo }: Submission,
-): Promise<void> {
+): Promise<string | null> {
   return database.transaction(async (tx) => {
-    if (!(await takeKey(tx, idempotencyKey))) return;
+    const taken = await takeKey(tx, idempotencyKey);
+    if (!taken.isNew) return taken.answer;
     const { now } = tx;
     const id = uuid();
     const { fields, name, email } = message;
@@ -72,5 +76,7 @@ export function insertMessage(
       ...(receipt === undefined && WITHHELD),
       requestInfo,
     });
+    await keepAnswer(tx, idempotencyKey, reference);
+    return reference;
   });
 }

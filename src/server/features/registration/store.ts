@@ -37,7 +37,7 @@ export async function register(database: Database, registration: Registration): 
   const { data, idempotencyKey, language, passwordHash, requestInfo, isMailed } = registration;
   try {
     await database.transaction(async (tx) => {
-      if (!(await takeKey(tx, idempotencyKey))) return;
+      if (!(await takeKey(tx, idempotencyKey)).isNew) return;
       const rutFileId = await storeFile(tx, registration.rut);
       const registered = { ...data, passwordHash, rutFileId, language };
       const id = (await insertAccount(tx, registered)) ?? (await registerAnew(tx, registered));
@@ -114,7 +114,7 @@ export function noteRepetition(
   { holder, isMailed, idempotencyKey, requestInfo }: Registration & { readonly holder: Holder },
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    if (!(await takeKey(tx, idempotencyKey))) return;
+    if (!(await takeKey(tx, idempotencyKey)).isNew) return;
     const { language } = holder;
     if (isMailed)
       await enqueueMail(tx, { template: 'registration-repeated', language, accountId: holder.id, data: {} });

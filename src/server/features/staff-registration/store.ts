@@ -19,7 +19,7 @@ export interface Registration {
 export function register(database: Database, registration: Registration): Promise<void> {
   const { person, passwordHash, language, idempotencyKey, requestInfo, isMailed } = registration;
   return database.transaction(async (tx) => {
-    if (!(await takeKey(tx, idempotencyKey))) return;
+    if (!(await takeKey(tx, idempotencyKey)).isNew) return;
     const id = await insertStaff(tx, { person, passwordHash, language, role: 'staff', status: 'pending' });
     const isNew = id !== undefined;
     if (isNew && isMailed)

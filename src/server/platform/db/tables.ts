@@ -32,5 +32,7 @@ export interface IdempotentAnswerTable {
   key: string;
   /** Of what was sent under the key; null where an earlier release wrote the row. */
   fingerprint: string | null;
+  /** What a repetition is told; null where there is nothing to tell, or an earlier release wrote the row. */
+  answer: string | null;
   createdAt: number;
 }

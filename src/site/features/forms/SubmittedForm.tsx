@@ -2,8 +2,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
-import type { Form, FormId } from '../../../generated/types.ts';
+import type { Translate } from '../../../generated/i18next.ts';
+import type { Form, FormId, Outcome } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
+import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -73,7 +75,12 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
         if (result.kind === 'done') draft.drop();
         if (isOfLink(form) && (result.kind === 'done' || result.answer.error.error?.code === 'invalid-link'))
           forgetLinkToken();
-        if (result.kind === 'done' && form.success) setSubmitResult({ kind: 'check', outcome: form.success });
+        if (result.kind === 'done' && form.success)
+          setSubmitResult({
+            kind: 'check',
+            outcome: form.success,
+            message: withReference(form.success, result.body, t),
+          });
         if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
         else if (result.kind === 'failed' && form.failure)
           setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, result.answer, t) });
@@ -93,6 +100,12 @@ function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() =
       {submitResult !== undefined && <ResultDialog submitResult={submitResult} onClose={close} />}
     </>
   );
+}
+
+/** The words of a success with the number that the server gave to what was sent; undefined where it gave none. */
+function withReference(success: Outcome, body: unknown, t: Translate): string | undefined {
+  const reference = isObject(body) ? body['reference'] : undefined;
+  return typeof reference === 'string' ? `${t(success.text)} ${t('form.reference', { reference })}` : undefined;
 }
 
 /** What the address chooses beforehand, such as the subject of a quote. */

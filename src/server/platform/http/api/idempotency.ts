@@ -21,14 +21,18 @@ export function idempotencyKey({ headers, method, url }: FastifyRequest, form: F
   };
 }
 
+/** Whether a key is new, or else what was answered under it; null where that was nothing. */
+export type TakenKey = { readonly isNew: true } | { readonly isNew: false; readonly answer: string | null };
+
+const NEW: TakenKey = { isNew: true };
+
 /**
  * Takes a key in the transaction of what it is for: of a double click or a repeated sending one goes through (S-87). A
  * second one waits for the first to commit.
- * @returns false if it was taken before
  * @throws Refusal "key-reused" if it was taken with another form
  */
-export async function takeKey({ query, now }: Connection, taken: IdempotencyKey | undefined): Promise<boolean> {
-  if (taken === undefined) return true;
+export async function takeKey({ query, now }: Connection, taken: IdempotencyKey | undefined): Promise<TakenKey> {
+  if (taken === undefined) return NEW;
   const { key, fingerprint } = taken;
   const isNew = await query
     .insertInto('idempotentAnswers')
@@ -36,14 +40,24 @@ export async function takeKey({ query, now }: Connection, taken: IdempotencyKey 
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (isNew !== undefined) return true;
+  if (isNew !== undefined) return NEW;
   const before = await query
     .selectFrom('idempotentAnswers')
-    .select('fingerprint')
+    .select(['fingerprint', 'answer'])
     .where('key', '=', key)
     .executeTakeFirst();
   if ((before?.fingerprint ?? fingerprint) !== fingerprint) throw new Refusal('key-reused');
-  return false;
+  return { isNew: false, answer: before?.answer ?? null };
+}
+
+/** Keeps what is answered under a key that was taken in this transaction. */
+export async function keepAnswer(
+  { query }: Connection,
+  taken: IdempotencyKey | undefined,
+  answer: string,
+): Promise<void> {
+  if (taken === undefined) return;
+  await query.updateTable('idempotentAnswers').set({ answer }).where('key', '=', taken.key).execute();
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { correctClient } from './correction-store.ts';
-import { requireClient, requireDone } from './service.ts';
+import { requireDone, requireStored } from './service.ts';
 
 /** What can be corrected, and what the client's own form calls it. */
 const FIELDS = { name: 'companyName', email: 'email', city: 'city' } as const;
@@ -19,7 +19,7 @@ const FIELDS = { name: 'companyName', email: 'email', city: 'city' } as const;
 export async function correct(services: Services, correction: ClientCorrection, edit: Edit): Promise<Client> {
   const errors = errorsIn(correction);
   if (errors.length > 0) throw new Refusal('invalid-fields', { fields: errors });
-  const before = await requireClient(services, edit.id);
+  const before = await requireStored(services, edit.id);
   const changed = (name: keyof typeof FIELDS) => {
     const text = textOf(correction[name]);
     return correction[name] === undefined || text === before[name] ? undefined : text;

@@ -3,14 +3,23 @@ import { compareRut } from '../../domain/accounts/compare-rut.ts';
 import type { Edit, StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { changeStatus, endSessions, findClient, resendActivation, rutContent } from './store.ts';
+import { changeStatus, endSessions, findClient, resendActivation, rutContent, type StoredClient } from './store.ts';
 
-/** @throws Refusal "not-found" */
-export async function requireClient({ database }: Services, id: string): Promise<Client> {
+/**
+ * What is stored of a client, without the comparison that takes reading the RUT.
+ * @throws Refusal "not-found"
+ */
+export async function requireStored({ database }: Services, id: string): Promise<StoredClient> {
   const client = await findClient(database, id);
   if (client === undefined) throw new Refusal('not-found');
+  return client;
+}
+
+/** @throws Refusal "not-found" */
+export async function requireClient(services: Services, id: string): Promise<Client> {
+  const client = await requireStored(services, id);
   const isToCompare = client.verification !== 'verified' && client.verification !== 'unconfirmed';
-  const rut = isToCompare ? await rutContent(database, id) : undefined;
+  const rut = isToCompare ? await rutContent(services.database, id) : undefined;
   return { ...client, rutComparison: rut === undefined ? [] : await compareRut(rut, client) };
 }
 

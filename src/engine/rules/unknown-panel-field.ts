@@ -9,6 +9,12 @@ type Problems = {
   'unknown-panel-field': { field: string; view: string };
 };
 
+/** Where a view names fields of its own, and under which key. */
+const NAMING = [
+  ['fields', 'of'],
+  ['actions', 'asks'],
+] as const;
+
 /** A field of the panel that combines others names fields of its own view, as does an action that asks for some. */
 export const unknownPanelField: Rule<Problems> = {
   *check(catalog) {
@@ -22,24 +28,14 @@ export const unknownPanelField: Rule<Problems> = {
       const known = fields
         .filter((field) => valueAt(field, 'of') === undefined)
         .map((field) => String(textAt(field, 'id')));
-      for (const [place, field] of fields.entries()) {
-        for (const [turn, name] of asList(valueAt(field, 'of')).map(String).entries()) {
-          if (known.includes(name)) continue;
-          const at = { file, pointer: ['views', index, 'fields', place, 'of', turn], part: 'value' } as const;
-          const details = { field: name, view: String(textAt(view, 'id')) };
-          yield problem('unknown-panel-field', at, details, meant(name, known));
-        }
-      }
-      for (const [place, action] of objectsAt(view, 'actions').entries()) {
-        for (const [turn, name] of asList(valueAt(action, 'asks')).map(String).entries()) {
-          if (known.includes(name)) continue;
-          const at = { file, pointer: ['views', index, 'actions', place, 'asks', turn], part: 'value' } as const;
-          yield problem(
-            'unknown-panel-field',
-            at,
-            { field: name, view: String(textAt(view, 'id')) },
-            meant(name, known),
-          );
+      for (const [list, key] of NAMING) {
+        for (const [place, item] of objectsAt(view, list).entries()) {
+          for (const [turn, name] of asList(valueAt(item, key)).map(String).entries()) {
+            if (known.includes(name)) continue;
+            const at = { file, pointer: ['views', index, list, place, key, turn], part: 'value' } as const;
+            const details = { field: name, view: String(textAt(view, 'id')) };
+            yield problem('unknown-panel-field', at, details, meant(name, known));
+          }
         }
       }
     }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { lineIds, lines } from '../../../generated/lines.ts';
-import type { BlockOf, LineId, TransactionGroup } from '../../../generated/types.ts';
+import type { BlockOf, LineId, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { slotsFor, targetFor } from '../../session/target-for.ts';
+import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
 import { TargetHint } from '../../ui/TargetHint.tsx';
@@ -19,6 +19,7 @@ interface LinePanelProps {
 export function LinePanel({ group, button }: LinePanelProps) {
   const { t } = useTranslation();
   const id = useId();
+  const entries = slotsFor(group, useSite()).flatMap((slot) => slot.entries);
   return (
     <div role="radiogroup" aria-labelledby={id} className={styles.fields}>
       <p id={id} className={styles.label}>
@@ -26,21 +27,26 @@ export function LinePanel({ group, button }: LinePanelProps) {
       </p>
       {lineIds.map((line) => (
         <LineOption key={line} line={line} name={id}>
-          <Way line={line} group={group} button={button} />
+          <Way line={line} entry={entries.find((entry) => entry.line === line)} button={button} />
         </LineOption>
       ))}
     </div>
   );
 }
 
+interface WayProps extends Pick<LinePanelProps, 'button'> {
+  readonly line: LineId;
+  /** Undefined where the line offers nothing. */
+  readonly entry: TransactionEntry | undefined;
+}
+
 /** What a line offers of a group. */
-function Way({ line, group, button }: LinePanelProps & { readonly line: LineId }) {
+function Way({ line, entry, button }: WayProps) {
   const { t } = useTranslation();
   const site = useSite();
   const values = { line: lines[line].shortName };
-  const entries = slotsFor(group, site).flatMap((slot) => slot.entries);
-  const entry = entries.find((each) => each.line === line);
-  const target = targetFor(entry?.ways[0]?.target, site);
+  const [way, other] = entry === undefined ? [] : waysFor(entry, site);
+  const target = targetFor(way?.target, site);
   return (
     <div className={styles.way}>
       {entry === undefined || target === undefined ? (
@@ -49,7 +55,7 @@ function Way({ line, group, button }: LinePanelProps & { readonly line: LineId }
         <>
           <EntryControl entry={entry} className={styles.button}>
             {t(button, values)}
-            {entry.ways.length === 1 && <TargetGlyph kind={target.kind} />}
+            {other === undefined && <TargetGlyph kind={target.kind} />}
           </EntryControl>
           <p className={styles.hint}>
             <TargetHint target={target} />

@@ -18,14 +18,16 @@ interface ContactsProps {
 }
 
 /**
- * The offices that attend a line, each with whom to call there about what (spec 2). The visitor's own line is marked in its
- * place: whole sections that change places would carry away what is being read.
+ * The offices that attend a line, each with whom to call there about what (spec 2); nothing where none of them is in the
+ * city. The visitor's own line is marked in its place: whole sections that change places would carry away what is being read.
  */
 export function Contacts({ line, city }: ContactsProps) {
   const { t } = useTranslation();
   const { name, aliases } = lines[line];
   const isOwn = usePreferredLine() === line;
-  const contactsAt = (id: string) => lineContacts[line].filter(({ office }) => office === id);
+  const contactsAt = (id: OfficeId) => lineContacts[line].filter(({ office }) => office === id);
+  const shown = officeIds.filter((id) => (city === undefined || id === city) && contactsAt(id).length > 0);
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby={`contacts-${line}`} className={styles.contacts}>
       <h3 id={`contacts-${line}`} className={isOwn ? styles.own : undefined}>
@@ -34,23 +36,21 @@ export function Contacts({ line, city }: ContactsProps) {
         {isOwn && <Hidden> ({t('lineChoice.label')})</Hidden>}
       </h3>
       <ul>
-        {officeIds
-          .filter((id) => (city === undefined || id === city) && contactsAt(id).length > 0)
-          .map((id) => (
-            <li key={id} className={styles.office}>
-              <h4>{offices[id].city}</h4>
-              <ul>
-                {contactsAt(id).map(({ id: contact, area, email, phone }) => (
-                  <li key={contact} className={styles.contact}>
-                    <strong>{t(area)}</strong>
-                    <PhoneLink phone={phone ?? offices[id].phone} />
-                    {email !== undefined && <EmailLink email={email} />}
-                  </li>
-                ))}
-              </ul>
-              <OfficeFacts id={id} />
-            </li>
-          ))}
+        {shown.map((id) => (
+          <li key={id} className={styles.office}>
+            <h4>{offices[id].city}</h4>
+            <ul>
+              {contactsAt(id).map(({ id: contact, area, email, phone }) => (
+                <li key={contact} className={styles.contact}>
+                  <strong>{t(area)}</strong>
+                  <PhoneLink phone={phone ?? offices[id].phone} />
+                  {email !== undefined && <EmailLink email={email} />}
+                </li>
+              ))}
+            </ul>
+            <OfficeFacts id={id} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,4 +1,3 @@
-import { lineContacts } from '../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,8 +15,6 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const line = useChosenLine();
   const office = useChosenOffice();
   const shown = line === undefined ? lineIds : [line];
-  const isThere = (id: (typeof shown)[number]) =>
-    office === undefined || lineContacts[id].some((contact) => contact.office === office);
   return (
     <Section>
       <LineChoice chosen={line} office={office} />
@@ -25,7 +22,7 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       <Questions line={line} route={block.route} />
       <h2 id={block.anchor}>{t('faq.contacts')}</h2>
       <CityChoice line={line} shown={shown} chosen={office} />
-      {shown.filter(isThere).map((id) => (
+      {shown.map((id) => (
         <Contacts key={id} line={id} city={office} />
       ))}
     </Section>

@@ -23,6 +23,7 @@ function run(name: string, test: string) {
   const root = join(folder, name);
   mkdirSync(root);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(root, 'left.test.ts'), test);
   const reporters = JSON.stringify(['default', [REPORTER, { limitMs: 2000 }]]);
   writeFileSync(join(root, 'vitest.config.ts'), `export default { test: { reporters: ${reporters} } };`);

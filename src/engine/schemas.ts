@@ -69,6 +69,8 @@ export interface Schema {
   readonly namedByProgram?: boolean;
   readonly aliasOf?: AliasKind;
   readonly textNamespace?: string;
+  /** The namespaces of texts by the first part of their keys: what only some pages show is loaded with those. */
+  readonly textNamespaceByPart?: Readonly<Record<string, string>>;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
   readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
@@ -105,6 +107,7 @@ export const ANNOTATIONS = [
   'namedByProgram',
   'aliasOf',
   'textNamespace',
+  'textNamespaceByPart',
   'textValues',
   'textValuesByKey',
   'readByProgram',

@@ -28,7 +28,7 @@ describe('a file catalog/lines/one.yaml alone', () => {
     'can be chosen as one’s own and in the arrival query, and stands among the clients (%s)',
     (language) => {
       const options = page(language, 'tramites-y-consultas').match(/<option value="one">Ocean Network/g);
-      expect(options).toHaveLength(3);
+      expect(options).toHaveLength(2);
       const clients = page(language, 'nuestros-clientes');
       expect(clients.slice(clients.indexOf('<main'))).toContain('Ocean Network');
     },

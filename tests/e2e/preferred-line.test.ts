@@ -14,9 +14,13 @@ const last = lineIds.at(-1) as LineId;
 const inOrder = lineIds.map((id) => lines[id].shortName);
 const lastFirst = [lines[last].shortName, ...inOrder.slice(0, -1)];
 
-const choice = (page: Page) => page.locator('main').getByRole('combobox', { name: 'Mi naviera' });
-const choiceInFaq = (page: Page) => page.getByRole('navigation', { name: 'Mi naviera' });
-const chosenInFaq = (page: Page) => choiceInFaq(page).locator('[aria-current=true]').allTextContents();
+/** The lines among which a page lets one choose: the transactions, and the questions. */
+const choice = (page: Page) => page.getByRole('navigation', { name: 'Mi naviera' });
+const chosen = (page: Page) => choice(page).locator('[aria-current=true]').allTextContents();
+const choose = (page: Page, name: string) => choice(page).getByRole('link', { name }).click();
+/** What a page says of the visitor's own line. */
+const own = (page: Page) => choice(page).locator('a', { hasText: '(Mi naviera)' }).allTextContents();
+const marked = (line: LineId) => `${lines[line].shortName} (Mi naviera)`;
 const namesIn = async (page: Page, list: string) =>
   (await page.locator(list).allTextContents()).map((text) => inOrder.find((name) => text.startsWith(name)) ?? text);
 const paymentsOfPage = (page: Page) => namesIn(page, '#pagos li');
@@ -29,27 +33,34 @@ describe('a visitor who chooses a line as theirs', () => {
   }) => {
     await visit('/tramites-y-consultas');
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
-    await choice(page).selectOption(last);
-    await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
+    await choose(page, lines[last].shortName);
+    await page.waitForURL(`**?linea=${last}`);
+    await expect.poll(() => page.locator('#pagos li').count()).toBe(1);
     await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
     await reload();
-    await expect.poll(() => choice(page).inputValue()).toBe(last);
+    await expect.poll(() => chosen(page)).toEqual([marked(last)]);
+    await expect.poll(() => page.locator('#pagos li').count()).toBe(1);
+    await visit('/tramites-y-consultas');
+    await expect.poll(() => chosen(page)).toEqual(['Todas']);
+    await expect.poll(() => own(page)).toEqual([marked(last)]);
     await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
     await visit('/');
     await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
     await expect.poll(() => page.locator('main li:has(> abbr)').first().textContent()).toContain(lines[last].name);
     await visit('/preguntas-frecuentes');
-    await expect.poll(() => chosenInFaq(page)).toEqual([`${lines[last].shortName} (Mi naviera)`]);
+    await expect.poll(() => chosen(page)).toEqual([marked(last)]);
     await expect.poll(() => page.locator(`#contacts-${last}`).textContent()).toContain('Mi naviera');
   });
 
   it('can take it back', async ({ visitor: { page, visit } }) => {
     await visit('/tramites-y-consultas');
-    await choice(page).selectOption(last);
-    await choice(page).selectOption('');
+    await choose(page, lines[last].shortName);
+    await expect.poll(() => own(page)).toEqual([marked(last)]);
+    await choose(page, 'Todas');
+    await expect.poll(() => own(page)).toEqual([]);
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
     await visit('/preguntas-frecuentes');
-    await expect.poll(() => chosenInFaq(page)).toEqual(['Todas']);
+    await expect.poll(() => chosen(page)).toEqual(['Todas']);
   });
 
   it('chooses it among the questions as well: there is one choice, and every page knows of it (spec 2)', async ({
@@ -57,16 +68,16 @@ describe('a visitor who chooses a line as theirs', () => {
   }) => {
     await visit('/preguntas-frecuentes');
     await expect.poll(() => page.getByRole('combobox', { name: 'Mi naviera' }).locator('visible=true').count()).toBe(0);
-    await choiceInFaq(page).getByRole('link', { name: lines[last].shortName }).click();
+    await choose(page, lines[last].shortName);
     await page.waitForURL(`**?linea=${last}`);
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(1);
     await visit('/tramites-y-consultas');
-    await expect.poll(() => choice(page).inputValue()).toBe(last);
+    await expect.poll(() => own(page)).toEqual([marked(last)]);
     await visit('/preguntas-frecuentes');
-    await choiceInFaq(page).getByRole('link', { name: 'Todas' }).click();
+    await choose(page, 'Todas');
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
     await reload();
-    await expect.poll(() => chosenInFaq(page)).toEqual(['Todas']);
+    await expect.poll(() => chosen(page)).toEqual(['Todas']);
   });
 
   it('sees another line by a link that names it, or that leads to what only concerns another, and keeps their own', async ({
@@ -105,7 +116,7 @@ describe('a visitor who chooses a line as theirs', () => {
     await visit('/tramites-y-consultas');
     const other = await context.newPage();
     await visit('/tramites-y-consultas', other);
-    await choice(other).selectOption(last);
+    await choose(other, lines[last].shortName);
     await page.locator('#pagos li', { hasText: lines[last].shortName }).first().waitFor();
     await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
   });
@@ -122,7 +133,7 @@ describe('what the browser keeps cannot be trusted (S-56)', () => {
   ] as const)('%s counts as no choice', async ([_name, text], { visitor: { page, keep, visit } }) => {
     await keep({ [storageKey]: text });
     await visit('/tramites-y-consultas');
-    await expect.poll(() => choice(page).inputValue()).toBe('');
+    await expect.poll(() => own(page)).toEqual([]);
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
   });
 
@@ -137,8 +148,9 @@ describe('what the browser keeps cannot be trusted (S-56)', () => {
       });
     });
     await visit('/tramites-y-consultas');
-    await choice(page).selectOption(last);
-    await expect.poll(() => paymentsOfPage(page)).toEqual(lastFirst);
+    await choose(page, lines[last].shortName);
+    await expect.poll(() => own(page)).toEqual([marked(last)]);
+    await expect.poll(() => paymentsOfMenu(page)).toEqual(lastFirst);
   });
 });
 
@@ -154,10 +166,11 @@ describe('a client who is logged in', () => {
   }) => {
     await keepSession({ keep }, await storedSession(site, '900000021'));
     await visit('/tramites-y-consultas');
-    await expect.poll(() => choice(page).inputValue()).toBe(ofLogin);
-    await choice(page).selectOption('');
+    await expect.poll(() => own(page)).toEqual([marked(ofLogin as LineId)]);
+    await choose(page, 'Todas');
+    await expect.poll(() => own(page)).toEqual([]);
     await reload();
-    await expect.poll(() => choice(page).inputValue()).toBe('');
+    await expect.poll(() => own(page)).toEqual([]);
     await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
   });
 });

@@ -128,6 +128,14 @@ describe('texts', () => {
     expect(modules.get('texts/es/faq.ts')).toContain('"faq.questions.how-to-pay.question": "¿Cómo pago?"');
   });
 
+  it('of the interface stand with the pages that show them, where the schema says so by the first part of their keys', () => {
+    const faq = 'texts:\n  menu.open: { es: Abrir, en: Open }\n  faq.city: { es: Ciudad, en: City }\n';
+    const modules = modulesOf({ 'texts.yaml': faq });
+    expect(modules.get('texts/es/faq.ts')).toContain('"faq.city": "Ciudad"');
+    expect(modules.get('texts/es/shell.ts')).not.toContain('Ciudad');
+    expect(modules.get('texts/es/shell.ts')).toContain('"menu.open": "Abrir"');
+  });
+
   it('of a page stand in a file of its own', () => {
     const modules = modulesOf();
     expect(modules.get('texts/es/page-home.ts')).toContain('Bienvenidos');

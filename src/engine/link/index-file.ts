@@ -69,7 +69,7 @@ function objectPlan(schema: Schema): Plan | undefined {
   });
   const rest = typeof schema.additionalProperties === 'object' ? planOf(schema.additionalProperties) : undefined;
   const names = keyPlan(schema);
-  const valuesByKey = schema.textValuesByKey;
+  const { textValuesByKey, textNamespaceByPart } = schema;
   // The languages of a text are judged by the missing-text rule, those of an address where it is indexed.
   if (schema.catalogText || schema.catalogUrl || (known.length === 0 && rest === undefined && names === undefined))
     return undefined;
@@ -92,7 +92,11 @@ function objectPlan(schema: Schema): Plan | undefined {
         if (schema.properties !== undefined && Object.hasOwn(schema.properties, key)) continue;
         const at = step(path, key);
         names?.visit(key, at, { ...inner, value: property });
-        rest?.visit(property, at, valuesByKey === undefined ? inner : { ...inner, values: valuesByKey[key] ?? [] });
+        rest?.visit(property, at, {
+          ...inner,
+          values: textValuesByKey === undefined ? inner.values : (textValuesByKey[key] ?? []),
+          namespace: textNamespaceByPart?.[firstPart(key)] ?? inner.namespace,
+        });
       }
     },
   };
@@ -104,6 +108,10 @@ function mayBeMisspelt({ properties = {}, additionalProperties, anyOf = [] }: Sc
   const lacksChoice =
     anyOf.length > 0 && !anyOf.some(({ required = [] }) => required.every((key) => Object.hasOwn(value, key)));
   return (additionalProperties === false && hasUnknown) || lacksChoice;
+}
+
+function firstPart(key: string): string {
+  return key.slice(0, key.indexOf('.'));
 }
 
 /** Keys that are ids themselves. */

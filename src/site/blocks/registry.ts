@@ -29,7 +29,7 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   form: { load: async () => (await import('./form/FormBlock.tsx')).FormBlock, texts: ['forms'] },
   ports: { load: async () => (await import('./ports/Ports.tsx')).Ports, texts: ['ports'] },
   clients: { load: async () => (await import('./clients/Clients.tsx')).Clients, texts: ['clients'] },
-  account: { load: async () => (await import('./account/Account.tsx')).Account, texts: [] },
+  account: { load: async () => (await import('./account/Account.tsx')).Account, texts: ['account'] },
   verification: {
     load: async () => (await import('./verification/Verification.tsx')).Verification,
     texts: [],

@@ -26,12 +26,12 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
     setTold('');
     const answer = await call();
     setBusy(false);
-    setTold(answer.ok ? done : (answer.message ?? t('profile.emailFailed')));
+    setTold(answer.ok ? done : (answer.message ?? t('forms:profile.emailFailed')));
     onChange();
   };
   return (
     <Alert severity="info" className={styles.pending ?? ''}>
-      <p className={styles.text}>{t('profile.emailPending', { address, email })}</p>
+      <p className={styles.text}>{t('forms:profile.emailPending', { address, email })}</p>
       <p className={styles.text} role="status">
         {told}
       </p>
@@ -39,12 +39,12 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
         <Button
           variant="outlined"
           disabled={isBusy}
-          onClick={() => void act(sendAgain, t('profile.emailSentAgain', { address }))}
+          onClick={() => void act(sendAgain, t('forms:profile.emailSentAgain', { address }))}
         >
-          {t('profile.emailSendAgain')}
+          {t('forms:profile.emailSendAgain')}
         </Button>
         <Button disabled={isBusy} onClick={() => void act(withdraw, '')}>
-          {t('profile.emailWithdraw')}
+          {t('forms:profile.emailWithdraw')}
         </Button>
       </div>
     </Alert>

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Page, TextKey } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useSectionInView } from '../ui/section-in-view/use-section-in-view.ts';
 import styles from './Contents.module.css';
 
 /** What is in a long page: beside it on wide windows, above it on narrow ones. The part that is being read is marked. */
 export function Contents({ page }: { readonly page: Page }) {
   const { t } = useTranslation();
   const parts = useMemo(() => partsOf(page), [page]);
-  const current = usePartInView(parts);
+  const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts]);
+  const current = useSectionInView(anchors);
   return (
     <nav aria-label={t('document.contents')} className={styles.contents}>
       <ul>
@@ -35,21 +37,4 @@ function partsOf({ blocks }: Page): readonly Part[] {
       ? [{ anchor: block.anchor, title: block.title }]
       : [],
   );
-}
-
-/** The anchor of the part that is in view. What watches the page is loaded only where there are contents. */
-function usePartInView(parts: readonly Part[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const watching = import('./watch-sections.ts').then(({ watchSections }) =>
-      watchSections(
-        parts.map(({ anchor }) => anchor),
-        setCurrent,
-      ),
-    );
-    // Without the watcher the contents are links all the same.
-    watching.catch(() => {});
-    return () => void watching.then((stop) => stop()).catch(() => {});
-  }, [parts]);
-  return current;
 }

@@ -48,7 +48,7 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
         <div className={styles.aside}>
           <p className={styles.hint}>{t('menu.chooseTransaction')}</p>
           <div className={styles.foot}>
-            <PreferredLine place="menu" />
+            <PreferredLine />
             <PageLink to={route.path} className={styles.all}>
               {t('menu.allTransactions')}
             </PageLink>

@@ -12,13 +12,13 @@ export function Account({ block }: { readonly block: BlockOf<'account'> }) {
   return (
     <Section title={block.title}>
       {session === undefined ? (
-        <p>{t('account.loggedOut')}</p>
+        <p>{t('account:account.loggedOut')}</p>
       ) : (
         <>
           <dl className={styles.facts}>
-            <dt>{t('account.name')}</dt>
+            <dt>{t('account:account.name')}</dt>
             <dd>{session.nombreCliente}</dd>
-            <dt>{t('account.nit')}</dt>
+            <dt>{t('account:account.nit')}</dt>
             <dd>{session.nit}</dd>
           </dl>
           <OwnSessions key={session.authToken} session={session} />

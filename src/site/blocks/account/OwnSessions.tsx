@@ -25,7 +25,7 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
     const answer = await asked;
     await load();
     // Another tab may have ended it just before.
-    return answer.ok || answer.status === 404 ? undefined : (answer.message ?? t('sessions.failed'));
+    return answer.ok || answer.status === 404 ? undefined : (answer.message ?? t('account:sessions.failed'));
   };
   if (sessions === undefined) return null;
   return (

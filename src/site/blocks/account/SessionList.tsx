@@ -18,24 +18,25 @@ interface SessionListProps {
 export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
   const { t, language } = useTranslation();
   const [told, setTold] = useState('');
-  const act = (done: Promise<string | undefined>) => void done.then((words) => setTold(words ?? t('sessions.ended')));
+  const act = (done: Promise<string | undefined>) =>
+    void done.then((words) => setTold(words ?? t('account:sessions.ended')));
   const nameOf = ({ browser, system }: OpenSession) => {
-    if (browser !== '' && system !== '') return t('sessions.device', { browser, system });
-    return browser || system || t('sessions.unknown');
+    if (browser !== '' && system !== '') return t('account:sessions.device', { browser, system });
+    return browser || system || t('account:sessions.unknown');
   };
   return (
     <section className={styles.list}>
-      <h3>{t('sessions.title')}</h3>
+      <h3>{t('account:sessions.title')}</h3>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
               <p className={styles.device}>
                 {nameOf(session)}
-                {session.isCurrent && <span className={styles.own}>{t('sessions.this')}</span>}
+                {session.isCurrent && <span className={styles.own}>{t('account:sessions.this')}</span>}
               </p>
               <p className={styles.times}>
-                {t('sessions.times', {
+                {t('account:sessions.times', {
                   loggedIn: formatInstant(session.loggedInAt, language),
                   lastUsed: formatInstant(session.lastUsedAt, language),
                 })}
@@ -43,7 +44,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
             </div>
             {!session.isCurrent && (
               <PushButton look="secondary" onClick={() => act(onEnd(session.id))}>
-                {t('sessions.end', { device: nameOf(session) })}
+                {t('account:sessions.end', { device: nameOf(session) })}
               </PushButton>
             )}
           </li>
@@ -52,7 +53,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
       <p role="status">{told}</p>
       {sessions.length > 1 && (
         <PushButton look="secondary" onClick={() => act(onEndOthers())}>
-          {t('sessions.endOthers')}
+          {t('account:sessions.endOthers')}
         </PushButton>
       )}
     </section>

@@ -61,7 +61,7 @@ function ClientCard({ shown, sector }: { readonly shown: Shown; readonly sector:
       <div>
         <p className={styles.name}>{name}</p>
         {text !== undefined && <p>{t(text)}</p>}
-        {since !== undefined && <p className={styles.since}>{t('clients.since', { year: since })}</p>}
+        {since !== undefined && <p className={styles.since}>{t('clients:clients.since', { year: since })}</p>}
       </div>
     </li>
   );

@@ -20,11 +20,11 @@ export function CityChoice({ line, shown, chosen }: CityChoiceProps) {
   const choices = [undefined, ...officeIds.filter((id) => served.has(id) || id === chosen)];
   return (
     <Chips
-      label={t('faq.city')}
+      label={t('faq:faq.city')}
       chips={choices.map((id) => ({
         id: id ?? '',
         to: contactsQuery(line, id),
-        name: id === undefined ? t('faq.all') : offices[id].city,
+        name: id === undefined ? t('lineChoice.all') : offices[id].city,
         isChosen: id === chosen,
       }))}
     />

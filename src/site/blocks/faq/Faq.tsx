@@ -1,10 +1,11 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { contactsQuery } from '../../routes/contacts-query.ts';
+import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Section } from '../Section.tsx';
 import { CityChoice } from './CityChoice.tsx';
 import { Contacts } from './Contacts.tsx';
-import { LineChoice } from './LineChoice.tsx';
 import { Questions } from './Questions.tsx';
 import { useChosenLine } from './use-chosen-line.ts';
 import { useChosenOffice } from './use-chosen-office.ts';
@@ -17,10 +18,10 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const shown = line === undefined ? lineIds : [line];
   return (
     <Section>
-      <LineChoice chosen={line} office={office} />
-      <h2>{line === undefined ? t('faq.questions') : t('faq.questionsOf', { line: lines[line].name })}</h2>
+      <LineChips chosen={line} hint={t('faq:faq.chooseLine')} queryOf={(id) => contactsQuery(id, office)} />
+      <h2>{line === undefined ? t('faq:faq.questions') : t('faq:faq.questionsOf', { line: lines[line].name })}</h2>
       <Questions line={line} route={block.route} />
-      <h2 id={block.anchor}>{t('faq.contacts')}</h2>
+      <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
       <CityChoice line={line} shown={shown} chosen={office} />
       {shown.map((id) => (
         <Contacts key={id} line={id} city={office} />

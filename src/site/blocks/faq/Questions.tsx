@@ -64,7 +64,7 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
           <p key={paragraph}>{t(paragraph)}</p>
         ))}
         {group !== undefined && (
-          <PageLink to={`${page}#${group.anchor}`}>{t('faq.goTo', { group: t(group.label) })}</PageLink>
+          <PageLink to={`${page}#${group.anchor}`}>{t('faq:faq.goTo', { group: t(group.label) })}</PageLink>
         )}
       </div>
     </details>

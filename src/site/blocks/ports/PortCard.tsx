@@ -32,12 +32,12 @@ export function PortCard({ port }: { readonly port: Port }) {
       )}
       <p>{t(port.description)}</p>
       <p className={styles.advice}>
-        <strong>{t('ports.advice')}.</strong> {t(port.advice)}
+        <strong>{t('ports:ports.advice')}.</strong> {t(port.advice)}
       </p>
       <dl className={styles.facts}>
-        <dt>{t('ports.work')}</dt>
+        <dt>{t('ports:ports.work')}</dt>
         <dd>{t(port.work)}</dd>
-        <dt>{t('ports.terminals')}</dt>
+        <dt>{t('ports:ports.terminals')}</dt>
         <dd>
           <ul>
             {port.terminals.map((terminal) => (
@@ -45,13 +45,13 @@ export function PortCard({ port }: { readonly port: Port }) {
             ))}
           </ul>
         </dd>
-        <dt>{t('ports.office')}</dt>
+        <dt>{t('ports:ports.office')}</dt>
         <dd>
           {office.address}, {office.city} <PhoneLink phone={office.phone} />
         </dd>
       </dl>
       {port.services !== undefined && (
-        <ul aria-label={t('ports.services', { port: port.name })} className={styles.services}>
+        <ul aria-label={t('ports:ports.services', { port: port.name })} className={styles.services}>
           {port.services.map((id) => (
             <li key={id}>
               <PageLink to={routes[id].path}>

@@ -18,7 +18,7 @@ export function PortMap() {
     <nav aria-labelledby="ports-map" className={styles.map}>
       <Drawing image={portMap.image} className={styles.drawing} />
       <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.layer}>
-        <title id="ports-map">{t('ports.map')}</title>
+        <title id="ports-map">{t('ports:ports.map')}</title>
         {seaIds.map((id) => (
           <SeaName key={id} at={pointAt(seas[id], portMap, size)} name={t(seas[id].name)} />
         ))}

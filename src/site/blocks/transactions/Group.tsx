@@ -1,109 +1,92 @@
+import { useState } from 'react';
 import { routes } from '../../../generated/routes.ts';
-import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
+import type { EntryId, LineId, TransactionGroup } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { entryName } from '../../lines/entry-name.ts';
-import { lineFirst } from '../../lines/line-order.ts';
-import { usePreferredLine } from '../../lines/preferred-line.ts';
-import { entryLink, type Linked, linkedEntries } from '../../routes/deep-link.ts';
-import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
+import { type Linked, linkedEntries } from '../../routes/deep-link.ts';
+import { slotsFor, targetFor } from '../../session/target-for.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
-import { EntryControl } from '../../ui/EntryControl.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
 import { ArrivalForm } from '../arrivals/ArrivalForm.tsx';
 import styles from './Group.module.css';
+import { LineSlot } from './LineSlot.tsx';
+import { Slot } from './Slot.tsx';
+
+const NOTHING: ReadonlySet<EntryId> = new Set();
 
 interface GroupProps {
   readonly group: TransactionGroup;
+  /** The one line that is shown; undefined: all. */
+  readonly line: LineId | undefined;
   /** What the page's address points at. */
   readonly linked: Linked;
   readonly onCopy: (part: string) => void;
 }
 
 /** A group of transactions; its heading is a link to itself, and every entry has a link to be copied. */
-export function Group({ group, linked, onCopy }: GroupProps) {
+export function Group({ group, line, linked, onCopy }: GroupProps) {
   const { t } = useTranslation();
   const site = useSite();
+  const [showsCopies, setShowsCopies] = useState(false);
   const target = targetFor(group.target, site);
-  const marked = linkedEntries(group, linked);
+  // Where all that is shown is of one line, only an address that leads to a place marks what is there.
+  const marked = line === undefined || linked.anchor !== undefined ? linkedEntries(group, linked) : NOTHING;
   const hash = `#${group.anchor}`;
+  const SlotOfView = line === undefined ? Slot : LineSlot;
   return (
     <section
       id={group.anchor}
       aria-labelledby={`${group.anchor}-title`}
       data-current={linked.anchor === undefined ? undefined : linked.anchor === group.anchor}
+      data-wide={group.arrivalQuery === undefined ? undefined : ''}
+      data-copies={showsCopies ? '' : undefined}
       className={styles.group}
     >
       <span className={styles.badge}>
         <Icon icon={group.icon} />
       </span>
-      <div className={styles.body}>
+      <div className={styles.words}>
         <div className={styles.head}>
           <h2 id={`${group.anchor}-title`}>
             <FormerAnchors names={group.aliases} />
             <a href={hash}>{t(group.label)}</a>
           </h2>
           <CopyButton name={t(group.label)} onCopy={() => onCopy(hash)} />
+          <button
+            type="button"
+            aria-label={t('transactions:byLine.copyLinks', { group: t(group.label) })}
+            aria-expanded={showsCopies}
+            className={styles.more}
+            onClick={() => setShowsCopies(!showsCopies)}
+          >
+            <span aria-hidden="true">···</span>
+          </button>
         </div>
         <p>{t(group.summary)}</p>
+      </div>
+      <div className={styles.slots}>
         {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} />}
         {slotsFor(group, site).map((slot) => (
-          <Slot key={slot.id} slot={slot} group={group} linked={linked} marked={marked} onCopy={onCopy} />
+          <SlotOfView
+            key={slot.id}
+            slot={slot}
+            line={line}
+            group={group}
+            linked={linked}
+            marked={marked}
+            onCopy={onCopy}
+          />
         ))}
         {group.slots.length === 0 && target !== undefined && (
           <TargetControl target={target} className={styles.entry}>
             {t(group.label)}
-            <Glyph name={target.kind === 'download' ? 'download' : 'arrow-right'} />
+            <TargetGlyph kind={target.kind} />
           </TargetControl>
         )}
       </div>
     </section>
-  );
-}
-
-interface SlotProps extends Pick<GroupProps, 'group' | 'linked' | 'onCopy'> {
-  readonly slot: TransactionSlot;
-  readonly marked: ReadonlySet<EntryId>;
-}
-
-function Slot({ slot, group, linked, marked, onCopy }: SlotProps) {
-  const { t } = useTranslation();
-  const site = useSite();
-  const heading = t(slot.label ?? group.label);
-  const entries = lineFirst(slot.entries, usePreferredLine(), ({ line }) => line);
-  return (
-    <div className={styles.slot}>
-      {slot.label !== undefined && <h3>{t(slot.label)}</h3>}
-      <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <li key={entry.id} aria-current={marked.has(entry.id) ? 'true' : undefined}>
-            <EntryControl
-              entry={entry}
-              className={styles.entry}
-              linked={linked.entry}
-              beside={(way) => (
-                <CopyButton
-                  name={t('copyLink.entry', {
-                    group: heading,
-                    entry: [entryName(entry, t), way.label && t(way.label)].join(' · '),
-                  })}
-                  onCopy={() => onCopy(entryLink(group, entry, way))}
-                />
-              )}
-            />
-            {waysFor(entry, site).length === 1 && (
-              <CopyButton
-                name={t('copyLink.entry', { group: heading, entry: entryName(entry, t) })}
-                onCopy={() => onCopy(entryLink(group, entry))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {entries.map(({ id, note }) => note !== undefined && <small key={id}>{t(note)}</small>)}
-    </div>
   );
 }

@@ -1,44 +1,53 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLinked } from '../../routes/deep-link.ts';
+import { lineQuery, useLinked } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../time/groups-at.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PreferredLine } from '../../ui/preferred-line/PreferredLine.tsx';
+import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
+import { useSectionInView } from '../../ui/section-in-view/use-section-in-view.ts';
 import { Group } from './Group.tsx';
 import { showLinkedEntry } from './show-linked-entry.ts';
 import styles from './Transactions.module.css';
+import { useShownLine } from './use-shown-line.ts';
 
-/** Every group with every entry; each can be linked to. */
+/** Every group: a table of groups and lines, or what one line offers, each as a tile. Each entry can be linked to. */
 export function Transactions() {
   const { t } = useTranslation();
   const { moment } = useSite();
-  const groups = groupsAt(moment);
+  const groups = useMemo(() => groupsAt(moment), [moment]);
+  const anchors = useMemo(() => groups.map(({ anchor }) => anchor), [groups]);
   const linked = useLinked();
+  const line = useShownLine();
+  const inView = useSectionInView(anchors);
   const { message, copy } = useCopyLink();
   useEffect(() => showLinkedEntry(linked.anchor), [linked.anchor]);
   return (
     <div className={styles.page}>
-      <div className={styles.side}>
-        <PreferredLine place="page" />
-        <nav aria-label={t('transactions.index')} className={styles.index}>
-          <ul>
-            {groups.map((group) => (
-              <li key={group.id}>
-                <a href={`#${group.anchor}`}>
-                  <Icon icon={group.icon} />
-                  {t(group.label)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className={styles.lines}>
+        <LineChips
+          chosen={line}
+          hint={t('transactions:byLine.choose')}
+          queryOf={(id) => (id === undefined ? '?' : lineQuery(id))}
+        />
       </div>
-      <div className={styles.groups}>
+      <nav aria-label={t('transactions:byLine.index')} className={styles.index}>
+        <ul>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <a href={`#${group.anchor}`} aria-current={group.anchor === inView ? 'location' : undefined}>
+                <Icon icon={group.icon} />
+                {t(group.label)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={`${styles.groups} ${line === undefined ? '' : styles.tiles}`}>
         {groups.map((group) => (
-          <Group key={group.id} group={group} linked={linked} onCopy={copy} />
+          <Group key={group.id} group={group} line={line} linked={linked} onCopy={copy} />
         ))}
       </div>
       <CopyNotice message={message} />

@@ -16,11 +16,11 @@ export function ContestedNotice({ form, meanwhile }: { readonly form: Form; read
   const fields = form.fields.filter(({ name }) => contested.includes(name));
   return (
     <>
-      {t('profile.conflict')}
+      {t('forms:profile.conflict')}
       {fields.length > 0 && (
         <>
           {' '}
-          {t('profile.contested')}
+          {t('forms:profile.contested')}
           <ul>
             {fields.map((field) => (
               <li key={field.name}>

@@ -32,12 +32,12 @@ export function ProfileForm({ form, owner }: { readonly form: Form; readonly own
   const [timesDiscarded, setTimesDiscarded] = useState(0);
   if (hasFailed) {
     return (
-      <Alert severity="error" action={<Button onClick={load}>{t('profile.retry')}</Button>}>
-        {t('profile.failed')}
+      <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
+        {t('forms:profile.failed')}
       </Alert>
     );
   }
-  if (profile === undefined) return <CircularProgress aria-label={t('profile.loading')} />;
+  if (profile === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   const { restored } = draft;
   const rebased = restored && rebase({ ...restored.base, ...restored.values }, restored.base, profile.values);
   const contested = meanwhile ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);
@@ -82,7 +82,7 @@ export function ProfileForm({ form, owner }: { readonly form: Form; readonly own
             recheckSession();
             const email = String(known.values['email'] ?? '');
             const address = String(values['email']).trim();
-            const message = address === email ? undefined : t('profile.emailPending', { address, email });
+            const message = address === email ? undefined : t('forms:profile.emailPending', { address, email });
             const isSame = isObject(result.body) && result.body['version'] === known.version;
             const outcome = isSame ? (form.unchanged ?? form.success) : form.success;
             if (outcome) setSubmitResult({ kind: 'check', outcome, message });

@@ -44,10 +44,10 @@ function Erasure({ form }: { readonly form: FormId }) {
   const { t, language } = useTranslation();
   const { FormSlot } = useSlots();
   const { state, load, withdraw } = useErasure();
-  if (state === 'loading') return <CircularProgress aria-label={t('profile.loading')} />;
+  if (state === 'loading') return <CircularProgress aria-label={t('forms:profile.loading')} />;
   if (state === 'failed') {
     return (
-      <Alert severity="error" action={<Button onClick={load}>{t('profile.retry')}</Button>}>
+      <Alert severity="error" action={<Button onClick={load}>{t('forms:profile.retry')}</Button>}>
         {t('retention:failed')}
       </Alert>
     );

@@ -4,18 +4,13 @@ import { LineOptions } from '../../lines/LineOptions.tsx';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import styles from './PreferredLine.module.css';
 
-interface PreferredLineProps {
-  /** In a page, with what the choice does; in a menu, in one row. */
-  readonly place: 'page' | 'menu';
-}
-
 /** "My shipping line": chosen once, it comes first wherever lines are listed. Not shown where no script can run. */
-export function PreferredLine({ place }: PreferredLineProps) {
+export function PreferredLine() {
   const { t } = useTranslation();
   const preferred = usePreferredLine();
   return (
     <div className={styles.choice}>
-      <label className={`${styles.label} ${styles[place]}`}>
+      <label className={styles.label}>
         {t('lineChoice.label')}
         <select
           className={styles.select}
@@ -27,7 +22,6 @@ export function PreferredLine({ place }: PreferredLineProps) {
           <LineOptions />
         </select>
       </label>
-      {place === 'page' && <p className={styles.hint}>{t('lineChoice.hint')}</p>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function lineDocuments(source: Source): SearchDocument[] {
       title: `${t(area)} · ${lines[line].shortName}`,
       excerpt: [phone ?? offices[office].phone, email, offices[office].city].filter(Boolean).join(' · '),
       names: namesOf(line),
-      text: [t('faq.contacts'), t('office.phone'), offices[office].city].join(' '),
+      text: [t('faq:faq.contacts'), t('office.phone'), offices[office].city].join(' '),
       target: { ...page, query: contactsParameters(line, office) },
       line,
     })),

@@ -1,31 +1,38 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
-import type { LineId, OfficeId } from '../../../generated/types.ts';
+import type { LineId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
-import { contactsQuery } from '../../routes/contacts-query.ts';
-import { Chips } from '../../ui/Chips.tsx';
-import { Hidden } from '../../ui/Hidden.tsx';
+import { Chips } from '../Chips.tsx';
+import { Hidden } from '../Hidden.tsx';
 
 const CHOICES: readonly (LineId | undefined)[] = [undefined, ...lineIds];
+
+interface LineChipsProps {
+  readonly chosen: LineId | undefined;
+  /** What choosing a line does on this page. */
+  readonly hint: string;
+  /** The query of this page with a line, or with none. */
+  readonly queryOf: (line: LineId | undefined) => string;
+}
 
 /**
  * One line, or all: what is chosen here is the visitor's own line, as everywhere; whoever opens a link with a line sees
  * that one and keeps their own.
  */
-export function LineChoice({ chosen, office }: { chosen: LineId | undefined; office: OfficeId | undefined }) {
+export function LineChips({ chosen, hint, queryOf }: LineChipsProps) {
   const { t } = useTranslation();
   const own = usePreferredLine();
   const isOwn = (id: LineId | undefined) => id !== undefined && id === own;
   return (
     <Chips
       label={t('lineChoice.label')}
-      hint={t('faq.chooseLine')}
+      hint={hint}
       chips={CHOICES.map((id) => ({
         id: id ?? '',
-        to: contactsQuery(id, office),
+        to: queryOf(id),
         name: (
           <>
-            {id === undefined ? t('faq.all') : lines[id].shortName}
+            {id === undefined ? t('lineChoice.all') : lines[id].shortName}
             {isOwn(id) && <Hidden> ({t('lineChoice.label')})</Hidden>}
           </>
         ),

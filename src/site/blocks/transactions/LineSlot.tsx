@@ -1,0 +1,81 @@
+import type { PlainTextKey } from '../../../generated/i18next.ts';
+import { lines } from '../../../generated/lines.ts';
+import type { LineId, Target, TransactionEntry } from '../../../generated/types.ts';
+import { useSite } from '../../context/site-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { heldBackBy } from '../../session/held-back.ts';
+import { targetFor, waysFor } from '../../session/target-for.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { TargetGlyph } from '../../ui/TargetGlyph.tsx';
+import { TargetHint } from '../../ui/TargetHint.tsx';
+import { Entry } from './Entry.tsx';
+import styles from './Group.module.css';
+import type { SlotProps } from './slot-props.ts';
+
+/** What one line offers in a slot: a button that says what it does, and under it what it opens. */
+export function LineSlot({ slot, line, ...rest }: SlotProps) {
+  const { t } = useTranslation();
+  const entry = slot.entries.find((each) => each.line === line);
+  return (
+    <div className={styles.slot}>
+      {slot.label !== undefined && <h3>{t(slot.label)}</h3>}
+      {entry === undefined ? (
+        <p className={styles.hint}>
+          {t('transactions.notOffered', { line: line === undefined ? '' : lines[line].shortName })}
+        </p>
+      ) : (
+        <LineEntry {...rest} slot={slot} entry={entry} line={line} />
+      )}
+    </div>
+  );
+}
+
+function LineEntry({ entry, line, ...rest }: SlotProps & { readonly entry: TransactionEntry }) {
+  const site = useSite();
+  const [way, other] = waysFor(entry, site);
+  const target = targetFor(way?.target, site);
+  if (target === undefined) return null;
+  const only = other === undefined ? target : undefined;
+  return (
+    <>
+      <ul>
+        <Entry {...rest} entry={entry}>
+          <Verb target={only} line={line} />
+        </Entry>
+      </ul>
+      {only !== undefined && (
+        <p className={styles.hint}>
+          <TargetHint target={only} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What a click does; undefined: it shows several ways. A lock stands where it asks for a login. */
+function Verb({ target, line }: { readonly target: Target | undefined; readonly line: LineId | undefined }) {
+  const { t } = useTranslation();
+  const { session } = useSite();
+  if (target === undefined) return t('transactions:byLine.several');
+  const asksForLogin = heldBackBy(target, session) === 'login';
+  const offer = asksForLogin ? target.requiresLogin?.offer : undefined;
+  return (
+    <>
+      {asksForLogin && <Glyph name="lock" />}
+      {offer === undefined
+        ? t(VERBS[target.kind], { line: line === undefined ? '' : lines[line].shortName })
+        : t(offer)}
+      {!asksForLogin && <TargetGlyph kind={target.kind} />}
+    </>
+  );
+}
+
+const VERBS = {
+  external: 'transactions:byLine.site',
+  form: 'transactions:byLine.site',
+  download: 'transactions:byLine.download',
+  route: 'transactions:byLine.page',
+  article: 'transactions:byLine.page',
+  feed: 'transactions:byLine.page',
+  action: 'transactions:byLine.page',
+} as const satisfies Record<Target['kind'], PlainTextKey | 'transactions:byLine.site'>;

@@ -1,0 +1,35 @@
+import { lines } from '../../../generated/lines.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLineIds } from '../../lines/preferred-line.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { Entry } from './Entry.tsx';
+import styles from './Group.module.css';
+import type { SlotProps } from './slot-props.ts';
+
+/** A row of the table: a cell for each line, the visitor's own first, and after them the entries of no line. */
+export function Slot({ slot, group, ...rest }: SlotProps) {
+  const { t } = useTranslation();
+  const ofNoLine = slot.entries.filter(({ line }) => line === undefined);
+  return (
+    <div className={styles.slot}>
+      {slot.label !== undefined && <h3>{t(slot.label)}</h3>}
+      <ul className={styles.entries}>
+        {useLineIds().map((line) => {
+          const entry = slot.entries.find((each) => each.line === line);
+          return entry === undefined ? (
+            <li key={line} className={styles.none}>
+              <span aria-hidden="true">—</span>
+              <Hidden>{t('transactions.notOffered', { line: lines[line].shortName })}</Hidden>
+            </li>
+          ) : (
+            <Entry key={entry.id} {...rest} slot={slot} group={group} entry={entry} />
+          );
+        })}
+        {ofNoLine.map((entry) => (
+          <Entry key={entry.id} {...rest} slot={slot} group={group} entry={entry} />
+        ))}
+      </ul>
+      {ofNoLine.map(({ id, note }) => note !== undefined && <small key={id}>{t(note)}</small>)}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest';
+import { lineIds, lines } from '../../src/generated/lines.ts';
+import { transactionGroups } from '../../src/generated/transactions.ts';
+import type { LineId } from '../../src/generated/types.ts';
+import { axeViolations } from '../support/axe.ts';
+import { it } from './support/fixtures.ts';
+
+const PATH = '/tramites-y-consultas';
+const nyk = lineIds.at(-1) as LineId;
+
+describe('the transactions of one line', () => {
+  it.for([
+    ['es', 375, 'Pagar a NYK', 'Pide su NIT y su contraseña'],
+    ['en', 1280, 'Pay NYK', 'Asks for your NIT and password'],
+  ] as const)(
+    'say what a click does and what it opens; who goes from tile to tile keeps them (%s, %d px)',
+    async ([language, width, pay, opens], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height: 667 } });
+      await visit(`${PATH}?lng=${language}&linea=${nyk}`);
+      const payments = page.locator('#pagos');
+      await payments.getByRole('button', { name: pay }).waitFor();
+      await payments.getByText(opens, { exact: true }).waitFor();
+      await expect.poll(() => page.locator('#saes').textContent()).toContain(lines[nyk].shortName);
+      expect(await page.locator('[aria-current=true]:is(li)').count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.locator('#rastreo h2 a').click();
+      await page.waitForURL('**#rastreo');
+      await expect.poll(() => page.locator('#rastreo li').count()).toBe(1);
+    },
+  );
+
+  it('stand under a choice that stays in sight, and the contents tell where one is', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit(PATH);
+    const last = transactionGroups.at(-1)?.anchor ?? '';
+    await page.locator(`#${last}`).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 10_000);
+    const choice = page.getByRole('navigation', { name: 'Mi naviera' });
+    const header = page.locator('header').first();
+    await expect
+      .poll(async () =>
+        Math.round(((await choice.boundingBox())?.y ?? 0) - ((await header.boundingBox())?.height ?? 0)),
+      )
+      .toBeLessThan(20);
+    await expect.poll(() => page.locator('[aria-current=location]').count()).toBe(1);
+    await choice.getByRole('link', { name: lines[nyk].shortName }).click();
+    await expect.poll(() => page.locator('#pagos li').count()).toBe(1);
+  });
+
+  it('have their links to be copied behind a button where nothing can hover', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+    await visit(PATH);
+    const copy = page.locator('#pagos').getByRole('button', { name: 'Copiar enlace: Pagos, Hapag' });
+    expect(await copy.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Copiar enlaces de Pagos' }).tap();
+    await copy.waitFor();
+  });
+});

@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
+import { storePanelPlace } from '../../../session/stored-staff-session.ts';
 import { forgetImportDraft, hasHeldImport } from '../import/import-draft.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
@@ -24,7 +25,11 @@ export function readReturnState(state: unknown): ReturnState | undefined {
  * waits for the login, the page is still the one that the panel was loaded with, and has the file in its memory.
  */
 export function openPanel(returnState: ReturnState | undefined, navigate: NavigateFunction): void {
-  if (returnState === undefined) forgetImportDraft();
+  if (returnState === undefined) {
+    forgetImportDraft();
+    // Whoever begins to work begins with what waits.
+    storePanelPlace(undefined);
+  }
   if (hasHeldImport()) {
     void navigate(`${routes['staff-panel'].path}${returnState?.search ?? ''}`, { replace: true });
     return;

@@ -21,6 +21,7 @@ import { panelMails } from './features/panel-mails/routes.ts';
 import { panelMessages } from './features/panel-messages/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
 import { panelToday } from './features/panel-today/routes.ts';
+import { startDigests } from './features/panel-today/start-digests.ts';
 import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { personalData } from './features/personal-data/routes.ts';
@@ -87,6 +88,8 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.close());
   const sources = panelSources(services.database);
+  // Ends first: what is closed last is what was opened first.
+  app.addHook('onClose', startDigests(services, sources, app.log));
   measureRequests(app, services.metrics.requests);
   await app.register(health, { ...services, ...config });
   await app.register(metrics, { ...config, services });

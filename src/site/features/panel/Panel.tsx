@@ -7,18 +7,14 @@ import { panel, panelToday } from '../../../generated/panel.ts';
 import type { PanelView, PanelViewId } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/is-named.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import {
-  getStaffSession,
-  readPanelPlace,
-  storePanelPlace,
-  subscribeToStaffSession,
-} from '../../session/stored-staff-session.ts';
+import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
 import { PanelBar } from './PanelBar.tsx';
 import { mayUse, PanelContext } from './panel-context.ts';
+import { readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';

@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
-import { storePanelPlace } from '../../../session/stored-staff-session.ts';
 import { forgetImportDraft, hasHeldImport } from '../import/import-draft.ts';
+import { storePanelPlace } from '../panel-place.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
 /** How somebody came to the login page whose session was over: what they were at waits for them. */

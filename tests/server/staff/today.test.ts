@@ -99,6 +99,22 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await counts(member)).toMatchObject({ 'new-messages': 0, 'failed-mails': 1 });
   });
 
+  it('a message that somebody took is counted once it is overdue, and no more when it is answered', async () => {
+    const [message] = await found(api, member, '/internal/messages');
+    const age = (hours: number) =>
+      behind.database.query
+        .updateTable('contactMessages')
+        .set({ createdAt: Date.now() - hours * HOUR_MS })
+        .execute();
+    await age(23.9);
+    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+    await age(24.1);
+    expect(await counts(member)).toMatchObject({ 'late-messages': 1 });
+    await patch(api, member, `/internal/messages/${message?.id}`, 2, { status: 'answered' });
+    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+    expect(await found(api, member, '/internal/messages?overdue=yes')).toEqual([]);
+  });
+
   it('calls are of the day on which the vessel comes or goes, by the clock of the ports, unless it leaves them out', async () => {
     const today = startOfDay(Date.now());
     const at = (name: string, hours: number, change: object = {}) => ({

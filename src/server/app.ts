@@ -20,6 +20,8 @@ import { panelLinks } from './features/panel-links/routes.ts';
 import { panelMails } from './features/panel-mails/routes.ts';
 import { panelMessages } from './features/panel-messages/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
+import { panelToday } from './features/panel-today/routes.ts';
+import { startDigests } from './features/panel-today/start-digests.ts';
 import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { personalData } from './features/personal-data/routes.ts';
@@ -39,6 +41,7 @@ import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
 import { schedules, sendDcsaError } from './features/vessel-schedules/routes.ts';
 import { openServices } from './open-services.ts';
+import { type PanelSources, panelSources } from './panel-sources.ts';
 import type { Config } from './platform/config/config.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
@@ -84,6 +87,9 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
 
   const services = await openServices(config, app.log);
   app.addHook('onClose', () => services.close());
+  const sources = panelSources(services.database);
+  // Ends first: what is closed last is what was opened first.
+  app.addHook('onClose', startDigests(services, sources, app.log));
   measureRequests(app, services.metrics.requests);
   await app.register(health, { ...services, ...config });
   await app.register(metrics, { ...config, services });
@@ -93,21 +99,21 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   await app.register(rootFiles, config);
   await app.register(formerAddresses);
   await app.register(pages, { siteDir: config.siteDir, services, renderer });
-  await app.register(apiRoutes(services), { prefix: API_PATH });
+  await app.register(apiRoutes(services, sources), { prefix: API_PATH });
 }
 
 /** The operations of schema/api, for the site and for programs. */
-function apiRoutes(services: Services): FastifyPluginAsync {
+function apiRoutes(services: Services, sources: PanelSources): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
     const methods = recordMethods(api);
-    registerOperations(api, services, handlersOf(services), { dcsaError: sendDcsaError });
+    registerOperations(api, services, handlersOf(services, sources), { dcsaError: sendDcsaError });
     await apiDocs(api);
     methodNotAllowed(api, methods);
   };
 }
 
-function handlersOf(services: Services): Handlers {
+function handlersOf(services: Services, sources: PanelSources): Handlers {
   return {
     ...session(services),
     ...recovery(services),
@@ -131,6 +137,7 @@ function handlersOf(services: Services): Handlers {
     ...panelAudit(services),
     ...panelLinks(services),
     ...panelVesselCalls(services),
+    ...panelToday(sources),
     ...vesselArrivals(services),
     ...schedules(services),
     ...vesselImport(services),

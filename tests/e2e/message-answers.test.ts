@@ -16,7 +16,10 @@ describe('an answer from the panel', () => {
     const { page, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=emma', {
       viewport: { width: 375, height: 740 },
     });
-    await page.locator('tbody').getByText('0 horas').waitFor();
+    await page
+      .locator('tbody')
+      .getByText(/^\d minutos?$/)
+      .waitFor();
     await page.locator('tbody button').first().click();
     const form = page.getByRole('form', { name: 'Su respuesta' });
     const words = form.getByRole('textbox');

@@ -6,7 +6,7 @@ import { compileWith, replace } from '../support/catalog-harness.ts';
 const emitted = (from: string, to: string) => {
   const { modules } = compileWith({ 'panel.yaml': replace(from, to) });
   const { content } = modules.find(({ path }) => path === 'panel.ts') ?? { content: '' };
-  const [view] = JSON.parse(/= (\[[\s\S]*\])/.exec(String(content))?.[1] ?? '[]');
+  const [view] = JSON.parse(/Panel = (\[[\s\S]*?\n\]);/.exec(String(content))?.[1] ?? '[]');
   return view;
 };
 

@@ -16,5 +16,6 @@ export const PANEL_FACTS: Readonly<Record<string, Schema>> = {
       whenEmpty: { enum: ['nothing', 'text'] },
     },
   },
+  panelCard: { properties: { audience: AUDIENCE, path: { type: 'string' } }, required: ['audience', 'path'] },
   panelAction: { properties: { audience: AUDIENCE }, required: ['audience'] },
 };

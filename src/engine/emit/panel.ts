@@ -1,14 +1,28 @@
 import { changeableOf } from '../contract/changeable.ts';
 import type { Contract, List } from '../contract/contract.ts';
-import type { Json, JsonObject } from '../json.ts';
+import { asObject, type Json, type JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { objectsAt, textAt } from '../read.ts';
+import { objectsAt, textAt, valueAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
 import type { EmitContext } from './emit-context.ts';
 
 /** The views of the panel, each with what the contract says of its list: who may see it, sort by what, change what. */
 export function panelViews({ catalog, print }: EmitContext): string {
   return print(objectsAt(panelOf(catalog), 'views').map((view) => joined(view, catalog.contract)));
+}
+
+/** What waits, each card with the list whose rows it counts, and for whom it is: who may take its action, or see the list. */
+export function panelToday({ catalog, print }: EmitContext): string {
+  const panel = panelOf(catalog);
+  const today = asObject(valueAt(panel, 'today'));
+  const views = objectsAt(panel, 'views');
+  const cards = objectsAt(today, 'cards').map((card) => {
+    const view = views.find(({ id }) => id === card['view']);
+    const seen = view === undefined ? {} : joined(view, catalog.contract);
+    const action = objectsAt(seen, 'actions').find(({ id }) => id === card['action']);
+    return { ...card, audience: textAt(action ?? seen, 'audience') ?? '', path: textAt(seen, 'path') ?? '' };
+  });
+  return print({ ...today, cards });
 }
 
 function panelOf({ files }: LinkedCatalog): Json | undefined {
@@ -54,9 +68,11 @@ function fieldWith(
   });
 }
 
-/** Whether it stands in the list and has values to choose from. */
+const NARROWING = ['choice', 'options', 'line'];
+/** Whether it stands in the list and has values to choose from, or is there for that alone. */
 function isNarrowing(field: JsonObject): boolean {
-  return textAt(field, 'column') !== undefined && ['choice', 'options', 'line'].includes(textAt(field, 'kind') ?? '');
+  if (textAt(field, 'kind') === 'filter') return true;
+  return textAt(field, 'column') !== undefined && NARROWING.includes(textAt(field, 'kind') ?? '');
 }
 
 /** What an emptied field is: nothing at all, or a text without words; undefined: it cannot be emptied. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts';
-import { objectsAt } from '../read.ts';
+import type { Pointer } from '../pointer.ts';
+import { objectsAt, textAt } from '../read.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
 /** A view of the panel, with its place in the list of views of its file. */
@@ -15,5 +16,23 @@ export function* panelViewsOf({ files }: LinkedCatalog): Iterable<PlacedView | '
     if (kind.schema !== 'panel') continue;
     if (isInvalid) yield 'not-checked';
     else for (const [index, view] of objectsAt(value, 'views').entries()) yield { file, index, view };
+  }
+}
+
+/** A card of what waits today, with the view whose rows it shows. */
+export interface PlacedCard extends Pick<PlacedView, 'file' | 'view'> {
+  readonly pointer: Pointer;
+  readonly card: JsonObject;
+}
+
+/** The cards in files that match their schema; one of a view that is not there is left to those who look up ids. */
+export function* panelCardsOf({ files }: LinkedCatalog): Iterable<PlacedCard> {
+  for (const { path: file, kind, value, isInvalid } of files) {
+    if (kind.schema !== 'panel' || isInvalid) continue;
+    const views = objectsAt(value, 'views');
+    for (const [index, card] of objectsAt(value, 'today', 'cards').entries()) {
+      const view = views.find(({ id }) => id === textAt(card, 'view'));
+      if (view !== undefined) yield { file, pointer: ['today', 'cards', index], card, view };
+    }
   }
 }

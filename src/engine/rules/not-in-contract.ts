@@ -1,6 +1,6 @@
 import { changeableOf, takenBy } from '../contract/changeable.ts';
 import { asList } from '../json.ts';
-import { panelViewsOf } from '../link/panel-views.ts';
+import { panelCardsOf, panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
 import { meant } from '../suggest.ts';
@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 type Problems = {
   'not-in-contract': { name: string; part: Part };
 };
-type Part = 'list' | 'action' | 'answer' | 'change';
+type Part = 'list' | 'action' | 'answer' | 'change' | 'filter' | 'sort';
 
 /** What the panel shows and does is something that the server offers (schema/api). */
 export const notInContract: Rule<Problems> = {
@@ -41,6 +41,8 @@ export const notInContract: Rule<Problems> = {
       const changeable = Object.keys(changeableOf(contract, list));
       for (const [place, field] of objectsAt(view, 'fields').entries()) {
         const id = textAt(field, 'id') ?? '';
+        if (textAt(field, 'kind') === 'filter' && list.filters[id] === undefined)
+          yield found(id, 'filter', Object.keys(list.filters), 'fields', place, 'id');
         if (valueAt(field, 'edit') === true && !changeable.includes(id))
           yield found(id, 'change', changeable, 'fields', place, 'id');
       }
@@ -55,15 +57,31 @@ export const notInContract: Rule<Problems> = {
           if (!taken.includes(name)) yield found(name, 'change', taken, 'actions', place, 'asks', turn);
       }
     }
+    for (const { file, pointer, card, view } of panelCardsOf(catalog)) {
+      const list = contract.lists[textAt(view, 'path') ?? ''];
+      if (list === undefined) continue;
+      const offered: [Part, readonly string[], (readonly string[])[]][] = [
+        ['filter', Object.keys(list.filters), entriesAt(card, 'filters').map(([name]) => ['filters', name])],
+        ['sort', list.sortable, [['sort']]],
+        ['action', objectsAt(view, 'actions').map(({ id }) => String(id)), [['action']]],
+      ];
+      for (const [part, known, places] of offered)
+        for (const place of places) {
+          const name = place.length > 1 ? place.at(-1) : textAt(card, ...place);
+          if (name === undefined || known.includes(name)) continue;
+          const at = { file, pointer: [...pointer, ...place], part: place.length > 1 ? 'key' : 'value' } as const;
+          yield problem('not-in-contract', at, { name, part }, meant(name, known));
+        }
+    }
   },
   messages: {
     'not-in-contract': {
       es: ({ name, part }) => ({
-        message: `el servidor no ofrece ${{ list: 'una lista', action: 'una acción', answer: 'responder por correo en', change: 'cambiar un campo' }[part]} «${name}»`,
+        message: `el servidor no ofrece ${{ list: 'una lista', action: 'una acción', answer: 'responder por correo en', change: 'cambiar un campo', filter: 'un filtro', sort: 'ordenar por' }[part]} «${name}»`,
         help: 'lo que ofrece está en schema/api',
       }),
       en: ({ name, part }) => ({
-        message: `the server does not offer ${{ list: 'a list', action: 'an action', answer: 'answers by mail in', change: 'to change a field' }[part]} "${name}"`,
+        message: `the server does not offer ${{ list: 'a list', action: 'an action', answer: 'answers by mail in', change: 'to change a field', filter: 'a filter', sort: 'to sort by' }[part]} "${name}"`,
         help: 'what it offers stands in schema/api',
       }),
     },
@@ -72,13 +90,13 @@ export const notInContract: Rule<Problems> = {
     'not-in-contract': {
       es: {
         title: 'algo que el servidor no ofrece',
-        what: 'El panel nombra una lista, una acción, una respuesta o un cambio que el servidor no tiene.',
+        what: 'El panel nombra una lista, una acción, una respuesta, un cambio, un filtro o un orden que el servidor no tiene.',
         why: 'Quien lo escogiera en el panel recibiría un error.',
         todo: 'Escriba el nombre que se sugiere, o pida a un programador que lo agregue al servidor.',
       },
       en: {
         title: 'something that the server does not offer',
-        what: 'The panel names a list, an action, an answer or a change that the server does not have.',
+        what: 'The panel names a list, an action, an answer, a change, a filter or an order that the server does not have.',
         why: 'Whoever chose it in the panel would get an error.',
         todo: 'Write the name that is suggested, or ask a programmer to add it to the server.',
       },

@@ -1,5 +1,5 @@
 import { asList } from '../json.ts';
-import { panelViewsOf } from '../link/panel-views.ts';
+import { panelCardsOf, panelViewsOf } from '../link/panel-views.ts';
 import { problem } from '../problem.ts';
 import { objectsAt, textAt, valueAt } from '../read.ts';
 import { meant } from '../suggest.ts';
@@ -26,7 +26,7 @@ export const unknownPanelField: Rule<Problems> = {
       const { file, index, view } = found;
       const fields = objectsAt(view, 'fields');
       const known = fields
-        .filter((field) => valueAt(field, 'of') === undefined)
+        .filter((field) => valueAt(field, 'of') === undefined && valueAt(field, 'kind') !== 'filter')
         .map((field) => String(textAt(field, 'id')));
       for (const [list, key] of NAMING) {
         for (const [place, item] of objectsAt(view, list).entries()) {
@@ -37,6 +37,18 @@ export const unknownPanelField: Rule<Problems> = {
             yield problem('unknown-panel-field', at, details, meant(name, known));
           }
         }
+      }
+    }
+    for (const { file, pointer, card, view } of panelCardsOf(catalog)) {
+      const shown = objectsAt(view, 'fields').filter((field) => valueAt(field, 'kind') !== 'filter');
+      const known = shown.map((field) => String(textAt(field, 'id')));
+      const named = asList(valueAt(card, 'fields')).map((name, turn) => [name, ['fields', turn]] as const);
+      const since = textAt(card, 'since');
+      for (const [name, place] of since === undefined ? named : [...named, [since, ['since']] as const]) {
+        if (known.includes(String(name))) continue;
+        const at = { file, pointer: [...pointer, ...place], part: 'value' } as const;
+        const details = { field: String(name), view: String(textAt(view, 'id')) };
+        yield problem('unknown-panel-field', at, details, meant(String(name), known));
       }
     }
   },

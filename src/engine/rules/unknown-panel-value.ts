@@ -4,7 +4,7 @@ import { rowOf } from '../contract/row.ts';
 import { asList, type JsonObject } from '../json.ts';
 import { filterValues } from '../link/filter-values.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { panelViewsOf } from '../link/panel-views.ts';
+import { panelCardsOf, panelViewsOf } from '../link/panel-views.ts';
 import type { Pointer } from '../pointer.ts';
 import { problem } from '../problem.ts';
 import { entriesAt, objectsAt, textAt, valueAt } from '../read.ts';
@@ -39,6 +39,17 @@ export const unknownPanelValue: Rule<Problems> = {
         const near = meant(name, known);
         if (field === undefined) yield problem('unknown-panel-property', at, { name, list: path }, near);
         else yield problem('unknown-panel-value', at, { name, field }, near);
+      }
+    }
+    for (const { file, pointer, card, view } of panelCardsOf(catalog)) {
+      const list = catalog.contract.lists[textAt(view, 'path') ?? ''];
+      for (const [field, value] of entriesAt(card, 'filters')) {
+        const source = list?.filters[field];
+        const known = list && source && valuesOfFilter(catalog, rowOf(catalog.contract, list), source);
+        const name = String(value);
+        if (known === undefined || known.includes(name)) continue;
+        const at = { file, pointer: [...pointer, 'filters', field], part: 'value' } as const;
+        yield problem('unknown-panel-value', at, { name, field }, meant(name, known));
       }
     }
   },
@@ -120,8 +131,8 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
   for (const [turn, field] of objectsAt(view, 'fields').entries()) {
     const id = textAt(field, 'id') ?? '';
     const kind = textAt(field, 'kind');
-    // What is edited is the matter of not-in-contract as well; what combines others has no value of its own.
-    const isOwn = kind !== 'first' && valueAt(field, 'edit') !== true;
+    // What is edited, and filters, are the matter of not-in-contract; what combines others has no value of its own.
+    const isOwn = kind !== 'first' && kind !== 'filter' && valueAt(field, 'edit') !== true;
     const names = kind === 'file' ? list.files : row;
     if (isOwn) yield { name: id, known: Object.keys(names ?? {}), pointer: ['fields', turn, 'id'] };
     const source = list.filters[id];

@@ -5,7 +5,7 @@ import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 
-const { cookieName, storageKey, activeItemKey, selectedPageKey } = site.cookies.internalSession;
+const { cookieName, storageKey } = site.cookies.internalSession;
 const COOKIE_PATH = routes['staff-login'].path;
 
 /** The session of staff that this browser keeps, unless it is damaged or over; such a one is deleted. */
@@ -41,26 +41,4 @@ export function setStaffSession(session: StaffSession | undefined): void {
 function forgetSession(): void {
   browserStorage()?.removeItem(storageKey);
   deleteCookie(cookieName, COOKIE_PATH);
-}
-
-/** What the panel last showed: the active item of its navigation, and the page of its list. */
-export interface PanelPlace {
-  readonly item: string;
-  readonly page: string;
-}
-
-export function readPanelPlace(): PanelPlace {
-  const read = (key: string) => browserStorage()?.getItem(key)?.slice(0, 60) ?? '';
-  return { item: read(activeItemKey), page: read(selectedPageKey) };
-}
-
-export function storePanelPlace(place: PanelPlace | undefined): void {
-  const storage = browserStorage();
-  const kept = readPanelPlace();
-  // Other tabs get an event for every write.
-  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) storage?.removeItem(key);
-  else if (place.item !== kept.item || place.page !== kept.page) {
-    storage?.setItem(activeItemKey, place.item);
-    storage?.setItem(selectedPageKey, place.page);
-  }
 }

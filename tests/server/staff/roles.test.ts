@@ -118,6 +118,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   undoImport: 409,
   // They end the session of whoever may call them: last.
   logOut: 204,
+  readToday: 200,
   logOutStaff: 204,
 };
 

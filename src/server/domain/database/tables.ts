@@ -5,6 +5,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { PersonalDataTables } from '../personal-data/tables.ts';
 import type { SecondFactorTables } from '../second-factor/tables.ts';
 import type { SessionTables } from '../sessions/tables.ts';
+import type { StaffTables } from '../staff/tables.ts';
 import type { VesselTables } from '../vessels/tables.ts';
 
 declare module '../../platform/db/tables.ts' {
@@ -17,5 +18,6 @@ declare module '../../platform/db/tables.ts' {
       PersonalDataTables,
       SecondFactorTables,
       SessionTables,
+      StaffTables,
       VesselTables {}
 }

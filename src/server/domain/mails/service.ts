@@ -11,6 +11,7 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 import { STAFF_MAILS } from './staff-mails.ts';
 import { type Addressee, accountById, accountByNit } from './store.ts';
+import { WORK_MAILS } from './work-mails.ts';
 
 /** Finds the address and makes the link of each mail, at the moment of sending. */
 export function prepareMails(deps: Deps): PrepareMail {
@@ -21,6 +22,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...STAFF_MAILS,
   ...EMAIL_MAILS,
   ...COMPANY_MAILS,
+  ...WORK_MAILS,
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status === 'pending') return activationInstead(job, deps, account);

@@ -14,8 +14,8 @@ export function accountByNit({ query }: Database, nit: string): Promise<Addresse
   return query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
 }
 
-export type StaffAddressee = Pick<StaffAccountTable, 'id' | 'username' | 'firstName' | 'email' | 'status'>;
-const STAFF_COLUMNS = ['id', 'username', 'firstName', 'email', 'status'] as const;
+export type StaffAddressee = Pick<StaffAccountTable, 'id' | 'username' | 'firstName' | 'email' | 'status' | 'role'>;
+const STAFF_COLUMNS = ['id', 'username', 'firstName', 'email', 'status', 'role'] as const;
 
 export function staffById({ query }: Database, id: string): Promise<StaffAddressee | undefined> {
   return query.selectFrom('staffAccounts').select(STAFF_COLUMNS).where('id', '=', id).executeTakeFirst();

@@ -12,21 +12,22 @@ import { auditAction, type Edit, type StaffAction } from '../../domain/staff/sta
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
-import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import { instant, instantOrNull, instantUnlessNever, NEVER } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
 const OWN = ['id', 'nit', 'name', 'email', 'status', 'createdAt', 'activatedAt', 'version'] as const;
 const OF_ACCOUNT = OWN.map((column) => `account.${column}` as const);
 interface Row extends Pick<Selectable<ClientAccountTable>, (typeof OWN)[number]> {
   readonly verification: ClientItem['verification'];
-  readonly waitingSince: number | null;
+  readonly waitingSince: number;
 }
 /** Nobody has shown yet that the mailbox of an account is theirs: until then its company is no matter of staff. */
 const VERIFICATION = sql<
   Row['verification']
 >`case when account.status = 'pending' then 'unconfirmed' else account.verification end`;
-const WAITING_SINCE = sql<number | null>`case when account.status <> 'pending' and account.verification = 'waiting'
-  then coalesce(account.verification_asked_at, account.activated_at) end`;
+/** What does not wait comes after all that does. An index has the same two expressions (2026-11-28-work-digests). */
+const WAITING_SINCE = sql<number>`case when account.status <> 'pending' and account.verification = 'waiting'
+  then coalesce(account.verification_asked_at, account.activated_at, account.created_at) else ${sql.lit(NEVER)} end`;
 
 export const clientList: TableList<Row, ClientItem> = {
   ...lists.clients,
@@ -42,7 +43,7 @@ export const clientList: TableList<Row, ClientItem> = {
 function item({ createdAt, activatedAt, waitingSince, ...row }: Row): ClientItem {
   return {
     ...row,
-    waitingSince: instantOrNull(waitingSince),
+    waitingSince: instantUnlessNever(waitingSince),
     createdAt: instant(createdAt),
     activatedAt: instantOrNull(activatedAt),
   };

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { overdueBefore } from '../../domain/messages/overdue.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import type { ContactMessageTable } from '../../domain/messages/tables.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
@@ -29,6 +30,10 @@ export const messageList: TableList<Row, MessageItem> = {
         'taker.username as takenBy',
         words(ref('message.searchText'), ref('message.id')).as('searchText'),
       ]),
+  conditions: {
+    overdue: () =>
+      sql<boolean>`${sql.ref('row.status')} <> 'answered' and ${sql.ref('row.createdAt')} < ${overdueBefore()}`,
+  },
   item,
 };
 

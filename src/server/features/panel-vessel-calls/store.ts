@@ -1,26 +1,60 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { VesselCallItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
+import { DAY_MS } from '../../../shared/duration.ts';
 import { callTimes } from '../../../shared/vessels/call.ts';
+import { startOfDay } from '../../../shared/vessels/zone.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import { CALL_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import type { VesselCallColumns, VesselCallTable } from '../../domain/vessels/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import { instant, instantOrNull, NEVER } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
 const COLUMNS = [...CALL_COLUMNS, 'sortAt', 'version'] as const;
-type Row = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
+type Stored = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
+interface Row extends Stored {
+  readonly arrival: number;
+  readonly departure: number;
+}
+
+/** The best time that is known of a call that takes place; an index has the same expressions (2026-11-28-work-digests). */
+const ARRIVAL = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql.lit(NEVER)}
+  else coalesce(arrival_actual, arrival_estimated, arrival_planned, ${sql.lit(NEVER)}) end`;
+const DEPARTURE = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql.lit(NEVER)}
+  else coalesce(departure_actual, departure_estimated, departure_planned, ${sql.lit(NEVER)}) end`;
 
 /** What staff keep of the calls of vessels. */
 export const vesselCallList: TableList<Row, VesselCallItem> = {
   ...lists['vessel-calls'],
-  selected: COLUMNS,
-  rows: (query) => query.selectFrom('vesselCalls').select([...COLUMNS, 'searchText']),
-  item,
+  selected: [...COLUMNS, 'arrival', 'departure'],
+  rows: (query) =>
+    query
+      .selectFrom('vesselCalls')
+      .select([...COLUMNS, 'searchText'])
+      .select([ARRIVAL.as('arrival'), DEPARTURE.as('departure')]),
+  conditions: {
+    arrivalDay: (day) => isOnDay(sql.ref('row.arrival'), day),
+    departureDay: (day) => isOnDay(sql.ref('row.departure'), day),
+  },
+  item: ({ arrival: _arrival, departure: _departure, ...stored }) => item(stored),
 };
 
-function item({ sortAt: _sortAt, ...row }: Row): VesselCallItem {
+/** From the first day of a filter, so many. */
+const DAYS = new Map([
+  ['today', { from: 0, days: 1 }],
+  ['tomorrow', { from: 1, days: 1 }],
+  ['today-or-tomorrow', { from: 0, days: 2 }],
+]);
+
+/** Whether a time is on a day of the agency's zone, counted from now. */
+function isOnDay(at: RawBuilder<unknown>, day: string): RawBuilder<boolean> {
+  const { from, days } = DAYS.get(day) ?? { from: 0, days: 0 };
+  const start = startOfDay(Date.now()) + from * DAY_MS;
+  return sql<boolean>`${at} >= ${start} and ${at} < ${start + days * DAY_MS}`;
+}
+
+function item({ sortAt: _sortAt, ...row }: Stored): VesselCallItem {
   return { ...row, ...callTimes((column) => instantOrNull(row[column])), updatedAt: instant(row.updatedAt) };
 }
 

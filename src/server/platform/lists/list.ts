@@ -5,7 +5,7 @@ export interface ListOptions {
   readonly columns: readonly string[];
   /** The values that each filter may have. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** Columns that are never empty. */
+  /** Columns that are never empty: where a row has no value, its list puts one in its place. */
   readonly sortable: readonly string[];
   /** A sortable column, after "-" the greatest first. */
   readonly defaultSort: string;
@@ -25,6 +25,8 @@ export interface ListQuery {
 /** Where the items of a list come from. */
 export interface ListSource<Item> {
   page(query: ListQuery): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
+  /** How many rows have these values. */
+  count(filters: ListQuery['filters']): Promise<number>;
   /** All that a query finds, in its order, without holding it all. */
   batches(query: ListQuery): AsyncIterable<readonly Item[]>;
 }

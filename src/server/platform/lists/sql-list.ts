@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Kysely, sql } from 'kysely';
+import { type AliasableExpression, type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { searchText } from '../db/search-text.ts';
 import type { Tables } from '../db/tables.ts';
@@ -11,6 +11,8 @@ export interface TableList<Row extends { readonly id: string }, Item> extends Li
   /** What is read of a row. */
   readonly selected: readonly (keyof Row & string)[];
   readonly item: (row: Row) => Item;
+  /** How a filter narrows the rows, as `row`, where that is more than a column that equals the value. */
+  readonly conditions?: Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
 }
 
 /** An export reads so many rows at once. */
@@ -22,9 +24,12 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
 ): ListSource<Item> {
   const column = (name: string) => sql.ref<string>(`row.${name}`);
 
-  function matching({ search, filters }: ListQuery) {
+  function matching({ search, filters }: Pick<ListQuery, 'search' | 'filters'>) {
     let rows = query.selectFrom(list.rows(query).as('row'));
-    for (const [name, value] of Object.entries(filters)) rows = rows.where(column(name), '=', value);
+    for (const [name, value] of Object.entries(filters)) {
+      const condition = list.conditions?.[name];
+      rows = condition === undefined ? rows.where(column(name), '=', value) : rows.where(condition(value));
+    }
     for (const word of searchText(search).split(' ').filter(Boolean)) rows = rows.where(contains(word));
     return rows;
   }
@@ -56,7 +61,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
       .execute();
   }
 
-  async function count(asked: ListQuery): Promise<number> {
+  async function count(asked: Pick<ListQuery, 'search' | 'filters'>): Promise<number> {
     const { total } = await matching(asked)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
@@ -71,6 +76,8 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
       const isLast = rows.length < asked.size && (rows.length > 0 || before === 0);
       return { total: isLast ? before + rows.length : await count(asked), items: rows.map(list.item) };
     },
+
+    count: (filters) => count({ search: '', filters }),
 
     async *batches(asked) {
       const { column: sorted, isDescending } = asked.sort;

@@ -1,20 +1,34 @@
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router-dom';
+import { panelToday } from '../../../generated/panel.ts';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './Panel.module.css';
+import { useRefreshOnFocus } from './today/use-refresh-on-focus.ts';
+import { useToday } from './today/use-today.ts';
+import { waitingBySection } from './today/waiting-words.ts';
 
 interface NavigationProps {
   readonly views: Panel;
   readonly active: PanelViewId;
 }
 
-/** The lists: beside them where there is room, otherwise as a choice above. */
+/** The sections, each with how much waits in it: beside them where there is room, otherwise as a choice above. */
 export function Navigation({ views, active }: NavigationProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
+  const { cards = [] } = useToday();
+  useRefreshOnFocus(active === panelToday.id);
+  const waiting = waitingBySection(cards, t);
+  const sections = [panelToday, ...views].map(({ id, label, icon }) => {
+    const waits = waiting.get(id);
+    const section = t(label);
+    // One name, so that a screen reader says what the number counts.
+    return { id, icon, section, waits, name: waits && t('panel:today.of', { section, waiting: waits.words }) };
+  });
   return (
     <nav className={styles.navigation} aria-label={t('panel:navigation')}>
       <TextField
@@ -26,18 +40,28 @@ export function Navigation({ views, active }: NavigationProps) {
         onChange={(event) => void navigate(`?view=${event.target.value}`)}
         slotProps={{ select: { native: true } }}
       >
-        {views.map(({ id, label }) => (
+        {sections.map(({ id, section, name = section }) => (
           <option key={id} value={id}>
-            {t(label)}
+            {name}
           </option>
         ))}
       </TextField>
       <ul>
-        {views.map(({ id, label, icon }) => (
+        {sections.map(({ id, icon, section, waits, name }) => (
           <li key={id}>
             <PageLink to={`?view=${id}`} aria-current={id === active ? 'page' : undefined}>
               <Icon icon={icon} />
-              {t(label)}
+              {waits === undefined ? (
+                section
+              ) : (
+                <>
+                  <Hidden>{name}</Hidden>
+                  <span aria-hidden>{section}</span>
+                  <span aria-hidden className={styles.counter}>
+                    {new Intl.NumberFormat(language).format(waits.count)}
+                  </span>
+                </>
+              )}
             </PageLink>
           </li>
         ))}

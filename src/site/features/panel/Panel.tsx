@@ -3,24 +3,21 @@ import Snackbar from '@mui/material/Snackbar';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { panel } from '../../../generated/panel.ts';
-import type { PanelView } from '../../../generated/types.ts';
+import { panel, panelToday } from '../../../generated/panel.ts';
+import type { PanelView, PanelViewId } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/is-named.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import {
-  getStaffSession,
-  readPanelPlace,
-  storePanelPlace,
-  subscribeToStaffSession,
-} from '../../session/stored-staff-session.ts';
+import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
 import { PanelBar } from './PanelBar.tsx';
 import { mayUse, PanelContext } from './panel-context.ts';
+import { readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
+import { Today } from './today/Today.tsx';
 import { useStaffCalls } from './use-staff-calls.ts';
 
 /** What staff work with: the lists of panel.yaml, each with its rows. */
@@ -34,8 +31,9 @@ export function Panel() {
   const page = query.get('page') ?? '1';
   const views = session === undefined ? [] : panel.filter(({ audience }) => mayUse(audience, session));
   const view = views.find((each) => isNamed(each, open ?? ''));
-  usePlace(views, view, page);
-  if (session === undefined || view === undefined) return null;
+  const active = isNamed(panelToday, open ?? '') ? panelToday.id : view?.id;
+  usePlace(views, active, page);
+  if (session === undefined || active === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
       <PanelQueries key={session.internalAuthToken}>
@@ -49,8 +47,8 @@ export function Panel() {
               <RequiredSetUp onSetUp={onSetUp} />
             ) : (
               <>
-                <Navigation views={views} active={view.id} />
-                <ListView key={view.id} view={view} />
+                <Navigation views={views} active={active} />
+                {view === undefined ? <Today /> : <ListView key={view.id} view={view} />}
               </>
             )}
           </div>
@@ -75,16 +73,15 @@ export function Panel() {
   );
 }
 
-/** Keeps what is looked at; without a view in the address, the panel opens where it was left. */
-function usePlace(views: readonly PanelView[], view: PanelView | undefined, page: string): void {
+/** Keeps what is looked at; without a view in the address, the panel opens where it was left, or else on what waits. */
+function usePlace(views: readonly PanelView[], active: PanelViewId | undefined, page: string): void {
   const [, setQuery] = useSearchParams();
-  const [first] = views;
   useEffect(() => {
-    if (view !== undefined) return storePanelPlace({ item: view.id, page });
-    if (first === undefined) return;
+    if (active !== undefined) return storePanelPlace({ item: active, page });
+    if (views.length === 0) return;
     const { item, page: lastPage } = readPanelPlace();
     const last = views.find((each) => isNamed(each, item));
     const hasPage = last !== undefined && lastPage !== '1';
-    setQuery({ view: (last ?? first).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
-  }, [views, view, first, page, setQuery]);
+    setQuery({ view: (last ?? panelToday).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
+  }, [views, active, page, setQuery]);
 }

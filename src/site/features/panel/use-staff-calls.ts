@@ -6,10 +6,11 @@ import type { StaffSession } from '../../../shared/session.ts';
 import { request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
-import { setStaffSession, storePanelPlace } from '../../session/stored-staff-session.ts';
+import { setStaffSession } from '../../session/stored-staff-session.ts';
 import { forgetImportDraft, holdImportDraft } from './import/import-draft.ts';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
+import { storePanelPlace } from './panel-place.ts';
 import { unsavedEdits } from './unsaved-edits.ts';
 import { useFreshLogin } from './use-fresh-login.tsx';
 

@@ -14,7 +14,7 @@ export function DetailFields({ view, row }: { readonly view: PanelView; readonly
   return (
     <dl className={styles.facts}>
       {view.fields
-        .filter(({ id }) => !isEmpty(row[id]))
+        .filter(({ id, kind }) => kind !== 'filter' && !isEmpty(row[id]))
         .map((field) => (
           <div key={field.id}>
             <dt>{t(field.label)}</dt>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../../../../generated/api.ts';
+import { readToday } from '../../../../generated/endpoints/panel-today.ts';
 import type { PanelView } from '../../../../generated/types.ts';
 import { listOf } from '../list-of.ts';
 import { operationKey } from '../queries/operation-key.ts';
@@ -22,6 +23,8 @@ export function useRowCache(view: PanelView) {
   const { list, read, history } = listOf(view);
   const invalidateMentions = (id: string) => {
     void client.invalidateQueries({ queryKey: operationKey(list) });
+    // Where something was seen to, less waits.
+    void client.invalidateQueries({ queryKey: operationKey(readToday) });
     if (history !== undefined) void client.invalidateQueries({ queryKey: operationKey(history, { params: { id } }) });
   };
   return {

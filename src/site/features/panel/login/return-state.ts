@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { routes } from '../../../../generated/routes.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { forgetImportDraft, hasHeldImport } from '../import/import-draft.ts';
+import { storePanelPlace } from '../panel-place.ts';
 import { readUnsavedEdits, type UnsavedEdits } from '../unsaved-edits.ts';
 
 /** How somebody came to the login page whose session was over: what they were at waits for them. */
@@ -24,7 +25,11 @@ export function readReturnState(state: unknown): ReturnState | undefined {
  * waits for the login, the page is still the one that the panel was loaded with, and has the file in its memory.
  */
 export function openPanel(returnState: ReturnState | undefined, navigate: NavigateFunction): void {
-  if (returnState === undefined) forgetImportDraft();
+  if (returnState === undefined) {
+    forgetImportDraft();
+    // Whoever begins to work begins with what waits.
+    storePanelPlace(undefined);
+  }
   if (hasHeldImport()) {
     void navigate(`${routes['staff-panel'].path}${returnState?.search ?? ''}`, { replace: true });
     return;

@@ -1,5 +1,5 @@
 import type { PanelField } from '../../../../generated/types.ts';
-import { DAY_MS, HOUR_MS } from '../../../../shared/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/duration.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Value.module.css';
 import { instantText } from './value-text.ts';
@@ -21,9 +21,15 @@ export function WaitingValue({ field, since }: { readonly field: PanelField; rea
   );
 }
 
-/** Whole days, or whole hours of less than two. */
+/** Each with its length, and below which age it is used. */
+const UNITS = [
+  ['minute', MINUTE_MS, HOUR_MS],
+  ['hour', HOUR_MS, 2 * DAY_MS],
+] as const;
+
+/** Whole days, whole hours of less than two, or whole minutes of the first hour. */
 function ageText(ms: number, language: string): string {
-  const [unit, count] = ms < 2 * DAY_MS ? (['hour', ms / HOUR_MS] as const) : (['day', ms / DAY_MS] as const);
+  const [unit, length] = UNITS.find(([, , below]) => ms < below) ?? ['day', DAY_MS];
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(language, options).format(Math.max(0, Math.floor(count)));
+  return new Intl.NumberFormat(language, options).format(Math.max(0, Math.floor(ms / length)));
 }

@@ -1,0 +1,36 @@
+import { panelToday } from '../../../generated/panel.ts';
+import { routes } from '../../../generated/routes.ts';
+import type { MailId } from '../../../generated/types.ts';
+import { translate } from '../../platform/translate.ts';
+import { isFor } from '../accounts/staff-audience.ts';
+import { digestInWords } from './digest-text.ts';
+import { address } from './links.ts';
+import type { Prepare } from './prepare.ts';
+import { staffById } from './store.ts';
+
+/** What staff are written to about their work. */
+export const WORK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+  'work-digest': async ({ accountId, data, language }, deps) => {
+    const person = accountId === undefined ? undefined : await staffById(deps.database, accountId);
+    // Roles change between the digest and the hour in which it leaves.
+    if (person?.status !== 'active') return undefined;
+    const cards = panelToday.cards.filter(({ id, audience }) => data[id] !== undefined && isFor(audience, person.role));
+    const told = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));
+    if (told.length === 0) return undefined;
+    const count = told.reduce((sum, each) => sum + each.count, 0);
+    const waiting = await Promise.all(
+      told.map(async ({ card, words }) => ({ label: await translate(card.label, language), text: words })),
+    );
+    const link = new URL(address(deps, routes['staff-panel'], language));
+    link.searchParams.set('view', panelToday.id);
+    return {
+      to: person.email,
+      values: {
+        name: person.firstName,
+        count: new Intl.NumberFormat(language).format(count),
+        waiting,
+        link: link.href,
+      },
+    };
+  },
+};

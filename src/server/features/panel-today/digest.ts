@@ -1,0 +1,71 @@
+import { panelToday } from '../../../generated/panel.ts';
+import type { PanelCard } from '../../../generated/types.ts';
+import { MINUTE_MS } from '../../../shared/duration.ts';
+import { isFor } from '../../domain/accounts/staff-audience.ts';
+import { digestText } from '../../domain/mails/digest-text.ts';
+import type { Services } from '../../services.ts';
+import { isDue, readTold, type Told, tellOf } from './digest-store.ts';
+import { sourceOf, type WorkSources } from './service.ts';
+
+/** What waits in a card. */
+interface Waiting {
+  readonly card: PanelCard;
+  readonly rows: readonly Told[];
+  readonly text: string;
+}
+
+/**
+ * Mails what waits to those who may decide it, if somebody waits whom no digest has told of and the last one is long enough
+ * ago. Who does so first of several instances is decided by the database (S-103).
+ * @param digest as panel.yaml has it; none: nothing is mailed
+ * @returns how many mails were written
+ */
+export async function mailDigest(
+  { database, wakeMail }: Pick<Services, 'database' | 'wakeMail'>,
+  sources: WorkSources,
+  { digest, cards }: Pick<typeof panelToday, 'digest' | 'cards'> = panelToday,
+): Promise<number> {
+  const everyMs = (digest?.everyMinutes ?? 0) * MINUTE_MS;
+  if (digest === undefined || !(await isDue(database, everyMs))) return 0;
+  const mailed = cards.filter((card) => card.mailed !== undefined);
+  const waiting = await Promise.all(mailed.map((card) => waitingIn(sources, card)));
+  const rows = waiting.flatMap((each) => each.rows);
+  const told = new Set((await readTold(database)).map(keyOf));
+  const news = new Set(rows.filter((row) => !told.has(keyOf(row))).map(({ card }) => card));
+  if (news.size === 0) return 0;
+  const mails = await tellOf(database, everyMs, {
+    rows,
+    to: (role) => digest.to === 'staff' || role === 'administrator',
+    dataFor: (role) => {
+      const seen = waiting.filter(({ card, rows }) => rows.length > 0 && isFor(card.audience, role));
+      const isNews = seen.some(({ card }) => news.has(card.id));
+      return Object.fromEntries(isNews ? seen.map(({ card, text }) => [card.id, text]) : []);
+    },
+  });
+  if (mails > 0) wakeMail();
+  return mails;
+}
+
+/** All rows of a card, the one first that has waited longest. */
+async function waitingIn(sources: WorkSources, card: PanelCard): Promise<Waiting> {
+  const sort = { column: card.sort, isDescending: false };
+  const rows: Told[] = [];
+  const names: string[] = [];
+  for await (const batch of sourceOf(sources, card.path).batches({
+    search: '',
+    filters: card.filters,
+    sort,
+    page: 1,
+    size: 1,
+  }))
+    for (const item of batch) {
+      const row = new Map<string, unknown>(Object.entries(item));
+      rows.push({ card: card.id, rowId: String(row.get('id')), since: String(row.get(card.since ?? card.sort)) });
+      if (card.mailed === 'names') names.push(String(row.get(card.fields[0] ?? '')));
+    }
+  return { card, rows, text: digestText(rows.length, names) };
+}
+
+function keyOf({ card, rowId, since }: Told): string {
+  return [card, rowId, since].join(' ');
+}

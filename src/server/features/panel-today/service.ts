@@ -1,0 +1,24 @@
+import type { Today } from '../../../generated/api.ts';
+import { panelToday } from '../../../generated/panel.ts';
+import type { PanelCard } from '../../../generated/types.ts';
+import { isFor } from '../../domain/accounts/staff-audience.ts';
+import type { StaffRole } from '../../domain/accounts/tables.ts';
+import type { ListSource } from '../../platform/lists/list.ts';
+
+/** The rows of the lists of the panel, by the name of the list. */
+export type WorkSources = Readonly<Record<string, ListSource<object>>>;
+
+/** How many rows each card has, of those that a role may see; each list is asked once for a card. */
+export function countCards(sources: WorkSources, role: StaffRole): Promise<Today['cards'][number][]> {
+  const cards = panelToday.cards.filter(({ audience }) => isFor(audience, role));
+  return Promise.all(
+    cards.map(async ({ id, path, filters }) => ({ id, count: await sourceOf(sources, path).count(filters) })),
+  );
+}
+
+/** @throws Error for a list that is not there: the check of the catalogs refuses such a card */
+export function sourceOf(sources: WorkSources, path: PanelCard['path']): ListSource<object> {
+  const source = sources[path];
+  if (source === undefined) throw new Error(`there is no list "${path}"`);
+  return source;
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '../../../shared/duration.ts';
+import type { Services } from '../../services.ts';
+import { mailDigest } from './digest.ts';
+import type { WorkSources } from './service.ts';
+
+/** Whoever begins to wait is mailed about within a minute, where no digest has left shortly before. */
+const EVERY_MS = MINUTE_MS;
+
+/** Looks now and then whether somebody new waits. @returns what stops it, once the look under way is over */
+export function startDigests(
+  services: Services,
+  sources: WorkSources,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  let look: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    // One that takes longer is not overtaken.
+    look ??= mailDigest(services, sources)
+      .catch((err: unknown) => log.warn({ err }, 'the digest of what waits could not be written'))
+      .finally(() => {
+        look = undefined;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await look;
+  };
+}

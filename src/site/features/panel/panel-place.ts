@@ -1,0 +1,26 @@
+import { site } from '../../../generated/site.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
+
+const { activeItemKey, selectedPageKey } = site.cookies.internalSession;
+
+/** What the panel last showed: the active item of its navigation, and the page of its list. */
+export interface PanelPlace {
+  readonly item: string;
+  readonly page: string;
+}
+
+export function readPanelPlace(): PanelPlace {
+  const read = (key: string) => browserStorage()?.getItem(key)?.slice(0, 60) ?? '';
+  return { item: read(activeItemKey), page: read(selectedPageKey) };
+}
+
+export function storePanelPlace(place: PanelPlace | undefined): void {
+  const storage = browserStorage();
+  const kept = readPanelPlace();
+  // Other tabs get an event for every write.
+  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) storage?.removeItem(key);
+  else if (place.item !== kept.item || place.page !== kept.page) {
+    storage?.setItem(activeItemKey, place.item);
+    storage?.setItem(selectedPageKey, place.page);
+  }
+}

@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { panelToday } from '../../../../generated/panel.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useReason } from '../use-reason.ts';
+import styles from './Today.module.css';
+import { TodayCard } from './TodayCard.tsx';
+import { useToday } from './use-today.ts';
+
+/** What waits for the current user: a card for each list in which something does. */
+export function Today() {
+  const { t, language } = useTranslation();
+  const reasonOf = useReason();
+  const { cards, failure, reload } = useToday();
+  const done = cards?.filter(({ count }) => count === 0).map(({ label }) => t(label)) ?? [];
+  const names = new Intl.ListFormat(language).format(done);
+  return (
+    <section className={styles.today} aria-label={t(panelToday.label)}>
+      <h2>{t(panelToday.label)}</h2>
+      {failure !== undefined && (
+        <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
+          {t('panel:today.failed')} {reasonOf(failure)}
+        </Alert>
+      )}
+      {cards === undefined && failure === undefined && <Skeleton variant="rounded" height={160} />}
+      {cards !== undefined && (
+        <>
+          <div className={styles.cards}>
+            {cards.map((card) => card.count > 0 && <TodayCard key={card.id} card={card} />)}
+          </div>
+          {done.length === cards.length ? (
+            <p className={styles.nothing}>{t(panelToday.nothing)}</p>
+          ) : (
+            done.length > 0 && <p className={styles.done}>{t('panel:today.upToDate', { cards: names })}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

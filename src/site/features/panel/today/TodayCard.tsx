@@ -1,0 +1,86 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useId } from 'react';
+import type { Row } from '../../../../generated/api.ts';
+import { panel } from '../../../../generated/panel.ts';
+import type { PanelView } from '../../../../generated/types.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { addressOf, type ListState } from '../list/list-state.ts';
+import { listOf } from '../list-of.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { RowValue } from '../values/RowValue.tsx';
+import { WaitingValue } from '../values/WaitingValue.tsx';
+import styles from './Today.module.css';
+import type { CountedCard } from './use-today.ts';
+
+/** So many rows are shown; the list has all of them. */
+const SHOWN = 3;
+/** The fewest rows that the server gives of a list. */
+const ASKED = '10';
+
+/** How much waits in a list, what has waited longest, and the way to the rest. */
+export function TodayCard({ card }: { readonly card: CountedCard }) {
+  const view = panel.find(({ id }) => id === card.view);
+  return view === undefined ? null : <CardOfView card={card} view={view} />;
+}
+
+function CardOfView({ card, view }: { readonly card: CountedCard; readonly view: PanelView }) {
+  const { t, language } = useTranslation();
+  const titleId = useId();
+  const { label, filters, sort, count } = card;
+  const query = { ...filters, sort, page: '1', size: ASKED };
+  const { data } = useOperation(listOf(view).list, { query });
+  const state: ListState = { search: '', filters, sort, page: 1, row: undefined, importing: undefined };
+  const addressWith = (row: string | undefined) => `?${addressOf(view, { ...state, row })}`;
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        {t(label)} <strong>{new Intl.NumberFormat(language).format(count)}</strong>
+      </h3>
+      {data === undefined ? (
+        <Skeleton variant="rounded" height={96} />
+      ) : (
+        <ul>
+          {data.items.slice(0, SHOWN).map((row) => (
+            <li key={row.id}>
+              <CardRow card={card} view={view} row={row} to={addressWith(row.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLink to={addressWith(undefined)} className={styles.more}>
+        {t(card.more)}
+      </PageLink>
+    </article>
+  );
+}
+
+interface CardRowProps {
+  readonly card: CountedCard;
+  readonly view: PanelView;
+  readonly row: Row;
+  readonly to: string;
+}
+
+/** What somebody or something is, and since when it waits. */
+function CardRow({ card, view, row, to }: CardRowProps) {
+  const fieldOf = (name: string | undefined) => view.fields.find(({ id }) => id === name);
+  const [title, ...others] = card.fields.flatMap((name) => fieldOf(name) ?? []);
+  const since = fieldOf(card.since);
+  const at = since && row[since.id];
+  return (
+    <>
+      <PageLink to={to}>{title !== undefined && <RowValue view={view} field={title} row={row} />}</PageLink>
+      {others.map((field) => (
+        <div key={field.id} className={styles.fact}>
+          <RowValue view={view} field={field} row={row} />
+        </div>
+      ))}
+      {since !== undefined && typeof at === 'string' && (
+        <div className={styles.since}>
+          <WaitingValue field={since} since={at} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { panelToday } from '../../../src/generated/panel.ts';
+import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { clientList } from '../../../src/server/features/panel-clients/store.ts';
+import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/store.ts';
+import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { startOfDay } from '../../../src/shared/vessels/zone.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import {
+  administrator,
+  decideCompany,
+  found,
+  get,
+  type Person,
+  patch,
+  staffMember,
+  waitingStaff,
+} from '../support/staff-life.ts';
+
+describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let boss: Person;
+  let member: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    behind = await openDatabaseOf(api);
+    boss = await administrator(api);
+    member = await staffMember(api, boss, 'atiende');
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  /** How much waits in each card that somebody sees. */
+  const counts = async (by: Person) => {
+    const { cards } = (await get(api, by, '/internal/today')).body as unknown as {
+      cards: { id: string; count: number }[];
+    };
+    return Object.fromEntries(cards.map(({ id, count }) => [id, count]));
+  };
+
+  it('nothing does at first; somebody sees the cards of what they may do, in the order of the catalog', async () => {
+    const all = panelToday.cards.map(({ id }) => id);
+    expect(Object.entries(await counts(boss))).toEqual(all.map((id) => [id, 0]));
+    const ofStaff = panelToday.cards.filter(({ audience }) => audience === 'staff').map(({ id }) => id);
+    expect(ofStaff).not.toEqual(all);
+    expect(Object.keys(await counts(member))).toEqual(ofStaff);
+  });
+
+  it('a company that waits is counted until it is decided about; one that nobody activated, or that is suspended, is not', async () => {
+    const old = await behind.add({ nit: '900810001', email: 'a@example.com', activatedAt: 2_000 });
+    await behind.add({ nit: '900810002', email: 'b@example.com', activatedAt: 1_000 });
+    await behind.add({ nit: '900810003', email: 'c@example.com', status: 'pending' });
+    await behind.add({ nit: '900810004', email: 'd@example.com', status: 'suspended' });
+    await behind.add({ nit: '900810005', email: 'e@example.com', verification: 'verified' });
+    expect(await counts(member)).toMatchObject({ companies: 2 });
+    const waiting = await found(api, member, '/internal/clients?verification=waiting&status=active&sort=waitingSince');
+    expect(waiting.map(({ nit }) => nit)).toEqual(['900810002', '900810001']);
+    await decideCompany(api, member, old.id, { verification: 'verified' });
+    expect(await counts(member)).toMatchObject({ companies: 1 });
+  });
+
+  it('what does not wait comes after all that does, and stays in the list and its export', async () => {
+    const all = await found(api, member, '/internal/clients?sort=waitingSince');
+    const times = all.map(({ waitingSince }) => waitingSince);
+    expect(times.slice(0, 2)).toEqual([new Date(0).toISOString(), new Date(1_000).toISOString()]);
+    expect(new Set(times.slice(2))).toEqual(new Set([null]));
+    const backwards = await found(api, member, '/internal/clients?sort=-waitingSince');
+    expect(backwards.map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
+    const file = await get(api, member, '/internal/clients.csv?sort=waitingSince');
+    expect(file.text.trim().split('\r\n')).toHaveLength(all.length + 1);
+  });
+
+  it('requests of staff are counted for those who decide about them', async () => {
+    const id = await waitingStaff(api, boss, 'espera');
+    expect(await counts(boss)).toMatchObject({ requests: 1 });
+    expect(await counts(member)).not.toHaveProperty('requests');
+    await patch(api, boss, `/internal/staff/${id}`, 1, { status: 'refused' });
+    expect(await counts(boss)).toMatchObject({ requests: 0 });
+  });
+
+  it('messages are counted until somebody takes them, mails once they have failed', async () => {
+    await api.call('POST', '/contacto', { body: validValues.contact });
+    expect(await counts(member)).toMatchObject({ 'new-messages': 1, 'failed-mails': 0 });
+    const [message] = await found(api, member, '/internal/messages');
+    await patch(api, member, `/internal/messages/${message?.id}`, 1, { status: 'taken' });
+    const failed = await enqueueMail(behind.database, {
+      template: 'account-erased',
+      language: 'es',
+      recipient: 'x@example.com',
+      data: {},
+    });
+    await behind.database.query.updateTable('outbox').set({ status: 'dead' }).where('id', '=', failed).execute();
+    expect(await counts(member)).toMatchObject({ 'new-messages': 0, 'failed-mails': 1 });
+  });
+
+  it('a message that somebody took is counted once it is overdue, and no more when it is answered', async () => {
+    const [message] = await found(api, member, '/internal/messages');
+    const age = (hours: number) =>
+      behind.database.query
+        .updateTable('contactMessages')
+        .set({ createdAt: Date.now() - hours * HOUR_MS })
+        .execute();
+    await age(23.9);
+    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+    await age(24.1);
+    expect(await counts(member)).toMatchObject({ 'late-messages': 1 });
+    await patch(api, member, `/internal/messages/${message?.id}`, 2, { status: 'answered' });
+    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+    expect(await found(api, member, '/internal/messages?overdue=yes')).toEqual([]);
+  });
+
+  it('calls are of the day on which the vessel comes or goes, by the clock of the ports, unless it leaves them out', async () => {
+    const today = startOfDay(Date.now());
+    const at = (name: string, hours: number, change: object = {}) => ({
+      id: `call-${name}`,
+      line: 'nyk' as const,
+      vesselIMONumber: '9356312',
+      vesselName: name,
+      carrierVoyageNumber: name,
+      UNLocationCode: 'COCTG',
+      vesselSearch: name,
+      searchText: name,
+      sortAt: today + hours * HOUR_MS,
+      arrivalPlanned: today + hours * HOUR_MS,
+      createdAt: 1,
+      updatedAt: 1,
+      ...change,
+    });
+    const calls = [
+      at('YESTERDAY', -1),
+      at('MIDNIGHT', 0),
+      at('TONIGHT', 23.9),
+      at('TOMORROW', 24),
+      at('LATER', 48),
+      at('OMITTED', 12, { statusCode: 'OMIT' }),
+      // What is known better counts; it leaves on another day than it comes.
+      at('LATE', 12, { arrivalEstimated: today + 60 * HOUR_MS, departurePlanned: today + 30 * HOUR_MS }),
+      at('GOES', -40, { departureActual: today + 1 }),
+    ];
+    for (const call of calls)
+      await behind.database.query
+        .insertInto('vesselCalls')
+        .values(call as never)
+        .execute();
+    const names = async (query: string) =>
+      (await found(api, member, `/internal/vessel-calls?${query}`)).map(({ vesselName }) => vesselName);
+    expect(await names('arrivalDay=today&sort=sortAt')).toEqual(['MIDNIGHT', 'TONIGHT']);
+    expect(await names('arrivalDay=tomorrow&sort=sortAt')).toEqual(['TOMORROW']);
+    expect(await names('arrivalDay=today-or-tomorrow&sort=sortAt')).toEqual(['MIDNIGHT', 'TONIGHT', 'TOMORROW']);
+    expect(await names('departureDay=today-or-tomorrow&sort=departure')).toEqual(['GOES', 'LATE']);
+    expect(await counts(member)).toMatchObject({ arrivals: 3, departures: 2 });
+    expect((await get(api, member, '/internal/vessel-calls?arrivalDay=someday')).status).toBe(400);
+    expect((await names('sort=departure')).slice(0, 2)).toEqual(['GOES', 'LATE']);
+  });
+
+  it('companies and calls are counted by an index', async () => {
+    const { query: all } = behind.database;
+    const rowsOf = { clients: clientList.rows(all).as('row'), calls: vesselCallList.rows(all).as('row') };
+    const plan = (list: keyof typeof rowsOf, condition: ReturnType<typeof sql<boolean>>) =>
+      behind.database.transaction(async ({ query }) => {
+        // A table of a few rows is read faster whole.
+        if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(query);
+        const count = sql`select count(*) from ${rowsOf[list]} where ${condition}`;
+        const { rows } = await sql`explain ${sql.raw(kind === 'sqlite' ? 'query plan' : '')} ${count}`.execute(query);
+        return JSON.stringify(rows);
+      });
+    expect(await plan('clients', sql`verification = ${'waiting'}`)).toContain('client_accounts_by_verification');
+    for (const event of ['arrival', 'departure'])
+      expect(await plan('calls', sql`${sql.ref(event)} >= ${1} and ${sql.ref(event)} < ${2}`)).toContain(
+        `vessel_calls_by_${event}`,
+      );
+  });
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { panelToday } from '../../../src/generated/panel.ts';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import type { StaffAccountTable } from '../../../src/server/domain/accounts/tables.ts';
+import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { claimMails, type MailJob } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { renderMail } from '../../../src/server/domain/mails/rendering/render.ts';
+import { prepareMails } from '../../../src/server/domain/mails/service.ts';
+import { POLICIES } from '../../../src/server/domain/throttle/policies.ts';
+import { mailDigest } from '../../../src/server/features/panel-today/digest.ts';
+import { panelSources } from '../../../src/server/panel-sources.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { person } from '../support/staff-life.ts';
+
+describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => {
+  let stored: TestDatabase;
+  let behind: Behind;
+  let others: Database;
+  beforeEach(async () => {
+    stored = await migratedDatabase(kind);
+    behind = await openDatabaseOf(stored);
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = stored.settings;
+    others = openDatabase({ dataDir, databaseUrl }, () => {});
+  });
+  afterEach(async () => {
+    await others.close();
+    await behind.close();
+    await stored.drop();
+  });
+
+  const digest = (database = behind.database, rules = panelToday) =>
+    mailDigest({ database, wakeMail: () => {} }, panelSources(database), rules);
+  const staff = (username: string, change: Partial<StaffAccountTable> = {}) =>
+    behind.database.transaction(async (tx) => {
+      const { status = 'active', role = 'administrator', language = 'es' } = change;
+      await insertStaff(tx, { person: person(username), status, role, passwordHash: 'x', language: language as 'es' });
+    });
+  const company = (nit: string, name: string) =>
+    behind.add({ nit, name, email: `e${nit}@example.com`, activatedAt: Number(nit) });
+  /** As if the last digest had left so long ago. */
+  const wait = (ms: number) =>
+    behind.database.query
+      .updateTable('workDigests')
+      .set(({ ref, eb }) => ({ sentAt: eb(ref('sentAt'), '-', ms) }))
+      .execute();
+  async function mail(job: MailJob) {
+    const { database } = behind;
+    const throttle = new Throttle(database, POLICIES, 1);
+    const prepare = prepareMails({ database, publicUrl: 'https://agency.example', throttle });
+    const prepared = await prepare(job);
+    return prepared && { to: prepared.to, ...(await renderMail(job.template, job.language, prepared.values)) };
+  }
+  const mails = async () => {
+    const jobs = await claimMails(behind.database, { limit: 50, withoutHosts: [], withoutIds: [] });
+    const made = await Promise.all(jobs.map(mail));
+    return made.flatMap((each) => each ?? []).sort((a, b) => a.to.localeCompare(b.to));
+  };
+
+  it('goes to active administrators, each in their language: numbers, companies by name, staff by number alone', async () => {
+    await staff('jefa');
+    await staff('boss', { language: 'en' });
+    await staff('retired', { status: 'suspended' });
+    await staff('colega', { role: 'staff' });
+    await staff('pide.acceso', { role: 'staff', status: 'pending' });
+    await company('900820001', 'Café del Puerto');
+    await company('900820002', 'Naviera Uno');
+    expect(await digest()).toBe(2);
+    const [english, spanish] = await mails();
+    expect(spanish).toMatchObject({ to: 'jefa@aldebaran.example.com', subject: 'Por decidir en el portal: 3' });
+    expect(spanish?.text).toContain('Empresas por verificar: 2 (Café del Puerto, Naviera Uno)');
+    expect(spanish?.text).toContain('Personal por aprobar: 1');
+    expect(spanish?.text).toContain('https://agency.example/panel-portal?view=today');
+    expect(english).toMatchObject({
+      to: 'boss@aldebaran.example.com',
+      subject: 'Waiting for a decision in the portal: 3',
+    });
+    expect(english?.text).toContain('Companies to be verified: 2 (Café del Puerto, Naviera Uno)');
+    expect(english?.text).toContain('lng=en&view=today');
+    for (const { text } of [english, spanish].flatMap((each) => each ?? [])) expect(text).not.toContain('pide.acceso');
+  });
+
+  it('names five and says that there are more', async () => {
+    await staff('jefa');
+    for (let index = 1; index <= 7; index++) await company(`90082010${index}`, `Naviera ${index}`);
+    await digest();
+    const [only] = await mails();
+    expect(only?.text).toContain('7 (Naviera 1, Naviera 2, Naviera 3, Naviera 4, Naviera 5, …)');
+  });
+
+  it('is not sent without anything that waits, nor again without news', async () => {
+    await staff('jefa');
+    expect(await digest()).toBe(0);
+    await company('900820011', 'Naviera Uno');
+    expect(await digest()).toBe(1);
+    await wait(30 * 24 * HOUR_MS);
+    expect(await digest()).toBe(0);
+    await behind.database.query.updateTable('clientAccounts').set({ verification: 'verified' }).execute();
+    expect(await digest()).toBe(0);
+  });
+
+  it('is sent at most hourly, whatever happens between, and then tells of all that waits', async () => {
+    await staff('jefa');
+    await company('900820021', 'Naviera Uno');
+    expect(await digest()).toBe(1);
+    await company('900820022', 'Naviera Dos');
+    expect(await digest()).toBe(0);
+    await wait(59 * MINUTE_MS);
+    expect(await digest()).toBe(0);
+    await wait(MINUTE_MS);
+    // A process that has just started knows it from the database.
+    expect(await digest(others)).toBe(1);
+    expect((await mails()).at(-1)?.text).toMatch(/2 \(Naviera Uno, Naviera Dos\)/);
+  });
+
+  it('tells again of a company that waits a second time', async () => {
+    await staff('jefa');
+    const { id } = await company('900820031', 'Naviera Uno');
+    expect(await digest()).toBe(1);
+    await wait(2 * HOUR_MS);
+    await behind.database.query
+      .updateTable('clientAccounts')
+      .set({ verificationAskedAt: 1_000 })
+      .where('id', '=', id)
+      .execute();
+    expect(await digest()).toBe(1);
+  });
+
+  it('waits for somebody who may decide', async () => {
+    await company('900820041', 'Naviera Uno');
+    expect(await digest()).toBe(0);
+    await staff('jefa');
+    expect(await digest()).toBe(1);
+  });
+
+  it('does not reach whoever is no administrator any more when it leaves', async () => {
+    await staff('jefa');
+    await staff('pide.acceso', { role: 'staff', status: 'pending' });
+    expect(await digest()).toBe(1);
+    await behind.database.query
+      .updateTable('staffAccounts')
+      .set({ role: 'staff' })
+      .where('username', '=', 'jefa')
+      .execute();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is written once by several instances that look at the same moment', async () => {
+    await staff('jefa');
+    await company('900820051', 'Naviera Uno');
+    // Only one process has an embedded database, but its looks can overlap.
+    const second = kind === 'postgres' ? others : behind.database;
+    const looks = await Promise.all([digest(), digest(second), digest(), digest(second)]);
+    expect(looks.sort()).toEqual([0, 0, 0, 1]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('follows panel.yaml: to all staff, each with what they may decide and only for news of it, or not at all', async () => {
+    await staff('jefa');
+    await staff('colega', { role: 'staff' });
+    await staff('pide.acceso', { role: 'staff', status: 'pending' });
+    const { digest: _none, ...off } = panelToday;
+    expect(await digest(behind.database, off)).toBe(0);
+    const toAll = { ...panelToday, digest: { everyMinutes: 60, to: 'staff' } as const };
+    expect(await digest(behind.database, toAll)).toBe(1);
+    await wait(HOUR_MS);
+    await company('900820061', 'Naviera Uno');
+    expect(await digest(behind.database, toAll)).toBe(2);
+    const texts = (await mails()).filter(({ to }) => to.startsWith('colega')).map(({ text }) => text);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).not.toContain('Personal por aprobar');
+  });
+});

@@ -7,6 +7,7 @@ export type Format =
   | 'former-path'
   | 'article-path'
   | 'calendar-date'
+  | 'clock-time'
   | 'version'
   | 'image-path'
   | 'icon-path'
@@ -39,6 +40,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$', 'former-path'],
   ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
+  ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'clock-time'],
   ['^[1-9][0-9]{0,2}\\.[0-9]{1,2}$', 'version'],
   ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],

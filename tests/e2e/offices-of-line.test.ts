@@ -23,6 +23,9 @@ describe('the offices and contacts of a line (spec 2)', () => {
           const text = await card.textContent();
           expect(text).toContain(offices[id].address);
           expect(text).toContain(language === 'es' ? 'Lunes a viernes' : 'Monday to Friday');
+          await expect
+            .poll(() => card.textContent())
+            .toMatch(language === 'es' ? /Abierto ahora|Cerrado; / : /Open now|Closed; /);
           expect(await card.locator('a[href^="tel:"]').first().isVisible()).toBe(true);
           expect(await card.locator('a[href*="openstreetmap.org"]').count()).toBe(1);
           expect(await card.locator('ul > li').count()).toBe(

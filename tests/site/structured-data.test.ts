@@ -52,6 +52,9 @@ describe('what a page tells search engines', () => {
     const shown = thing(structuredData({ ...page, blocks: [offices] }), 'Organization');
     expect(shown['contactPoint']).toHaveLength(officeIds.length);
     expect(shown['location']).toHaveLength(officeIds.length);
+    expect(JSON.stringify(shown['location'])).toContain(
+      '"dayOfWeek":["Monday","Tuesday","Wednesday","Thursday","Friday"],"opens":"08:00","closes":"17:00"',
+    );
     expect(thing(structuredData(page), 'Organization')['location']).toBeUndefined();
   });
 

@@ -76,7 +76,12 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
     ),
     data('links', ['Link', 'LinkId'], keyed(context, 'link', 'links')),
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(context, 'menu', 'menus') + menuPlaces(context)),
-    data('offices', ['Office', 'OfficeId'], keyed(context, 'office', 'offices')),
+    data(
+      'offices',
+      ['Office', 'OfficeId'],
+      keyed(context, 'office', 'offices', ({ hours: _apart, ...office }) => office),
+    ),
+    data('office-hours', ['OfficeId', 'OpeningHours'], officeHours(context)),
     data(
       'ports',
       ['Port', 'PortId', 'PortMap', 'Sea', 'SeaId'],
@@ -154,6 +159,21 @@ function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
 function contactsOfLines(catalog: LinkedCatalog): Json {
   const lines = linesInOrder(catalog).map(({ id, value }) => [id, valueAt(value, 'contacts') ?? []] as const);
   return Object.fromEntries(lines);
+}
+
+/** When offices are open is a module of its own for the same reason. */
+function officeHours({ catalog, print }: EmitContext): string {
+  const hours = [...definitionsOf(catalog, 'office').values()].map(({ id, value }) => [
+    id,
+    valueAt(value, 'hours') ?? [],
+  ]);
+  return (
+    constant(
+      'officeHours',
+      'Readonly<Record<OfficeId, readonly OpeningHours[]>>',
+      print(Object.fromEntries(hours) as JsonObject),
+    ) + constant('holidays', 'readonly string[]', print(valueAt(only(catalog, 'offices'), 'holidays') ?? []))
+  );
 }
 
 /** Announcements that are enabled; drafts are not sent to browsers. */

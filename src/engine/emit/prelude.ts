@@ -33,7 +33,9 @@ export type ArticleRoute = RoutesFile["articles"];
 export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
 export type MenuPlaces = Omit<MenusFile, "menus">;
-export type Office = OfficesFile["offices"][number];
+export type Office = Omit<OfficesFile["offices"][number], "hours">;
+/** When an office is open, by the clock of the agency. */
+export type OpeningHours = OfficesFile["offices"][number]["hours"][number];
 export type PortMap = PortsFile["map"];
 export type Sea = PortsFile["seas"][number];
 export type Port = PortsFile["ports"][number];

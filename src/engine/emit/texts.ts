@@ -65,6 +65,7 @@ function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
 
 /** Maps of words that code names one by one. */
 const NAMED_BY_CODE: Readonly<Record<string, string>> = {
+  offices: 'words',
   panel: 'words',
   retention: 'words',
   texts: 'texts',

@@ -22,6 +22,7 @@ import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
 import { formerAddress } from './former-address.ts';
+import { impossibleHours } from './impossible-hours.ts';
 import { lostAddress } from './lost-address.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
@@ -105,6 +106,7 @@ export const RULES = [
   notInContract,
   passwordLongerThanLogin,
   emptyRange,
+  impossibleHours,
   windows,
   nestedWindow,
   overlappingWindows,

@@ -49,17 +49,17 @@ describe('npm run catalog -- translate', () => {
   }, () => {
     using project = new Project();
     const { stdout } = project.run('translate', 'export', 'fr', '--lang', 'es');
-    expect(stdout).toContain('offices.yaml;offices.port.hours;La oficina «Puerto»');
-    expect(stdout).toContain(';Lunes a viernes;Monday to Friday;;initial;');
+    expect(stdout).toContain('clients.yaml;clients.ferries.text;El cliente «Naviera del Golfo»');
+    expect(stdout).toContain(';Abierto ahora;Open now;;initial;');
     expect(project.run('translate', 'export', 'fr').stdout).toContain(
-      'offices.yaml,offices.port.hours,Office “Puerto”',
+      'clients.yaml,clients.ferries.text,Client “Naviera del Golfo”',
     );
   });
 
   it('writes translations beside the others, forms, mails and texts of the interface too, and tells what is left', () => {
     using project = new Project();
     project.exchange(
-      ['offices.yaml', 'offices.port.hours', 'Lunes a viernes', 'Du lundi au vendredi'],
+      ['offices.yaml', 'offices.open', 'Abierto ahora', 'Ouvert'],
       ['texts.yaml', 'menu.home', 'Inicio de {{company}}', 'Accueil de {{company}}'],
       ['forms/register.yaml', 'forms.register.submit', 'Enviar', 'Envoyer : oui'],
       ['site.yaml', 'site.mail.notice', 'Mensaje automático', 'Message automatique'],
@@ -70,9 +70,7 @@ describe('npm run catalog -- translate', () => {
       0,
       expect.stringMatching(/^written: 4 texts in 4 files\nnot translated into "fr": \d+\n$/),
     ]);
-    expect(project.text('offices.yaml')).toContain(
-      'hours: { es: Lunes a viernes, en: Monday to Friday, fr: Du lundi au vendredi }\n',
-    );
+    expect(project.text('offices.yaml')).toContain('open: { es: Abierto ahora, en: Open now, fr: Ouvert }\n');
     expect(project.text('texts.yaml')).toContain("fr: 'Accueil de {{company}}' }");
     expect(project.text('forms/register.yaml')).toContain("fr: 'Envoyer : oui' }");
     expect(project.run('check')).toMatchObject({
@@ -87,10 +85,10 @@ describe('npm run catalog -- translate', () => {
     project.exchange(
       ['site.yaml', 'site.mail.notice', 'Mensaje automático', 'Message automatique'],
       ['office.yaml', 'x', '', 'y'],
-      ['offices.yaml', 'offices.port.hour', '', 'y'],
+      ['offices.yaml', 'offices.opens', '', 'y'],
       ['downloads.yaml', 'downloads.guide.label', 'Guía', 'Guide'],
       ['downloads.yaml', 'downloads.guide.label', 'Guía', 'Le guide'],
-      ['offices.yaml', 'offices.port.hours', 'Lunes a viernes', 'Le {{société}}'],
+      ['offices.yaml', 'offices.open', 'Abierto ahora', 'Le {{société}}'],
       ['texts.yaml', 'menu.home', 'Inicio de {{company}}', 'Accueil'],
       ['texts.yaml', 'menu.open', 'Abrir', '<b>Ouvrir</b>'],
       ['faq.yaml', 'faq.topics.general.label', 'General', 'Général\u0007'],
@@ -101,9 +99,9 @@ describe('npm run catalog -- translate', () => {
     const { status, stdout, stderr } = project.import();
     expect(stdout.replaceAll(/(\[[a-z-]+\]) .*/g, '$1').split('\n')).toEqual([
       'fr.csv:3: the catalog has no file "office.yaml"',
-      'fr.csv:4: offices.yaml has no text "offices.port.hour"; did you mean "offices.port.hours"?',
+      'fr.csv:4: offices.yaml has no text "offices.opens"; did you mean "offices.open"?',
       'fr.csv:6: the text "downloads.guide.label" stands twice, with different translations',
-      'fr.csv:7: "offices.port.hours" [bad-placeholder]',
+      'fr.csv:7: "offices.open" [bad-placeholder]',
       'fr.csv:8: "menu.home" [text-values-differ]',
       'fr.csv:9: "menu.open" [markup-in-text]',
       'fr.csv:10: the translation of "faq.topics.general.label" holds invisible control characters',
@@ -118,12 +116,12 @@ describe('npm run catalog -- translate', () => {
   it('does not take what was translated from another original, unless it is asked to', { tags: ['deep'] }, () => {
     using project = new Project();
     project.exchange(
-      ['offices.yaml', 'offices.port.hours', 'Todos los días', 'Tous les jours'],
+      ['offices.yaml', 'offices.open', 'Todos los días', 'Tous les jours'],
       ['texts.yaml', 'menu.open', 'Abrir', 'Ouvrir'],
     );
     expect(project.import()).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('fr.csv:2: "offices.port.hours": the original changed after the export'),
+      stdout: expect.stringContaining('fr.csv:2: "offices.open": the original changed after the export'),
       stderr: expect.stringContaining('1 translation was not taken'),
     });
     expect(project.text('texts.yaml')).toContain('fr: Ouvrir');
@@ -132,7 +130,7 @@ describe('npm run catalog -- translate', () => {
     expect(project.text('offices.yaml')).toContain('fr: Tous les jours');
     // What it was made of is known: it is still out of date.
     expect(project.run('translate', 'export', 'fr').stdout).toContain(
-      'Lunes a viernes,Monday to Friday,Tous les jours,initial,Todos los días',
+      'Abierto ahora,Open now,Tous les jours,initial,Todos los días',
     );
   });
 
@@ -140,18 +138,18 @@ describe('npm run catalog -- translate', () => {
     tags: ['deep'],
   }, () => {
     using project = new Project();
-    project.exchange(['offices.yaml', 'offices.port.hours', 'Lunes a viernes', 'En semaine']).import();
+    project.exchange(['offices.yaml', 'offices.open', 'Abierto ahora', 'En semaine']).import();
     const row = () =>
       project
         .run('translate', 'export', 'fr')
         .stdout.split('\r\n')
-        .find((line) => line.includes('port.hours'));
-    expect(row()).toMatch(/Lunes a viernes,Monday to Friday,En semaine,translated,$/);
-    project.write('offices.yaml', replace('es: Lunes a viernes', 'es: De lunes a viernes'));
-    expect(row()).toMatch(/De lunes a viernes,Monday to Friday,En semaine,initial,Lunes a viernes$/);
-    project.exchange(['offices.yaml', 'offices.port.hours', 'De lunes a viernes', 'En semaine', 'translated']).import();
-    expect(row()).toMatch(/initial,Lunes a viernes$/);
-    project.exchange(['offices.yaml', 'offices.port.hours', 'De lunes a viernes', 'En semaine', 'final']).import();
+        .find((line) => line.includes('offices.open'));
+    expect(row()).toMatch(/Abierto ahora,Open now,En semaine,translated,$/);
+    project.write('offices.yaml', replace('es: Abierto ahora', 'es: Abierto hoy'));
+    expect(row()).toMatch(/Abierto hoy,Open now,En semaine,initial,Abierto ahora$/);
+    project.exchange(['offices.yaml', 'offices.open', 'Abierto hoy', 'En semaine', 'translated']).import();
+    expect(row()).toMatch(/initial,Abierto ahora$/);
+    project.exchange(['offices.yaml', 'offices.open', 'Abierto hoy', 'En semaine', 'final']).import();
     expect(row()).toMatch(/translated,$/);
     expect(existsSync(join(project.catalog, '.translations/fr.json'))).toBe(true);
     expect(project.run('check').status).toBe(0);

@@ -52,6 +52,7 @@ export const formats: Messages['formats'] = {
   'former-path': 'a slash, then letters without accents, digits, hyphens and dots, joined by slashes: /contact.html',
   'article-path': 'a slash, perhaps more words, and {article} at the end: /{article} or /news/{article}',
   'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
+  'clock-time': 'hours and minutes, from 00:00 to 23:59: 08:00',
   version: "two numbers and a dot, in quotes: '3.0'",
   'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
   'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',

@@ -53,6 +53,7 @@ export const formats: Messages['formats'] = {
   'former-path': 'una barra y letras sin tildes, cifras, guiones y puntos, unidos por barras: /contacto.html',
   'article-path': 'una barra, si quiere más palabras, y {article} al final: /{article} o /noticias/{article}',
   'calendar-date': 'año, mes y día unidos por guiones: 2026-03-14',
+  'clock-time': 'hora y minutos, de 00:00 a 23:59: 08:00',
   version: "dos números y un punto, entre comillas: '3.0'",
   'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
   'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',

@@ -1,9 +1,11 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import { links } from '../../../generated/links.ts';
 import { menuPlaces, menus } from '../../../generated/menus.ts';
+import { officeHours } from '../../../generated/office-hours.ts';
 import { officeIds, offices } from '../../../generated/offices.ts';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, LinkTarget, Office } from '../../../generated/types.ts';
+import { daysOf } from '../../../shared/opening-hours.ts';
 import { addressIn } from '../../routes/localized-address.ts';
 import { targetAt } from '../../time/period.ts';
 import { ICONS } from './icons.ts';
@@ -45,7 +47,7 @@ function contactPoint({ city, phone, email }: Office, t: Translate): Thing {
   };
 }
 
-function place({ city, address, phone, map }: Office, language: LanguageId, moment: number): Thing {
+function place({ id, city, address, phone, map }: Office, language: LanguageId, moment: number): Thing {
   return {
     '@type': 'Place',
     name: `${site.company.name} ${city}`,
@@ -56,6 +58,12 @@ function place({ city, address, phone, map }: Office, language: LanguageId, mome
       addressCountry: site.company.country,
     },
     telephone: phone,
+    openingHoursSpecification: officeHours[id].map((hours) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: daysOf(hours).map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
+      opens: hours.opens,
+      closes: hours.closes,
+    })),
     hasMap: externalAddress(map, language, moment),
   };
 }

@@ -1,18 +1,22 @@
+import { officeHours } from '../../../generated/office-hours.ts';
 import { offices } from '../../../generated/offices.ts';
 import type { OfficeId } from '../../../generated/types.ts';
+import { hoursInWords } from '../../../shared/opening-hours.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './OfficeFacts.module.css';
+import { OpenNow } from './OpenNow.tsx';
 
 /** Where an office is, when somebody is there, and how to reach it. */
 export function OfficeFacts({ id }: { readonly id: OfficeId }) {
-  const { t } = useTranslation();
-  const { city, address, phone, email, hours, map } = offices[id];
+  const { t, language } = useTranslation();
+  const { city, address, phone, email, map } = offices[id];
   return (
     <>
       <address className={styles.address}>{address}</address>
+      <OpenNow id={id} />
       <dl className={styles.facts}>
         <dt>{t('office.phone')}</dt>
         <dd>
@@ -27,7 +31,7 @@ export function OfficeFacts({ id }: { readonly id: OfficeId }) {
           </>
         )}
         <dt>{t('office.hours')}</dt>
-        <dd>{t(hours)}</dd>
+        <dd>{hoursInWords(officeHours[id], t, language)}</dd>
       </dl>
       <TargetControl target={map} className={styles.map} label={`${t('office.map')}: ${city}`}>
         {t('office.map')}

@@ -1,7 +1,9 @@
 import type { Translate } from '../../../../generated/i18next.ts';
 import { mailFrame, mails } from '../../../../generated/mails.ts';
+import { officeHours } from '../../../../generated/office-hours.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
-import type { MailId, MailItem, MailPart, TextKey } from '../../../../generated/types.ts';
+import type { LanguageId, MailId, MailItem, MailPart, TextKey } from '../../../../generated/types.ts';
+import { hoursInWords } from '../../../../shared/opening-hours.ts';
 import { inSentences, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
 
 /** A mail in plain words, every value in its place; html.ts and plain-text.ts show the same of it. */
@@ -28,7 +30,7 @@ export interface OfficeGroup {
 }
 
 /** @throws Error if a value that the mail shows is not given */
-export function composeLetter(id: MailId, values: Values, t: Translate): Letter {
+export function composeLetter(id: MailId, values: Values, t: Translate, language: LanguageId): Letter {
   const mail = mails[id];
   const inText = inSentences(values);
   const filled = (key: TextKey) => t(key, inText);
@@ -37,13 +39,23 @@ export function composeLetter(id: MailId, values: Values, t: Translate): Letter 
     preheader: mail.preheader === undefined ? '' : filled(mail.preheader),
     greeting: filled(mail.greeting),
     // Where the feature has no words to say, nothing stands in their place.
-    parts: mail.body.map((part) => composePart(part, values, t, filled)).filter((part) => !isWordless(part)),
+    parts: mail.body
+      .map((part) => composePart(part, values, { t, language, filled }))
+      .filter((part) => !isWordless(part)),
     closing: filled(mail.closing),
     notice: t(mailFrame.notice),
   };
 }
 
-function composePart(part: MailPart, values: Values, t: Translate, filled: (key: TextKey) => string): LetterPart {
+/** What turns the keys of a mail into words. */
+interface Wording {
+  readonly t: Translate;
+  readonly language: LanguageId;
+  /** With the values of the mail in their places. */
+  readonly filled: (key: TextKey) => string;
+}
+
+function composePart(part: MailPart, values: Values, { t, language, filled }: Wording): LetterPart {
   switch (part.kind) {
     case 'paragraph':
       return { kind: 'paragraph', text: filled(part.text) };
@@ -60,7 +72,7 @@ function composePart(part: MailPart, values: Values, t: Translate, filled: (key:
     case 'words':
       return { kind: part.kind, lines: linesOf(wordsOf(values, part.value)) };
     case 'offices':
-      return { kind: 'offices', groups: officesByHours(t) };
+      return { kind: 'offices', groups: officesByHours(t, language) };
   }
 }
 
@@ -76,13 +88,10 @@ function linkIn(values: Values): string {
   return href;
 }
 
-function officesByHours(t: Translate): OfficeGroup[] {
-  const groups = Map.groupBy(
-    officeIds.map((id) => offices[id]),
-    ({ hours }) => t(hours),
-  );
-  return [...groups].map(([hours, members]) => ({
+function officesByHours(t: Translate, language: LanguageId): OfficeGroup[] {
+  const groups = Map.groupBy(officeIds, (id) => hoursInWords(officeHours[id], t, language));
+  return [...groups].map(([hours, ids]) => ({
     hours,
-    offices: members.map(({ city, phone }) => ({ city, phone })),
+    offices: ids.map((id) => ({ city: offices[id].city, phone: offices[id].phone })),
   }));
 }

@@ -23,6 +23,6 @@ export async function renderMail<Id extends MailId>(
 ): Promise<RenderedMail> {
   // The types of the mails' values are closed; each is a record of words and lists.
   const t = await mailTranslatorFor(language, ['mails', 'contacts']);
-  const letter = composeLetter(id, values as unknown as Values, t);
+  const letter = composeLetter(id, values as unknown as Values, t, language);
   return { subject: letter.subject, text: plainText(letter), html: htmlPage(letter, language) };
 }

@@ -1,6 +1,8 @@
 import { lineContacts } from '../../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../../generated/lines.ts';
+import { officeHours } from '../../../../generated/office-hours.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
+import { hoursInWords } from '../../../../shared/opening-hours.ts';
 import { contactsParameters } from '../../../routes/contacts-query.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
@@ -12,16 +14,16 @@ export function contactDocuments(source: Source): SearchDocument[] {
 }
 
 function officeDocuments(source: Source): SearchDocument[] {
-  const { t } = source;
+  const { t, language } = source;
   const target = placeOf(source, 'offices');
   if (target === undefined) return [];
   return officeIds.map((id) => {
-    const { city, address, phone, email, hours } = offices[id];
+    const { city, address, phone, email } = offices[id];
     return {
       id: `office ${id}`,
       kind: 'contact',
       title: t('search.office', { city }),
-      excerpt: [phone, address, t(hours)].join(' · '),
+      excerpt: [phone, address, hoursInWords(officeHours[id], t, language)].join(' · '),
       text: [email, t('office.phone'), t('office.email'), t('office.hours')].join(' '),
       target,
     };

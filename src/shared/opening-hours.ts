@@ -1,0 +1,94 @@
+import type { Translate } from '../generated/i18next.ts';
+import { holidays } from '../generated/office-hours.ts';
+import type { LanguageId, OpeningHours, Weekday } from '../generated/types.ts';
+import { memoizedFormat } from './memoize-format.ts';
+import { offsetTime } from './vessels/zone.ts';
+
+const DAY_MS = 86_400_000;
+/** In the order in which JavaScript counts the days of a week. */
+const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** An office that opens on no day of two weeks is not said to open again. */
+const DAYS_AHEAD = 14;
+
+const weekdays = memoizedFormat((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }));
+const clock = memoizedFormat(
+  (language) =>
+    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }),
+);
+
+/** Opening hours as people say them: "Lunes a viernes, 8:00 a. m. a 5:00 p. m."; needs the texts of the contacts. */
+export function hoursInWords(hours: readonly OpeningHours[], t: Translate, language: LanguageId): string {
+  const words = hours.map(({ first, last, opens, closes }) =>
+    t('contacts:offices.hours', {
+      days:
+        last === undefined || last === first
+          ? weekdayName(first, language)
+          : t('contacts:offices.days', { first: weekdayName(first, language), last: weekdayName(last, language) }),
+      opens: clockTime(opens, language),
+      closes: clockTime(closes, language),
+    }),
+  );
+  return words.map((text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)).join('; ');
+}
+
+/** Open, or when it opens again: the time of day (08:00), and the day of the week, which is left out for today. */
+export type Opening = 'open' | { readonly opens: string; readonly day?: Weekday } | undefined;
+
+/**
+ * Whether an office is open at an instant, by the clock of the agency.
+ * @param now epoch milliseconds
+ * @returns undefined where it does not open within two weeks
+ */
+export function openingAt(hours: readonly OpeningHours[], now: number): Opening {
+  const time = offsetTime(now).slice(11, 16);
+  const today = hoursOn(hours, now);
+  if (today.some(({ opens, closes }) => opens <= time && time < closes)) return 'open';
+  const later = today.find(({ opens }) => time < opens);
+  if (later !== undefined) return { opens: later.opens };
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
+    const at = now + ahead * DAY_MS;
+    const [next] = hoursOn(hours, at);
+    if (next !== undefined) return { opens: next.opens, day: weekdayOf(at) };
+  }
+  return undefined;
+}
+
+/** What an office is said to be: "Abierto ahora", "Cerrado; abre el lunes a las 8:00 a. m."; needs the texts of the contacts. */
+export function openingInWords(opening: Opening, t: Translate, language: LanguageId): string | undefined {
+  if (opening === undefined) return undefined;
+  if (opening === 'open') return t('contacts:offices.open');
+  const opens = clockTime(opening.opens, language);
+  return opening.day === undefined
+    ? t('contacts:offices.opensToday', { opens })
+    : t('contacts:offices.opensAgain', { day: weekdayName(opening.day, language), opens });
+}
+
+/** The days from the first to the last one, in the order of the week. */
+export function daysOf({ first, last = first }: Pick<OpeningHours, 'first' | 'last'>): readonly Weekday[] {
+  const from = WEEK.indexOf(first);
+  const count = (WEEK.indexOf(last) - from + WEEK.length) % WEEK.length;
+  return Array.from({ length: count + 1 }, (_, index) => WEEK[(from + index) % WEEK.length] as Weekday);
+}
+
+/** What holds on the day of an instant, earliest first. */
+function hoursOn(hours: readonly OpeningHours[], at: number): readonly OpeningHours[] {
+  if (holidays.includes(offsetTime(at).slice(0, 10))) return [];
+  const day = weekdayOf(at);
+  return hours.filter((each) => daysOf(each).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+}
+
+function weekdayOf(at: number): Weekday {
+  return WEEK[new Date(`${offsetTime(at).slice(0, 10)}T00:00Z`).getUTCDay()] as Weekday;
+}
+
+function weekdayName(day: Weekday, language: LanguageId): string {
+  // 7 January 2024 was a Sunday.
+  return weekdays(language).format(Date.UTC(2024, 0, 7 + WEEK.indexOf(day)));
+}
+
+/** Browsers and Node differ in the space before the half of the day. */
+function clockTime(time: string, language: LanguageId): string {
+  return clock(language)
+    .format(Date.parse(`1970-01-01T${time}Z`))
+    .replaceAll(/\s/g, '\u00a0');
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { officeHours } from '../../../generated/office-hours.ts';
+import type { OfficeId } from '../../../generated/types.ts';
+import { openingAt, openingInWords } from '../../../shared/opening-hours.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './OfficeFacts.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** Whether an office is open now, or when it opens; its place is kept while nothing is known, and where no script runs. */
+export function OpenNow({ id }: { readonly id: OfficeId }) {
+  const { t, language } = useTranslation();
+  const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
+  const opening = minute === undefined ? undefined : openingAt(officeHours[id], minute * MINUTE_MS);
+  return (
+    <p className={styles.now} data-open={opening === 'open' ? '' : undefined}>
+      {openingInWords(opening, t, language)}
+    </p>
+  );
+}
+
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS);
+}

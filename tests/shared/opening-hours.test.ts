@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { holidays } from '../../src/generated/office-hours.ts';
+import type { OpeningHours } from '../../src/generated/types.ts';
+import { hoursInWords, openingAt, openingInWords } from '../../src/shared/opening-hours.ts';
+import { translatorFor } from '../../src/site/i18n/site-i18n.ts';
+
+const WEEK: readonly OpeningHours[] = [{ first: 'monday', last: 'friday', opens: '08:00', closes: '17:00' }];
+/** An instant by the clock of Colombia. */
+const at = (time: string) => Date.parse(`${time}:00-05:00`);
+
+describe('an office, by the clock of Colombia', () => {
+  it.each([
+    ['as it opens', '2026-11-23T08:00', 'open'],
+    ['before it closes', '2026-11-23T16:59', 'open'],
+    ['before it opens', '2026-11-23T07:59', { opens: '08:00' }],
+    ['as it closes', '2026-11-23T17:00', { opens: '08:00', day: 'tuesday' }],
+    ['on a Saturday', '2026-11-21T10:00', { opens: '08:00', day: 'monday' }],
+    ['late on a Sunday, when it is Monday in London', '2026-11-22T23:30', { opens: '08:00', day: 'monday' }],
+    ['on a holiday', `${holidays.find((day) => day.endsWith('12-08'))}T10:00`, { opens: '08:00', day: 'wednesday' }],
+  ] as const)('is, %s, as its hours say', (_when, time, expected) => {
+    expect(openingAt(WEEK, at(time))).toEqual(expected);
+  });
+
+  it('is between two parts of a day closed, and opens for the second', () => {
+    const parts: readonly OpeningHours[] = [
+      { first: 'saturday', opens: '14:00', closes: '16:00' },
+      { first: 'saturday', opens: '08:00', closes: '12:00' },
+    ];
+    expect(openingAt(parts, at('2026-11-21T09:00'))).toBe('open');
+    expect(openingAt(parts, at('2026-11-21T12:30'))).toEqual({ opens: '14:00' });
+    expect(openingAt(parts, at('2026-11-21T16:00'))).toEqual({ opens: '08:00', day: 'saturday' });
+  });
+
+  it('may be open from one week into the next', () => {
+    const weekend: readonly OpeningHours[] = [{ first: 'saturday', last: 'monday', opens: '08:00', closes: '12:00' }];
+    expect(openingAt(weekend, at('2026-11-22T09:00'))).toBe('open');
+    expect(openingAt(weekend, at('2026-11-24T09:00'))).toEqual({ opens: '08:00', day: 'saturday' });
+  });
+
+  it('says nothing of opening where it opens on no day', () => {
+    expect(openingAt([], at('2026-11-23T10:00'))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['es', 'Lunes a viernes, 8:00 a. m. a 5:00 p. m.', 'Cerrado; abre el martes a las 8:00 a. m.'],
+  ['en', 'Monday to Friday, 8:00 AM to 5:00 PM', 'Closed; opens Tuesday at 8:00 AM'],
+] as const)('is said as people say it (%s)', async (language, hours, closed) => {
+  const t = await translatorFor(language, ['contacts']);
+  const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+  expect(plain(hoursInWords(WEEK, t, language))).toBe(hours);
+  expect(plain(openingInWords({ opens: '08:00', day: 'tuesday' }, t, language))).toBe(closed);
+});

@@ -4,28 +4,12 @@ import { readConfig } from '../../src/server/platform/config/config.ts';
 import { DAY_MS, HOUR_MS } from '../../src/shared/duration.ts';
 import { formatTime, tableTime } from '../../src/shared/vessels/zone.ts';
 import { axeViolations } from '../support/axe.ts';
-import { type SmtpSink, startSmtp } from '../support/smtp.ts';
-import { itOnOwnSite } from './support/fixtures.ts';
+import type { SmtpSink } from '../support/smtp.ts';
+import { itWithPost as it } from './support/post.ts';
 import { callRow, withCalls } from './support/vessel-files.ts';
 
 const ARRIVAL = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 3 * DAY_MS;
 const LATER = ARRIVAL + 7 * HOUR_MS;
-
-const it = itOnOwnSite
-  .extend(
-    'post',
-    { scope: 'file' },
-    async (
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-      {},
-      { onCleanup },
-    ) => {
-      const smtp = await startSmtp();
-      onCleanup(() => smtp.close());
-      return { smtp };
-    },
-  )
-  .extend('settings', { scope: 'file' }, ({ post }) => ({ SMTP_URL: post.smtp.url }));
 
 /** The newest mail to an address, once there are so many. */
 async function mailTo({ accepted }: SmtpSink, address: string, count: number) {

@@ -7,6 +7,8 @@ import { registerOperations } from './domain/operations/register-operations.ts';
 import { activation } from './features/activation/routes.ts';
 import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
+import { plainCallForms } from './features/call-followers/plain-forms.ts';
+import { callFollowers } from './features/call-followers/routes.ts';
 import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
@@ -99,6 +101,7 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   await app.register(rootFiles, config);
   await app.register(formerAddresses);
   await app.register(pages, { siteDir: config.siteDir, services, renderer });
+  await app.register((forms) => plainCallForms(forms, services));
   await app.register(apiRoutes(services, sources), { prefix: API_PATH });
 }
 
@@ -139,6 +142,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelVesselCalls(services),
     ...panelToday(sources),
     ...vesselArrivals(services),
+    ...callFollowers(services),
     ...schedules(services),
     ...vesselImport(services),
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
 import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
+import { startTelling } from './domain/call-changes/telling.ts';
 import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
 import { migrate } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
@@ -66,6 +67,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   const sources = openSources(database);
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
+  const telling = startTelling({ database, log, wakeMail: () => worker.wake() });
   return {
     database,
     throttle,
@@ -79,6 +81,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     wakeMail: () => worker.wake(),
     close: async () => {
       housekeeping.stop();
+      await telling.stop();
       await worker.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) =>
         log.warn({ err }, 'a logout could not be written down'),

@@ -1,34 +1,16 @@
 import { expect } from 'vitest';
 import { validValues } from '../shared/support/valid-values.ts';
-import { startSmtp } from '../support/smtp.ts';
-import { itOnOwnSite } from './support/fixtures.ts';
+import { itWithPost as it } from './support/post.ts';
 import { administrator, inPanel, sendMessage } from './support/staff.ts';
 
 const to = validValues.contact.email;
-
-/** `post`: a mail server, which refuses mail to one address until it is told otherwise. */
-const it = itOnOwnSite
-  .extend(
-    'post',
-    { scope: 'file' },
-    async (
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-      {},
-      { onCleanup },
-    ) => {
-      const post = { isRefusing: true };
-      const smtp = await startSmtp({ recipient: (address) => (post.isRefusing && address === to ? 550 : undefined) });
-      onCleanup(() => smtp.close());
-      return Object.assign(post, { smtp });
-    },
-  )
-  .extend('settings', { scope: 'file' }, ({ post }) => ({ SMTP_URL: post.smtp.url }));
 
 it('a mail that was refused is shown with the reason, is tried again when asked, fails again, and arrives at last', async ({
   newVisitor,
   post,
   site,
 }) => {
+  post.refused.add(to);
   const admin = await administrator(site);
   await sendMessage(site, 'Laura Gómez');
   await expect.poll(() => post.smtp.named).toContain(to);
@@ -55,7 +37,7 @@ it('a mail that was refused is shown with the reason, is tried again when asked,
     })
     .toBe(1);
 
-  post.isRefusing = false;
+  post.refused.delete(to);
   await row.click();
   await retry.click();
   const arrived = await post.smtp.mailTo(to);

@@ -14,17 +14,30 @@ export interface EmitContext {
 type Transform = (value: JsonObject, id: string) => Json;
 
 /** All of a kind by id, and the ids in catalog order (lines in the order of their codes). */
-export function keyed(
-  { catalog, print }: EmitContext,
-  kind: IdKind,
-  name: string,
-  transform: Transform = (value) => value,
-): string {
-  const definitions = kind === 'line' ? linesInOrder(catalog) : [...definitionsOf(catalog, kind).values()];
-  const values = Object.fromEntries(definitions.map(({ id, value }) => [id, transform(asObject(value), id)]));
-  const ids = definitions.map((definition) => definition.id);
+export function keyed(context: EmitContext, kind: IdKind, name: string, transform?: Transform): string {
+  const values = valuesOf(context, kind, transform);
   return (
-    constant(`${kind}Ids`, `readonly ${pascal(kind)}Id[]`, JSON.stringify(ids, null, 2)) +
-    constant(name, `Readonly<Record<${pascal(kind)}Id, ${pascal(kind)}>>`, print(values))
+    constant(`${kind}Ids`, `readonly ${pascal(kind)}Id[]`, JSON.stringify(Object.keys(values), null, 2)) +
+    constant(name, `Readonly<Record<${pascal(kind)}Id, ${pascal(kind)}>>`, context.print(values))
   );
+}
+
+/** The same made of a list of them when it is loaded: every page loads them all, and each bears its id already. */
+export function listed(context: EmitContext, kind: IdKind, name: string, transform?: Transform): string {
+  const values = Object.values(valuesOf(context, kind, transform));
+  const [one, id] = [pascal(kind), `${pascal(kind)}Id`];
+  return (
+    constant(`${kind}List`, `readonly ${one}[]`, context.print(values)) +
+    constant(`${kind}Ids`, `readonly ${id}[]`, `/* @__PURE__ */ ${kind}List.map(({ id }) => id)`) +
+    constant(
+      name,
+      `Readonly<Record<${id}, ${one}>>`,
+      `/* @__PURE__ */ Object.fromEntries(${kind}List.map((one) => [one.id, one])) as Record<${id}, ${one}>`,
+    )
+  );
+}
+
+function valuesOf({ catalog }: EmitContext, kind: IdKind, transform: Transform = (value) => value): JsonObject {
+  const definitions = kind === 'line' ? linesInOrder(catalog) : [...definitionsOf(catalog, kind).values()];
+  return Object.fromEntries(definitions.map(({ id, value }) => [id, transform(asObject(value), id)]));
 }

@@ -10,7 +10,7 @@ import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
 import { withDrafts, withoutDrafts } from './draft-languages.ts';
 import { drawingModules } from './drawings.ts';
-import { type EmitContext, keyed } from './emit-context.ts';
+import { type EmitContext, keyed, listed } from './emit-context.ts';
 import type { Environment } from './form-target.ts';
 import { linkTargetsModule } from './link-targets.ts';
 import { mailModules } from './mails.ts';
@@ -72,7 +72,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
     data(
       'routes',
       ['ArticleRoute', 'Route', 'RouteId'],
-      keyed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)) + articleRoute(context),
+      listed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)) + articleRoute(context),
     ),
     data('links', ['Link', 'LinkId'], keyed(context, 'link', 'links')),
     data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(context, 'menu', 'menus') + menuPlaces(context)),

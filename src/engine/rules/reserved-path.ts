@@ -8,7 +8,7 @@ type Problems = {
 
 /** What the server offers besides pages: whatever stands below one of these, and the files at the top of the site. */
 const RESERVED = [
-  /^\/(\.well-known|api|assets|descargas|health|metrics|policy-reports)(\/|$)/,
+  /^\/(\.well-known|api|assets|avisos|descargas|health|metrics|policy-reports)(\/|$)/,
   /^\/(favicon\.ico|icon-[a-z0-9-]+\.png|apple-touch-icon\.png|robots\.txt|site\.webmanifest|sitemap\.xml|rss\.[a-z]{2}\.xml)$/,
 ];
 
@@ -39,13 +39,13 @@ export const reservedPath: Rule<Problems> = {
     'reserved-path': {
       es: {
         title: 'dirección reservada',
-        what: 'Una página, un artículo o una dirección anterior está donde el servidor ofrece otra cosa: /.well-known, /api, /assets, /descargas, /health, /metrics, /policy-reports o un archivo como /robots.txt.',
+        what: 'Una página, un artículo o una dirección anterior está donde el servidor ofrece otra cosa: /.well-known, /api, /assets, /avisos, /descargas, /health, /metrics, /policy-reports o un archivo como /robots.txt.',
         why: 'La página no se vería, o el servidor no arrancaría.',
         todo: 'Escoja otra dirección.',
       },
       en: {
         title: 'reserved address',
-        what: 'A page, an article or a former address stands where the server offers something else: /.well-known, /api, /assets, /descargas, /health, /metrics, /policy-reports, or a file such as /robots.txt.',
+        what: 'A page, an article or a former address stands where the server offers something else: /.well-known, /api, /assets, /avisos, /descargas, /health, /metrics, /policy-reports, or a file such as /robots.txt.',
         why: 'The page would not be seen, or the server would not start.',
         todo: 'Choose another address.',
       },

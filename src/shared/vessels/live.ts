@@ -1,5 +1,6 @@
 import type { LanguageId, LineId } from '../../generated/types.ts';
 import type { ArrivalAnswer, ArrivalQuestion, ItineraryAnswer, ItineraryQuestion } from './answer.ts';
+import type { FollowOutcome } from './follow.ts';
 
 /** What the server puts into a prerendered page: HTML at a marked place, and the data it was made of for the scripts. */
 export const LIVE_MARK = 'data-live';
@@ -10,6 +11,8 @@ export const LIVE_ADDRESS = 'data-address';
 export interface ArrivalsContent {
   readonly question: ArrivalQuestion;
   readonly answer: ArrivalAnswer;
+  /** What became of a form that asked for notices, where none of our scripts sent it. */
+  readonly followed?: FollowOutcome;
 }
 
 export interface ItineraryContent {

@@ -24,7 +24,7 @@ describe('duplicate-synonym', () => {
     const withTitles = (titles: string) => ({ 'vessels.yaml': replace('vesselIMONumber: [IMO]', titles) });
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [Berth]'))).toEqual([]);
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [i.m.o.]'))).toEqual([
-      'duplicate-synonym vessels.yaml:116:51',
+      'duplicate-synonym vessels.yaml:133:51',
     ]);
     expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:116:27']);
     expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:116:26']);

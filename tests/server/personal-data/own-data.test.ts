@@ -8,6 +8,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
 describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kind) => {
   let api: Api;
@@ -37,12 +38,16 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
     await begun('900700002');
     const message = { ...validValues.contact, email: emailOf(nit).toUpperCase() };
     expect((await api.call('POST', '/contacto', { body: message })).status).toBe(200);
+    await importCall(behind.database);
+    for (const follower of [emailOf(nit), emailOf('900700002')])
+      await addFollower(behind.database, { email: follower });
     const { status, body, text } = await api.call('GET', '/perfil/datos', { token });
     expect(status).toBe(200);
     const data = body as unknown as OwnData;
     expect(data.account).toMatchObject({ nit, fields: { email: emailOf(nit) }, rut: { name: 'rut.pdf' } });
     expect(data.sessions).toHaveLength(1);
     expect(data.messages).toMatchObject([{ fields: { message: message.message.trim() }, answers: [] }]);
+    expect(data.followedCalls).toMatchObject([{ vesselName: 'Señora del Mar', voyage: '2103N', port: 'Cartagena' }]);
     expect(data.mails.map(({ template }) => template)).toContain('registration-received');
     expect(data.acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['registered', 'activated', 'login']));
     for (const secret of [token, 'argon2', 'tokenHash', '900700002']) expect(text).not.toContain(secret);
@@ -90,6 +95,8 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
       .select(['id', 'rutFileId'])
       .where('nit', '=', nit)
       .execute();
+    await importCall(behind.database);
+    await addFollower(behind.database, { email });
     await ask(token);
     await api.mailsTo(email, 4);
     await endWaiting(nit);
@@ -102,7 +109,8 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
     const { id = '', rutFileId = '' } = account ?? {};
     expect(await query().selectFrom('files').select('id').where('id', '=', rutFileId).execute()).toEqual([]);
     expect(await query().selectFrom('sessions').select('createdAt').where('accountId', '=', id).execute()).toEqual([]);
-    expect(await query().selectFrom('contactMessages').select('id').where('email', '=', email).execute()).toEqual([]);
+    for (const table of ['contactMessages', 'callFollowers'] as const)
+      expect(await query().selectFrom(table).select('id').where('email', '=', email).execute()).toEqual([]);
     expect(
       await query().selectFrom('erasedAccounts').select(['id', 'nit', 'name']).where('nit', '=', nit).execute(),
     ).toEqual([{ id, nit, name: validValues.registration.companyName }]);

@@ -15,6 +15,7 @@ import * as registrations from './migrations/2026-11-24-registrations.ts';
 import * as secondFactors from './migrations/2026-11-24-second-factors.ts';
 import * as companyVerification from './migrations/2026-11-25-company-verification.ts';
 import * as idempotentAnswers from './migrations/2026-11-26-idempotent-answers.ts';
+import * as callFollowers from './migrations/2026-11-27-call-followers.ts';
 import * as workDigests from './migrations/2026-11-28-work-digests.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
@@ -34,6 +35,7 @@ const MIGRATIONS = {
   '2026-11-24-second-factors': secondFactors,
   '2026-11-25-company-verification': companyVerification,
   '2026-11-26-idempotent-answers': idempotentAnswers,
+  '2026-11-27-call-followers': callFollowers,
   '2026-11-28-work-digests': workDigests,
 };
 

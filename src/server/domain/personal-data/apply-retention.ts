@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../shared/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { dropEarlier } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
+import { removeOldFollowers } from '../vessels/followers/expire.ts';
 import { deleteAccount } from './erase-accounts.ts';
 
 type Timed = {
@@ -15,7 +16,7 @@ const AT_ONCE = 200;
 
 /**
  * Removes what the catalog says is not kept any longer. What people may ask about is noted in the audit, by its number;
- * ended sessions, devices and mails that have left are not: they go every day.
+ * ended sessions, devices, mails that have left and followers of calls are not: they go every day.
  */
 export async function applyRetention(database: Database): Promise<void> {
   const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;
@@ -23,6 +24,7 @@ export async function applyRetention(database: Database): Promise<void> {
   await query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute();
   await query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute();
   await query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute();
+  await removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS);
   await noted(database, 'contactMessages', async ({ query }) => {
     const removed = query.deleteFrom('contactMessages').where('updatedAt', '<', before('contactMessages'));
     return Number((await removed.executeTakeFirst()).numDeletedRows);

@@ -8,8 +8,8 @@ import { enqueueMail } from '../mails/outbox/outbox.ts';
 const AT_ONCE = 50;
 
 /**
- * Erases the accounts whose time has come: data, RUT, sessions, links, mails, and messages from the same mail address. What
- * the law has us keep goes into a table of its own; the client gets a last mail.
+ * Erases the accounts whose time has come: data, RUT, sessions, links, mails, and messages and followed calls of the same
+ * mail address. What the law has us keep goes into a table of its own; the client gets a last mail.
  * @returns how many
  */
 export async function eraseDueAccounts(database: Database): Promise<number> {
@@ -32,6 +32,7 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
   const { nit, name, email, language, createdAt } = account;
   await tx.query.insertInto('erasedAccounts').values({ id, nit, name, createdAt, erasedAt: tx.now }).execute();
   await tx.query.deleteFrom('contactMessages').where(isFrom(email)).execute();
+  await tx.query.deleteFrom('callFollowers').where(isFrom(email)).execute();
   await audit(tx, { action: 'account-erased', actor: { realm: 'system' }, subjectId: id });
   await enqueueMail(tx, { template: 'account-erased', language, recipient: email, data: { name, nit } });
   return true;
@@ -64,7 +65,7 @@ export async function deleteAccount(tx: Connection, id: string, condition: Retur
   return account;
 }
 
-/** SQL condition: a message was sent with that mail address, in whatever case. */
+/** SQL condition: a message, or the wish to be told of a call, bears that mail address, in whatever case. */
 export function isFrom(email: string) {
   return sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 }

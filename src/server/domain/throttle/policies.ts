@@ -19,9 +19,12 @@ export const POLICIES = {
   'recovery-address': { windowMs: HOUR_MS, limit: 10, challengeFrom: 6 },
   'registration-address': { windowMs: HOUR_MS, limit: 5, challengeFrom: 3 },
   'contact-address': { windowMs: HOUR_MS, limit: 5, challengeFrom: 3 },
+  // Whoever waits for cargo follows the calls of a whole week.
+  'follow-address': { windowMs: HOUR_MS, limit: 30, challengeFrom: 10 },
   // Mails that strangers have sent to an address which they typed: what is too many is quietly not sent.
   'receipt-recipient': { windowMs: DAY_MS, limit: 3, challengeFrom: 2 },
   'registration-recipient': { windowMs: DAY_MS, limit: 5, challengeFrom: 3, refusal: 'too-many-mails' },
+  'follow-recipient': { windowMs: DAY_MS, limit: 8, challengeFrom: 4 },
   // The holder of a NIT is told once a day that it was registered again.
   'repetition-account': { windowMs: DAY_MS, limit: 1 },
   // A solution counts once; until it would be too old anyway.
@@ -35,6 +38,8 @@ export const POLICIES = {
   'vessels-address': { windowMs: MINUTE_MS, limit: 120, failsOpen: true, ahead: 20 },
   'schedules-address': { windowMs: MINUTE_MS, limit: 60, failsOpen: true, ahead: 10 },
   'link-address': { windowMs: 15 * MINUTE_MS, limit: 10 },
+  // Mail programs end notices for many people from few addresses.
+  'end-address': { windowMs: 15 * MINUTE_MS, limit: 300 },
   // Each sends mail to an address that nobody has confirmed.
   'email-change-account': { windowMs: HOUR_MS, limit: 5 },
   'password-change': { windowMs: 15 * MINUTE_MS, limit: 5 },

@@ -6,6 +6,8 @@ export interface VesselTables {
   readonly vesselImports: VesselImportTable;
   readonly vesselImportRows: VesselImportRowTable;
   readonly vesselCallsBefore: VesselCallsBeforeTable;
+  readonly callFollowers: CallFollowerTable;
+  readonly callFollowerLinks: CallFollowerLinkTable;
 }
 
 /** Names of DCSA with several capitals in a row. */
@@ -54,4 +56,41 @@ export interface VesselImportRowTable extends VesselCallColumns {
 export interface VesselCallsBeforeTable extends VesselCallTable {
   /** The import whose undoing brings it back. */
   undoneBy: string;
+}
+
+/** Somebody who is told by mail when a call changes. A mailbox follows a call once (ADR 58). */
+export interface CallFollowerTable {
+  id: string;
+  /** The call may be gone. */
+  callId: string;
+  /** The mailbox, as `recipientKey` counts it. */
+  recipient: string;
+  /** As typed; mail goes there. */
+  email: string;
+  language: string;
+  /** What names the call, as it was last told. */
+  vesselName: string;
+  voyage: string;
+  port: string;
+  /** The surest times that the follower knows of, epoch milliseconds; null: none was announced. */
+  toldArrival: number | null;
+  toldDeparture: number | null;
+  /** Whether the follower knows that the vessel does not come: 1 or 0. */
+  toldCancelled: number;
+  askedAt: number;
+  /** Until then the address can be confirmed; afterwards the row goes. */
+  confirmableUntil: number;
+  confirmedAt: number | null;
+  /** When the last mail about a change was written; null: none was. */
+  toldAt: number | null;
+  /** When it was told that the call is gone: nothing follows any more. */
+  endedAt: number | null;
+}
+
+/** The links of mails to a follower: one to confirm, and in each mail one that ends them. */
+export interface CallFollowerLinkTable {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  followerId: string;
+  purpose: 'confirm' | 'end';
 }

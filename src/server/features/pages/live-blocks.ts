@@ -2,6 +2,7 @@ import { pageLoaders } from '../../../generated/pages.ts';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/read-line-id.ts';
+import { FOLLOW_OUTCOME, readFollowOutcome } from '../../../shared/vessels/follow.ts';
 import type { LiveBlock } from '../../../shared/vessels/live.ts';
 import { arrivalQuestion, itineraryQuestion } from '../../domain/vessels/calls/questions.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
@@ -36,7 +37,8 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
       const line = readLineId(question.line);
       const isAdmitted = line === undefined || (await mayAsk(services, ip));
       const answer = isAdmitted ? await vesselAnswers.arrivals(question) : ({ kind: 'down', line } as const);
-      return { kind: 'arrivals', content: { question, answer } };
+      const followed = readFollowOutcome(query.get(FOLLOW_OUTCOME) ?? '');
+      return { kind: 'arrivals', content: { question, answer, ...(followed === undefined ? {} : { followed }) } };
     };
   }
   if (block.kind === 'itinerary') {

@@ -72,6 +72,7 @@ export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | 
       sessions: await readSessions(tx, act.accountId),
       devices: await readDevices(tx, act.accountId),
       messages: await readMessages(tx, email),
+      followedCalls: await readFollowedCalls(tx, email),
       mails: await readMails(tx, act.accountId, email),
       acts: await readActs(tx, act.accountId),
     };
@@ -178,6 +179,20 @@ async function readMessages({ query }: Connection, email: string): Promise<OwnDa
     policyAcceptedAt: instant(policyAcceptedAt),
     fields: fromJsonText(fields),
     answers: (answersTo.get(id) ?? []).map((answer) => ({ createdAt: instant(answer.createdAt), text: answer.text })),
+  }));
+}
+
+async function readFollowedCalls({ query }: Connection, email: string): Promise<OwnData['followedCalls']> {
+  const followed = await query
+    .selectFrom('callFollowers')
+    .select(['vesselName', 'voyage', 'port', 'askedAt', 'confirmedAt'])
+    .where(isFrom(email))
+    .orderBy('askedAt')
+    .execute();
+  return followed.map(({ askedAt, confirmedAt, ...call }) => ({
+    ...call,
+    askedAt: instant(askedAt),
+    confirmedAt: instantOrNull(confirmedAt),
   }));
 }
 

@@ -4,8 +4,7 @@ import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fie
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOffice } from '../calls/LineOffice.tsx';
 import { AnswerTitle } from './AnswerTitle.tsx';
-import type { CallActionsProps } from './CallActions.tsx';
-import { FoundCalls } from './FoundCalls.tsx';
+import { FoundCalls, type FoundCallsProps } from './FoundCalls.tsx';
 
 interface ArrivalAnswerProps<Kind extends Answer['kind']> {
   readonly answer: Extract<Answer, { kind: Kind }>;
@@ -18,7 +17,8 @@ export function ArrivalAnswer({
   answer,
   path,
   onCopy,
-}: ArrivalAnswerProps<Exclude<Answer['kind'], 'unasked'>> & Pick<CallActionsProps, 'onCopy'>) {
+  followed,
+}: ArrivalAnswerProps<Exclude<Answer['kind'], 'unasked'>> & Pick<FoundCallsProps, 'onCopy' | 'followed'>) {
   const { t } = useTranslation();
   const title = <AnswerTitle>{t('vessels:answer.title')}</AnswerTitle>;
   switch (answer.kind) {
@@ -40,7 +40,8 @@ export function ArrivalAnswer({
     case 'vessels':
       return <VesselChoice answer={answer} path={path} />;
     case 'calls':
-      if (answer.calls.length > 0) return <FoundCalls answer={answer} path={path} onCopy={onCopy} />;
+      if (answer.calls.length > 0)
+        return <FoundCalls answer={answer} path={path} onCopy={onCopy} followed={followed} />;
       return (
         <>
           {title}

@@ -10,12 +10,13 @@ import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
 import styles from './Arrivals.module.css';
 import { ArrivalsContent } from './ArrivalsContent.tsx';
+import follow from './Follow.module.css';
 import form from './Form.module.css';
 import route from './Route.module.css';
 import verdict from './Verdict.module.css';
 
 /** Of all that the server writes into the page. */
-const LIVE_CLASSES = [form.query, calls.calls, route.route, verdict.verdict, styles.arrivals].join(' ');
+const LIVE_CLASSES = [form.query, calls.calls, route.route, verdict.verdict, follow.follow, styles.arrivals].join(' ');
 
 /** The arrival query with its answer. The server writes both into the page, so that they are there without scripts. */
 export function Arrivals({ block }: { readonly block: BlockOf<'arrivals'> }) {

@@ -14,7 +14,12 @@ interface ArrivalsContentProps extends Pick<CallActionsProps, 'onCopy'> {
 }
 
 /** The form as it was filled in, and what there is to say. */
-export function ArrivalsContent({ content: { question, answer }, path, names = [], onCopy }: ArrivalsContentProps) {
+export function ArrivalsContent({
+  content: { question, answer, followed },
+  path,
+  names = [],
+  onCopy,
+}: ArrivalsContentProps) {
   const { t } = useTranslation();
   const terms = [question.vessel, question.voyage].filter((term) => term !== '').join(' · ');
   const line = answer.kind === 'unasked' || answer.kind === 'incomplete' ? undefined : lines[answer.line].name;
@@ -24,7 +29,7 @@ export function ArrivalsContent({ content: { question, answer }, path, names = [
       {answer.kind !== 'unasked' && (
         <section data-part="answer">
           {line !== undefined && terms !== '' && <p data-part="asked">{t('vessels:answer.asked', { line, terms })}</p>}
-          <ArrivalAnswer answer={answer} path={path} onCopy={onCopy} />
+          <ArrivalAnswer answer={answer} path={path} onCopy={onCopy} followed={followed} />
         </section>
       )}
     </>

@@ -1,4 +1,6 @@
 import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
+import type { FollowOutcome } from '../../../shared/vessels/follow.ts';
+import { isFollowable } from '../../../shared/vessels/followable.ts';
 import { mainCall, verdictOf } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallTable } from '../calls/CallTable.tsx';
@@ -6,15 +8,18 @@ import { StaleNote } from '../calls/StaleNote.tsx';
 import { AnswerFoot } from './AnswerFoot.tsx';
 import { CallActions, type CallActionsProps } from './CallActions.tsx';
 import { CallFacts } from './CallFacts.tsx';
+import { FollowForm } from './FollowForm.tsx';
 import { RouteLine } from './RouteLine.tsx';
 import { Verdict } from './Verdict.tsx';
 
-interface FoundCallsProps extends CallActionsProps {
+export interface FoundCallsProps extends CallActionsProps {
   readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
+  /** What became of asking for notices, where no script did it. */
+  readonly followed?: FollowOutcome | undefined;
 }
 
 /** An answer with calls: in words what matters first, then the way of the vessel, then every call. */
-export function FoundCalls({ answer, path, onCopy }: Omit<FoundCallsProps, 'call'>) {
+export function FoundCalls({ answer, path, onCopy, followed }: Omit<FoundCallsProps, 'call'>) {
   const { t } = useTranslation();
   const { calls, coming, at, origin } = answer;
   const call = mainCall(answer);
@@ -23,6 +28,8 @@ export function FoundCalls({ answer, path, onCopy }: Omit<FoundCallsProps, 'call
   const ofVessel = calls.filter(({ vesselIMONumber }) => vesselIMONumber === call.vesselIMONumber);
   const table = { common: ofVessel.length === calls.length ? 'vessel' : undefined, at, queryPath: path } as const;
   const past = calls.slice(coming);
+  // Of calls of other sources nobody is told when they change. What became of a form is said also where it came too late.
+  const canFollow = origin.kind === 'table' && (isFollowable(call, at) || followed !== undefined);
   return (
     <>
       <StaleNote origin={origin} />
@@ -30,6 +37,7 @@ export function FoundCalls({ answer, path, onCopy }: Omit<FoundCallsProps, 'call
         <Verdict verdict={verdictOf(call, at)} answer={answer} />
         <CallFacts call={call} at={at} isWhole={isAlone} />
         <CallActions call={call} path={path} onCopy={onCopy} />
+        {canFollow && <FollowForm key={call.id} call={call} followed={followed} />}
       </div>
       <RouteLine calls={ofVessel} call={call} at={at} />
       {coming > 0 && !isAlone && (

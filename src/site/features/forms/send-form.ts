@@ -1,4 +1,5 @@
 import type { Endpoint, Operations } from '../../../generated/api.ts';
+import { confirmCallFollower, endCallFollower } from '../../../generated/endpoints/call-followers.ts';
 import { sendContactMessage } from '../../../generated/endpoints/contact.ts';
 import { confirmEmail, stopEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
@@ -34,6 +35,8 @@ type SentOperation = Operations[
   | 'activateClient'
   | 'confirmEmail'
   | 'stopEmailChange'
+  | 'confirmCallFollower'
+  | 'endCallFollower'
   | 'askForStaffEmail'
   | 'registerStaff'
   | 'requestStaffRecovery'
@@ -57,6 +60,8 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   activation: { endpoint: activateClient, withLink: true },
   'email-confirmation': { endpoint: confirmEmail, withLink: true },
   'email-change-stop': { endpoint: stopEmailChange, withLink: true },
+  'call-follow-confirmation': { endpoint: confirmCallFollower, withLink: true },
+  'call-follow-end': { endpoint: endCallFollower, withLink: true },
   'staff-email': { endpoint: askForStaffEmail },
   'staff-registration': { endpoint: registerStaff },
   'staff-recovery': { endpoint: requestStaffRecovery },

@@ -1,5 +1,6 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
 import type { Files } from '../../forms/use-form.ts';
+import { newKey } from '../../http/new-key.ts';
 
 /**
  * One form on its way, so that a double click or a lost response does not submit twice (S-87). Whoever changes something
@@ -19,9 +20,4 @@ export class Submission {
     this.#files = files;
     return this.#key;
   }
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,11 +9,16 @@ const LINK = 'https://www.agency.example/restablecer-clave?lng=es&a=1#token=Zk3v
 const HOSTILE = `<script>alert(1)</script>"'&amp;</p><img src=x onerror=y>{{link}}\r\nBcc: eva@evil.example`;
 const everyMail = mailIds.flatMap((id) => site.languages.map((language) => [id, language.id] as const));
 
+/** Whether a value of a mail is an address that it leads to. */
+function isLink(id: MailId, name: string): boolean {
+  return name === 'link' || mails[id].body.some((part) => part.kind === 'link' && part.value === name);
+}
+
 /** Every value of a mail, made by `make` of its name; lists where the catalog shows a list. */
 function valuesOf<Id extends MailId>(id: Id, make: (name: string) => string): MailValues[Id] {
   const lists = new Set(mails[id].body.flatMap((part) => (part.kind === 'list' ? part.value : [])));
   const values = mails[id].values.map((name) => {
-    if (name === 'link') return [name, LINK];
+    if (isLink(id, name)) return [name, LINK];
     return [name, lists.has(name) ? [make(name), { label: make(name), text: make(name) }] : make(name)];
   });
   // The catalog says which values there are, as the type does.
@@ -45,7 +50,7 @@ describe.each(everyMail)('%s in %s', (id, language) => {
     );
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/);
     for (const name of mails[id].values) {
-      const shown = name === 'link' ? LINK : `value of ${name}`;
+      const shown = isLink(id, name) ? LINK : `value of ${name}`;
       expect(visible(html)).toContain(shown);
       expect(text).toContain(shown);
     }
@@ -75,7 +80,7 @@ describe.each(everyMail)('%s in %s', (id, language) => {
     // The lines of what the agency itself writes are its own, in the body as anywhere.
     const isOwn = mails[id].body.some(({ kind }) => kind === 'words');
     if (!isOwn) expect(text).not.toMatch(/^Bcc:/m);
-    if (mails[id].values.some((name) => name !== 'link')) expect(visible(html)).toContain('{{link}}');
+    if (mails[id].values.some((name) => !isLink(id, name))) expect(visible(html)).toContain('{{link}}');
   });
 });
 
@@ -142,8 +147,9 @@ describe('a mail to an address that nobody confirmed (S-23)', () => {
     'staff-registration-received',
     'staff-refused',
     'email-confirmation',
+    'call-follow-confirmation',
   ])('%s has nothing that somebody could choose to write', (id) => {
-    const ours = ['subject', 'reference', 'nit', 'account', 'link', 'hours'];
+    const ours = ['subject', 'reference', 'nit', 'account', 'link', 'hours', 'vessel', 'voyage', 'port', 'end'];
     expect(mails[id].values.filter((name) => !ours.includes(name))).toEqual([]);
   });
 });

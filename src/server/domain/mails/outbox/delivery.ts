@@ -13,6 +13,8 @@ export interface PreparedMail<Id extends MailId = MailId> {
   readonly to: string;
   /** Who gets the answers; left out: the sender. */
   readonly replyTo?: string;
+  /** Where the mail program of whoever gets it ends such mails by one request (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly values: MailValues[Id];
   /** Another mail than the one that was asked for, where the account turns out to need that. */
   readonly template?: MailId;
@@ -81,7 +83,7 @@ async function write(job: MailJob, { prepare, settings }: DeliveryDeps): Promise
   if (!Object.hasOwn(mails, template)) throw new Error(`this release knows no mail "${template}"`);
   const prepared = await prepare(job);
   if (prepared === undefined) return undefined;
-  const { to, replyTo, values } = prepared;
+  const { to, replyTo, unsubscribe, values } = prepared;
   const rendered = await renderMail(prepared.template ?? template, language, values);
-  return { ...rendered, id, language, writtenAt: createdAt, from: settings.from, to, replyTo };
+  return { ...rendered, id, language, writtenAt: createdAt, from: settings.from, to, replyTo, unsubscribe };
 }

@@ -19,6 +19,7 @@ export interface Letter {
 export type LetterPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly hint: string; readonly link: string }
+  | { readonly kind: 'link'; readonly label: string; readonly link: string }
   | { readonly kind: 'list'; readonly items: readonly MailItem[] }
   | { readonly kind: 'quote' | 'words'; readonly lines: readonly string[] }
   | { readonly kind: 'offices'; readonly groups: readonly OfficeGroup[] };
@@ -64,8 +65,10 @@ function composePart(part: MailPart, values: Values, { t, language, filled }: Wo
         kind: 'button',
         label: filled(part.label),
         hint: t(mailFrame.linkHint),
-        link: linkIn(values),
+        link: linkIn(values, 'link'),
       };
+    case 'link':
+      return { kind: 'link', label: filled(part.label), link: linkIn(values, part.value) };
     case 'list':
       return { kind: 'list', items: itemsOf(values, part.value) };
     case 'quote':
@@ -81,8 +84,8 @@ function isWordless(part: LetterPart): boolean {
 }
 
 /** @throws Error unless it is the address of a page */
-function linkIn(values: Values): string {
-  const link = wordsOf(values, 'link');
+function linkIn(values: Values, name: string): string {
+  const link = wordsOf(values, name);
   const { protocol, href } = new URL(link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to ${protocol}`);
   return href;

@@ -11,6 +11,8 @@ export function partHtml(part: LetterPart): Markup {
 `;
     case 'button':
       return button(part);
+    case 'link':
+      return small(part.label, part.link);
     case 'list':
       return markup`<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items.map(item)}</ul>
 `;
@@ -27,7 +29,12 @@ export function partHtml(part: LetterPart): Markup {
 
 function button({ label, hint, link }: Extract<LetterPart, { kind: 'button' }>): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="background:${color.deep};border-radius:999px"><a href="${link}" style="display:inline-block;padding:13px 28px;font-weight:700;color:${color.white};text-decoration:none">${label}</a></td></tr></table>
-<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${hint}<br><a href="${link}" style="color:${color.sea};word-break:break-all">${link}</a></p>
+${small(hint, link)}`;
+}
+
+/** Words with the address that they are about. */
+function small(words: string, link: string): Markup {
+  return markup`<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${words}<br><a href="${link}" style="color:${color.sea};word-break:break-all">${link}</a></p>
 `;
 }
 

@@ -13,6 +13,8 @@ function partText(part: LetterPart): string {
       return part.text;
     case 'button':
       return `${part.label}:\n${part.link}`;
+    case 'link':
+      return `${part.label}\n${part.link}`;
     case 'list':
       return part.items.map((item) => `- ${itemText(item)}`).join('\n');
     case 'quote':

@@ -15,6 +15,8 @@ export interface OutgoingMail extends RenderedMail {
   readonly from: Mailbox;
   readonly to: string;
   readonly replyTo?: string | undefined;
+  /** Address that takes the request of a mail program to end such mails. */
+  readonly unsubscribe?: string | undefined;
 }
 
 /**
@@ -35,9 +37,21 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.writtenAt),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(mail.unsubscribe === undefined ? {} : unsubscribing(mail.unsubscribe)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** RFC 8058, 3.1. Prepared, so that the address is not folded: programs would read a part of it. */
+function unsubscribing(address: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -1,0 +1,95 @@
+import type { Translate } from '../../../generated/i18next.ts';
+import { routes } from '../../../generated/routes.ts';
+import { site } from '../../../generated/site.ts';
+import type { LanguageId, MailId, MailItem } from '../../../generated/types.ts';
+import { HOUR_MS } from '../../../shared/duration.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { withQuery } from '../../../shared/vessels/addresses.ts';
+import { CALL_STATUSES } from '../../../shared/vessels/call.ts';
+import { ONE_CLICK_PATH, ONE_CLICK_TOKEN } from '../../../shared/vessels/follow.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { formatTime } from '../../../shared/vessels/zone.ts';
+import { translatorFor } from '../../platform/translate.ts';
+import { CONFIRMABLE_MS, newFollowerLink, prolong } from '../vessels/followers/links.ts';
+import { type Followed, followerById } from '../vessels/followers/rows.ts';
+import { type Deps, linkWith } from './links.ts';
+import type { PreparedMail } from './outbox/delivery.ts';
+import type { MailJob } from './outbox/outbox.ts';
+import type { Prepare } from './prepare.ts';
+
+/** What those who follow a call are written to; each mail brings along the link that ends them (ADR 58). */
+export const FOLLOWER_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+  'call-follow-confirmation': async ({ data, language }, deps) => {
+    const follower = await followerById(deps.database, data['follower'] ?? '');
+    if (follower === undefined) return undefined;
+    const token = await deps.database.transaction(async (tx) => {
+      await prolong(tx, follower.id);
+      return newFollowerLink(tx, follower.id, 'confirm');
+    });
+    const link = linkWith(token, deps, routes['call-follow-confirmation'], language);
+    return endable(follower, deps, language, { link, hours: String(CONFIRMABLE_MS / HOUR_MS) });
+  },
+  'call-changed': async (job, deps) => {
+    const follower = await followerById(deps.database, job.data['follower'] ?? '');
+    if (follower === undefined || follower.line === null) return undefined;
+    const link = callPage(follower, follower.line, deps, job.language);
+    return endable(follower, deps, job.language, { link, changes: await changesIn(job) });
+  },
+  'call-cancelled': async ({ data, language }, deps) => {
+    const follower = await followerById(deps.database, data['follower'] ?? '');
+    if (follower === undefined) return undefined;
+    const t = await translatorFor(language, ['vessels']);
+    const status = CALL_STATUSES.find((one) => one === data['status']);
+    const reason = t(status === undefined ? 'vessels:follow.gone' : `vessels:status.${status}`);
+    return endable(follower, deps, language, { reason });
+  },
+};
+
+/** A mail with its own link that ends them, for people and, in its headers, for their mail programs (RFC 8058). */
+async function endable(
+  { id, email, vesselName: vessel, voyage, port }: Followed,
+  deps: Deps,
+  language: LanguageId,
+  values: Readonly<Record<string, string | readonly MailItem[]>>,
+): Promise<PreparedMail> {
+  const token = await newFollowerLink(deps.database, id, 'end');
+  const end = linkWith(token, deps, routes['call-follow-end'], language);
+  const query = new URLSearchParams({ [ONE_CLICK_TOKEN]: token, [LANGUAGE_PARAMETER]: language });
+  return {
+    to: email,
+    unsubscribe: `${deps.publicUrl}${ONE_CLICK_PATH}?${query}`,
+    values: { vessel, voyage, port, end, ...values },
+  };
+}
+
+/** The page with the call, as it is when the mail is read. */
+function callPage({ callId }: Followed, line: string, { publicUrl }: Deps, language: LanguageId): string {
+  const query = {
+    [ARRIVAL_FIELDS.line]: line,
+    [ARRIVAL_FIELDS.call]: callId,
+    [LANGUAGE_PARAMETER]: language === site.defaultLanguage ? '' : language,
+  };
+  return `${publicUrl}${withQuery(routes['vessel-arrivals'].path, query)}#${ANSWER_ANCHOR}`;
+}
+
+/** What was told last, beside what is so now. */
+async function changesIn({ data, language }: MailJob): Promise<readonly MailItem[]> {
+  const t = await translatorFor(language, ['vessels']);
+  const time = (name: string) => timeIn(data[name], t, language);
+  const again = data['wasCancelled'] === undefined ? [] : [t('vessels:follow.again')];
+  const events = [
+    { label: t('vessels:call.arrival'), before: 'arrivalBefore', after: 'arrival' },
+    { label: t('vessels:call.departure'), before: 'departureBefore', after: 'departure' },
+  ].map(({ label, before, after }) => {
+    const isSame = data[before] === data[after];
+    const text = isSame
+      ? t('vessels:follow.same', { now: time(after) })
+      : t('vessels:follow.moved', { before: time(before), now: time(after) });
+    return { label, text };
+  });
+  return [...again, ...events];
+}
+
+function timeIn(text: string | undefined, t: Translate, language: LanguageId): string {
+  return text === undefined ? t('vessels:call.noTime') : formatTime(Number(text), language);
+}

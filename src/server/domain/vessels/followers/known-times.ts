@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import {
+  type CallEvent,
+  type CallTimes,
+  CLASSIFIERS,
+  EVENT_COLUMNS,
+  isCancelled,
+  knownTimes,
+  type VesselCall,
+} from '../../../../shared/vessels/call.ts';
+import type { CallFollowerTable } from '../tables.ts';
+
+/** What a follower knows of a call. */
+export type Told = Pick<CallFollowerTable, 'toldArrival' | 'toldDeparture' | 'toldCancelled'>;
+
+/** What there is to know of a call now. */
+export function toldOf(call: CallTimes & Pick<VesselCall, 'statusCode'>): Told {
+  return {
+    toldArrival: knownTimes(call, 'ARRI')[0]?.at ?? null,
+    toldDeparture: knownTimes(call, 'DEPA')[0]?.at ?? null,
+    toldCancelled: isCancelled(call) ? 1 : 0,
+  };
+}
+
+/** SQL: the surest time of an event of `vessel_calls`, as `knownTimes` has it first. */
+export function surestTime(event: CallEvent) {
+  const columns = CLASSIFIERS.map((classifier) => sql.ref(`vesselCalls.${EVENT_COLUMNS[event][classifier]}`));
+  return sql<number | null>`coalesce(${sql.join(columns)})`;
+}
+
+/**
+ * SQL condition: a call is gone, or there is something to tell of it. Of one that is cancelled, nobody needs to know when
+ * it would have been.
+ */
+export function hasNews() {
+  const cancelled = sql`case when vessel_calls.status_code in ('OMIT', 'BLNK') then 1 else 0 end`;
+  return sql<boolean>`(vessel_calls.id is null or ${cancelled} <> call_followers.told_cancelled
+    or (${cancelled} = 0 and (${surestTime('ARRI')} is distinct from call_followers.told_arrival
+      or ${surestTime('DEPA')} is distinct from call_followers.told_departure)))`;
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '../../../generated/routes.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { withQuery } from '../../../shared/vessels/addresses.ts';
+import {
+  FOLLOW_ANCHOR,
+  FOLLOW_EMAIL,
+  FOLLOW_FORM_PATH,
+  FOLLOW_OUTCOME,
+  type FollowOutcome,
+  followOutcome,
+  ONE_CLICK_PATH,
+  ONE_CLICK_TOKEN,
+} from '../../../shared/vessels/follow.ts';
+import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { requestInfoOf } from '../../domain/audit/request-info.ts';
+import { Admissions } from '../../domain/challenges/admissions.ts';
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { isStorableText } from '../../platform/http/api/json-body.ts';
+import { refuseForeignOrigin } from '../../platform/http/api/same-origin.ts';
+import { allowOnly } from '../../platform/http/read-only.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
+import type { Services } from '../../services.ts';
+import { askToFollow, type Wish } from './service.ts';
+import { end } from './store.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** Longer than any field. */
+const LONGEST = 300;
+
+/** What no script sends: the form of a page in a browser without them, and the request of a mail program (RFC 8058). */
+export async function plainCallForms(app: FastifyInstance, services: Services): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) => {
+    done(null, new URLSearchParams(body as string));
+  });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.post(FOLLOW_FORM_PATH, { onRequest: async (request) => refuseForeignOrigin(request) }, async (request, reply) => {
+    const wish = readWish(request);
+    return seeOther(reply, answerAddress(wish, await outcomeOf(services, request, wish)));
+  });
+  allowOnly(app, FOLLOW_FORM_PATH, ['POST']);
+
+  // Of an unknown token nothing else is said: a mail program may ask twice.
+  app.post(ONE_CLICK_PATH, async (request, reply) => {
+    await services.throttle.requireAdmission('end-address', addressKey(request.ip));
+    await end(services.database, tokenOf(request), requestInfoOf(request));
+    return reply.code(204).send(null);
+  });
+  // A program that knows no such requests opens the address: the page with the button, as from the mail itself (S-37).
+  app.get(ONE_CLICK_PATH, async (request, reply) => {
+    const page = withQuery(routes['call-follow-end'].path, { [LANGUAGE_PARAMETER]: visitorLanguage(request) });
+    return seeOther(reply, `${page}#token=${encodeURIComponent(tokenOf(request))}`);
+  });
+  allowOnly(app, ONE_CLICK_PATH, ['GET', 'HEAD', 'POST']);
+}
+
+async function outcomeOf(services: Services, request: FastifyRequest, wish: Wish): Promise<FollowOutcome> {
+  const admissions = new Admissions(services, request);
+  try {
+    await admissions.require('follow-address', addressKey(request.ip));
+    await askToFollow(services, wish, admissions, {
+      language: visitorLanguage(request),
+      requestInfo: requestInfoOf(request),
+    });
+    return 'sent';
+  } catch (error) {
+    if (error instanceof Refusal) return followOutcome(error.code);
+    if (isDatabaseUnavailable(error)) return 'failed';
+    throw error;
+  }
+}
+
+function readWish({ body }: FastifyRequest): Wish {
+  const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const read = (name: string) => {
+    const text = fields.get(name) ?? '';
+    return text.length <= LONGEST && isStorableText(text) ? text : '';
+  };
+  return { line: read(ARRIVAL_FIELDS.line), call: read(ARRIVAL_FIELDS.call), email: read(FOLLOW_EMAIL) };
+}
+
+/** The page of the call, which says what became of it. */
+function answerAddress({ line, call }: Wish, outcome: FollowOutcome): string {
+  const query = { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: call, [FOLLOW_OUTCOME]: outcome };
+  return `${withQuery(routes['vessel-arrivals'].path, query)}#${FOLLOW_ANCHOR}`;
+}
+
+function tokenOf({ url }: FastifyRequest): string {
+  return new URL(url, 'http://x').searchParams.get(ONE_CLICK_TOKEN) ?? '';
+}
+
+function seeOther(reply: FastifyReply, address: string): FastifyReply {
+  return reply.redirect(address, 303);
+}

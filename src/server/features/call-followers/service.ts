@@ -1,0 +1,52 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import { isMailAddress } from '../../../shared/mail-address.ts';
+import { readLineId } from '../../../shared/read-line-id.ts';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { isFollowable } from '../../../shared/vessels/followable.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
+import { recipientKey } from '../../domain/mails/recipient-key.ts';
+import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { insertFollower } from './store.ts';
+
+export interface Wish {
+  readonly line: string;
+  readonly call: string;
+  readonly email: string;
+}
+
+interface About {
+  readonly language: LanguageId;
+  readonly idempotencyKey?: IdempotencyKey | undefined;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * Mails the link that lets an address follow a call. Who asks may be a stranger to it: the answer is always the same, and of
+ * mails that are too many for the address none is sent (S-6, S-23).
+ * @throws Refusal "invalid-fields", "not-possible", "key-reused" or "challenge-required"
+ */
+export async function askToFollow(services: Services, wish: Wish, admissions: Admissions, about: About): Promise<void> {
+  const { database, wakeMail } = services;
+  const email = wish.email.trim();
+  if (!isMailAddress(email)) throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'format' }] });
+  const call = await followableCall(services, wish);
+  const recipient = recipientKey(email);
+  const { isAdmitted: hasMail } = await admissions.admit('follow-recipient', recipient);
+  await insertFollower(database, { idempotencyKey: undefined, ...about, call, email, recipient, hasMail });
+  wakeMail();
+}
+
+/** @throws Refusal "not-possible" for a call that is over, is not there, or that a line tells of by itself */
+async function followableCall({ sources }: Services, { line, call: id }: Wish): Promise<VesselCall> {
+  const known = readLineId(line);
+  const source = known && sources[known];
+  // Of calls of other sources nobody is told when they change.
+  if (source?.kind !== 'table') throw new Refusal('not-possible');
+  const { calls } = await source.find({ id });
+  const [call] = calls;
+  if (call === undefined || !isFollowable(call, Date.now())) throw new Refusal('not-possible');
+  return call;
+}

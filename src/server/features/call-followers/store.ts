@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { portName } from '../../../shared/vessels/port-name.ts';
+import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { toldOf } from '../../domain/vessels/followers/known-times.ts';
+import { CONFIRMABLE_MS, confirmByLink, endByLink } from '../../domain/vessels/followers/links.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { type IdempotencyKey, takeKey } from '../../platform/http/api/idempotency.ts';
+
+interface Asked {
+  readonly call: VesselCall;
+  readonly email: string;
+  /** The mailbox, as `recipientKey` counts it. */
+  readonly recipient: string;
+  readonly language: LanguageId;
+  /** Whether the address may get another mail that a stranger causes. */
+  readonly hasMail: boolean;
+  readonly idempotencyKey: IdempotencyKey | undefined;
+  readonly requestInfo: RequestInfo;
+}
+
+/** Somebody who waits for the confirmation, and the mail with its link: both or neither. */
+export function insertFollower(database: Database, asked: Asked): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await takeKey(tx, asked.idempotencyKey)).isNew) return;
+    const { hasMail, language, requestInfo } = asked;
+    // What gets no mail leaves nothing behind either: it could never be confirmed.
+    const id = hasMail ? await followerFor(tx, asked) : undefined;
+    if (id !== undefined)
+      await enqueueMail(tx, { template: 'call-follow-confirmation', language, data: { follower: id } });
+    const actor = { realm: 'anonymous' } as const;
+    await audit(tx, { action: 'call-follow-asked', actor, subjectId: id, ...(!hasMail && WITHHELD), requestInfo });
+  });
+}
+
+/** A mailbox that has confirmed keeps what it has, whoever asks again; one that has not follows what was asked last. */
+async function followerFor(tx: Connection, { call, email, recipient, language }: Asked): Promise<string> {
+  const { now, query } = tx;
+  const newest = {
+    email,
+    language,
+    vesselName: call.vesselName,
+    voyage: call.carrierVoyageNumber,
+    port: portName(call),
+    ...toldOf(call),
+    askedAt: now,
+    confirmableUntil: sql<number>`${now} + ${CONFIRMABLE_MS}`,
+  };
+  const inserted = await query
+    .insertInto('callFollowers')
+    .values({ id: uuid(), callId: call.id, recipient, ...newest })
+    .onConflict((conflict) =>
+      conflict.columns(['callId', 'recipient']).doUpdateSet(newest).where('callFollowers.confirmedAt', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted !== undefined) return inserted.id;
+  const { id } = await query
+    .selectFrom('callFollowers')
+    .select('id')
+    .where('callId', '=', call.id)
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type UseLink = (tx: Connection, token: string) => Promise<string | undefined>;
+
+/** False for a link that does not work. */
+export const confirm = byLink('call-follow-confirmed', confirmByLink);
+/** False for a link that is not known. */
+export const end = byLink('call-follow-ended', endByLink);
+
+/** What the link of a mail does, and that it was done: both or neither. */
+function byLink(action: 'call-follow-confirmed' | 'call-follow-ended', use: UseLink) {
+  return (database: Database, token: string, requestInfo: RequestInfo): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const id = await use(tx, token);
+      if (id === undefined) return false;
+      await audit(tx, { action, actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
+      return true;
+    });
+}

@@ -1,0 +1,57 @@
+import { routes } from '../../../generated/routes.ts';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { FOLLOW_ANCHOR, FOLLOW_EMAIL, FOLLOW_FORM_PATH, type FollowOutcome } from '../../../shared/vessels/follow.ts';
+import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFollow } from '../../vessels/use-follow.ts';
+
+/** Says what is sent to the address, and how often. */
+const LEAD_ID = 'follow-lead';
+
+interface FollowFormProps {
+  readonly call: VesselCall;
+  /** What became of it, where no script sent it. */
+  readonly followed: FollowOutcome | undefined;
+}
+
+/** Asks for notices of a call by mail: a form that any browser can send; with scripts the page stays. */
+export function FollowForm({ call, followed }: FollowFormProps) {
+  const { t } = useTranslation();
+  const { state, onSubmit } = useFollow(call, followed);
+  const isBusy = state === 'sending' || state === 'checking';
+  const isWrong = state === 'address';
+  return (
+    <section id={FOLLOW_ANCHOR} data-part="follow">
+      <div>
+        <h3>{t('vessels:follow.title')}</h3>
+        <p>
+          <span id={LEAD_ID}>{t('vessels:follow.lead')}</span>{' '}
+          <a href={routes['data-policy'].path}>{t('vessels:follow.policy')}</a>
+        </p>
+      </div>
+      <p role="status" data-part="outcome" data-outcome={state}>
+        {state !== undefined && t(`vessels:follow.${state}`)}
+      </p>
+      <form action={FOLLOW_FORM_PATH} method="post" data-part="follow-form" onSubmit={onSubmit}>
+        <input type="hidden" name={ARRIVAL_FIELDS.line} value={call.line} />
+        <input type="hidden" name={ARRIVAL_FIELDS.call} value={call.id} />
+        <label>
+          <span>{t('vessels:follow.email')}</span>
+          <input
+            name={FOLLOW_EMAIL}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            aria-describedby={LEAD_ID}
+            aria-invalid={isWrong || undefined}
+          />
+        </label>
+        <button type="submit" aria-disabled={isBusy || undefined}>
+          {t('vessels:follow.submit')}
+        </button>
+      </form>
+    </section>
+  );
+}

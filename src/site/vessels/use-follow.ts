@@ -1,0 +1,54 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { followCall } from '../../generated/endpoints/call-followers.ts';
+import { FOLLOW_EMAIL, type FollowOutcome, followOutcome } from '../../shared/vessels/follow.ts';
+import { newKey } from '../http/new-key.ts';
+import { request } from '../http/request.ts';
+import { withChallenge } from '../http/with-challenge.ts';
+
+/** Where asking for notices stands, by the name of its words; undefined: nobody has asked. */
+export type FollowState = FollowOutcome | 'sending' | 'checking' | undefined;
+
+/** One sending: the same address under the same key, so that a double click or a lost answer asks once (S-87). */
+interface Sending {
+  readonly email: string;
+  readonly key: string;
+}
+
+/** Asks for notices of a call without leaving the page. */
+export function useFollow(
+  { line, id: call }: { readonly line: string; readonly id: string },
+  followed: FollowOutcome | undefined,
+): { readonly state: FollowState; readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void } {
+  const [state, setState] = useState<FollowState>(followed);
+  const last = useRef<Sending>(undefined);
+  const isBusy = useRef(false);
+
+  async function send(email: string): Promise<void> {
+    if (last.current?.email !== email) last.current = { email, key: newKey() };
+    const { key } = last.current;
+    setState('sending');
+    const answer = await withChallenge(
+      (more) =>
+        request(followCall, {
+          params: { line, call },
+          body: { email },
+          headers: { 'idempotency-key': key, ...more },
+        }),
+      () => setState('checking'),
+    );
+    setState(answer.ok ? 'sent' : followOutcome(answer.error.error?.code));
+  }
+
+  return {
+    state,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (isBusy.current) return;
+      isBusy.current = true;
+      const email = String(new FormData(event.currentTarget).get(FOLLOW_EMAIL) ?? '').trim();
+      void send(email).finally(() => {
+        isBusy.current = false;
+      });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { startSmtp } from '../../support/smtp.ts';
+import { itOnOwnSite } from './fixtures.ts';
+
+/** `post`: a mail server that takes the mails of the site, but for those to `refused` addresses. */
+export const itWithPost = itOnOwnSite
+  .extend(
+    'post',
+    { scope: 'file' },
+    async (
+      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
+      {},
+      { onCleanup },
+    ) => {
+      const refused = new Set<string>();
+      const smtp = await startSmtp({ recipient: (address) => (refused.has(address) ? 550 : undefined) });
+      onCleanup(() => smtp.close());
+      return { smtp, refused };
+    },
+  )
+  .extend('settings', { scope: 'file' }, ({ post }) => ({ SMTP_URL: post.smtp.url }));

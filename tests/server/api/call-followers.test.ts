@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { tellFollowers } from '../../../src/server/domain/call-changes/tell.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
+import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, callOnce, PUBLIC_URL, startApi } from '../support/api.ts';
+import { ask } from '../support/ask.ts';
+import { tokenIn } from '../support/client-life.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import type { ReceivedMail } from '../support/smtp.ts';
+import { ARRIVAL, callId, importCall } from '../vessels/support/followed-call.ts';
+
+const CONFIRM = '/confirmar-avisos';
+const END = '/terminar-avisos';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe.each(ANY_DATABASE_KIND)('notices of a call, on %s (S-100)', (kind) => {
+  let api: Api;
+  let behind: Behind;
+  let count = 0;
+  let email: string;
+  let path: string;
+  beforeAll(async () => {
+    api = await startApi(kind, { LIMITS_FACTOR: '1' });
+    behind = await openDatabaseOf(api);
+  });
+  afterAll(async () => {
+    await behind.close();
+    await api.close();
+  });
+  /** Each test has a call and an address of its own. */
+  beforeEach(async () => {
+    count += 1;
+    email = `ana${count}@client.example`;
+    await behind.database.query.deleteFrom('throttle').execute();
+    await importCall(behind.database, { voyage: `V${count}` });
+    path = `/avisos/nyk/${await callId(behind.database, `V${count}`)}`;
+  });
+
+  const wish = (address = email, headers = {}) => api.call('POST', path, { body: { email: address }, headers });
+  const rows = (address = email) =>
+    behind.database.query.selectFrom('callFollowers').selectAll().where('email', '=', address).execute();
+  const use = async (page: string, token: string) => (await api.call('POST', page, { body: { token } })).status;
+  const lastMail = async (mails: number) => (await api.mailsTo(email, mails)).at(-1) as ReceivedMail;
+  const confirmed = async () => {
+    expect((await wish()).status).toBe(204);
+    expect(await use(CONFIRM, tokenIn(await lastMail(1)))).toBe(204);
+  };
+  const endTokenIn = ({ content }: ReceivedMail) =>
+    /terminar-avisos[^#\s]*#token=([\w-]+)/.exec(content.text ?? '')?.[1] ?? '';
+  /** The mail about a change. */
+  const toldOf = async (arrival: number, mails: number) => {
+    await importCall(behind.database, { voyage: `V${count}`, arrival });
+    await tellFollowers(behind.database);
+    // Whatever else is mailed has the server look for mail.
+    await wish(`other${count}@client.example`);
+    return lastMail(mails);
+  };
+  const mailsQueued = async () => {
+    const { query } = behind.database;
+    const found = query.selectFrom('outbox').select('id').where('template', '=', 'call-follow-confirmation');
+    return (await found.execute()).length;
+  };
+
+  it('begin once the address has confirmed by a button, which works once', async () => {
+    expect((await wish()).status).toBe(204);
+    expect(await rows()).toMatchObject([{ confirmedAt: null, toldArrival: ARRIVAL, language: 'es' }]);
+    const mail = await lastMail(1);
+    const token = tokenIn(mail);
+    expect(mail.content.text).toContain(`${PUBLIC_URL}${CONFIRM}#token=`);
+    // A scanner that opens what it finds confirms nothing.
+    await ask(api, `${CONFIRM}?token=${token}`);
+    expect((await rows())[0]?.confirmedAt).toBeNull();
+    expect(await use(CONFIRM, token)).toBe(204);
+    expect((await rows())[0]?.confirmedAt).not.toBeNull();
+    expect(await use(CONFIRM, token)).toBe(400);
+  });
+
+  it('say what changed in the language of the address, and how to end them', async () => {
+    await confirmed();
+    await behind.database.query
+      .updateTable('callFollowers')
+      .set({ language: 'en' })
+      .where('email', '=', email)
+      .execute();
+    const mail = await toldOf(ARRIVAL + 5 * HOUR_MS, 2);
+    expect(mail.content.subject).toBe('The time of Señora del Mar in Cartagena has changed');
+    expect(mail.content.text).toMatch(/- Arrival: now .+; before .+\n- Departure: .+, unchanged/);
+    expect(mail.content.text).toContain(`${PUBLIC_URL}/buques?linea=nyk&escala=`);
+    expect(await use(END, endTokenIn(mail))).toBe(204);
+    expect(await rows()).toEqual([]);
+    expect(await use(END, endTokenIn(mail))).toBe(400);
+  });
+
+  it('say that the vessel does not come, and why', async () => {
+    await confirmed();
+    await importCall(behind.database, { voyage: `V${count}`, status: 'OMIT' });
+    await tellFollowers(behind.database);
+    await wish(`other${count}@client.example`);
+    const { subject, text } = (await lastMail(2)).content;
+    expect(subject).toBe('Se canceló la escala de Señora del Mar en Cartagena');
+    expect(text).toContain('Escala cancelada: el buque no tocará este puerto');
+    expect(text).toContain(`${PUBLIC_URL}${END}#token=`);
+  });
+
+  it('end by any mail that came, also by the request of a mail program (RFC 8058)', async () => {
+    await confirmed();
+    const first = await lastMail(1);
+    const second = await toldOf(ARRIVAL + HOUR_MS, 2);
+    const header = (name: string) => second.content.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const address = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(second.raw).toContain(`List-Unsubscribe: <${address}>\r\n`);
+    const { pathname, search, origin } = new URL(address);
+    expect(origin).toBe(PUBLIC_URL);
+    // Whoever only opens it comes to the page with the button.
+    const opened = await ask(api, pathname + search);
+    expect([opened.status, opened.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/terminar-avisos.*#token=fo_/),
+    ]);
+    expect(await rows()).toHaveLength(1);
+    for (let time = 0; time < 2; time++) {
+      const body = 'List-Unsubscribe=One-Click';
+      expect((await ask(api, pathname + search, { method: 'POST', headers: FORM, body })).status).toBe(204);
+      expect(await rows()).toEqual([]);
+    }
+    expect(await use(END, endTokenIn(first))).toBe(400);
+  });
+
+  it('take no token but their own', async () => {
+    await confirmed();
+    const mail = await lastMail(1);
+    for (const token of [newToken('follower'), newToken('client'), endTokenIn(mail), tokenIn(mail), 'x'])
+      expect(await use(CONFIRM, token)).toBe(400);
+    for (const token of [newToken('follower'), tokenIn(mail)]) expect(await use(END, token)).toBe(400);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('are not confirmed after the life of the link', async () => {
+    await wish();
+    const token = tokenIn(await lastMail(1));
+    await behind.database.query
+      .updateTable('callFollowers')
+      .set({ confirmableUntil: 0 })
+      .where('email', '=', email)
+      .execute();
+    expect(await use(CONFIRM, token)).toBe(400);
+  });
+
+  it('tell no stranger whether an address follows, and change nothing of it', async () => {
+    const unknown = await wish();
+    expect(await use(CONFIRM, tokenIn(await lastMail(1)))).toBe(204);
+    const before = await rows();
+    const known = await wish();
+    const plus = await wish(email.replace('@', '+other@'));
+    for (const reply of [known, plus]) expect([reply.status, reply.text]).toEqual([unknown.status, unknown.text]);
+    expect(await rows()).toEqual(before.map((row) => ({ ...row, confirmableUntil: expect.anything() })));
+  });
+
+  it('are asked for once, however often the same is sent', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-this-form-1' };
+    for (let time = 0; time < 3; time++) expect((await wish(email, headers)).status).toBe(204);
+    expect(await api.mailsTo(email)).toHaveLength(1);
+    expect((await wish(`b${email}`, headers)).body['error']?.['code']).toBe('key-reused');
+  });
+
+  it('are few for one mailbox, however it is written, and look all the same', async () => {
+    const before = await mailsQueued();
+    for (let time = 0; time < 10; time++) {
+      await behind.database.query.deleteFrom('throttle').where('key', 'like', 'follow-address:%').execute();
+      expect((await wish(`victim+${time}@client.example`)).status).toBe(204);
+    }
+    expect((await mailsQueued()) - before).toBe(8);
+  });
+
+  it('cost work near the limit of a sender, and end at it', async () => {
+    const url = `http://127.0.0.1:${api.port}/api${path}`;
+    for (let time = 0; time < 9; time++) expect((await wish(`many${time}@client.example`)).status).toBe(204);
+    const asked = await callOnce(url, 'POST', { body: { email } });
+    expect([asked.status, asked.body['error']?.['code']]).toEqual([428, 'challenge-required']);
+    const form = new URLSearchParams({ linea: 'nyk', escala: path.split('/')[3] ?? '', correo: email });
+    const plain = await ask(api, FOLLOW_FORM_PATH, { method: 'POST', headers: FORM, body: String(form) });
+    expect(plain.headers.location).toContain('avisos=unproven');
+    expect((await wish()).status).toBe(204);
+    await behind.database.query
+      .updateTable('throttle')
+      .set({ count: 30, lockedUntil: Date.now() + DAY_MS })
+      .execute();
+    expect((await wish()).status).toBe(429);
+    const late = await ask(api, FOLLOW_FORM_PATH, { method: 'POST', headers: FORM, body: String(form) });
+    expect(late.headers.location).toContain('avisos=wait');
+  });
+
+  it('are for calls to come that we keep ourselves, and for one plain address', async () => {
+    for (const address of ['', 'ana', 'ana@client.example, eva@evil.example', 'Ana <ana@client.example>'])
+      expect((await wish(address)).status).toBe(422);
+    const at = (line: string, call = path.split('/')[3]) =>
+      api.call('POST', `/avisos/${line}/${call}`, { body: { email } });
+    for (const reply of [await at('nyk', 'nobody'), await at('hapag'), await at('no-line')])
+      expect([reply.status, reply.body['error']?.['code']]).toEqual([409, 'not-possible']);
+    const change = (more: object) =>
+      behind.database.query
+        .updateTable('vesselCalls')
+        .set(more)
+        .where('carrierVoyageNumber', '=', `V${count}`)
+        .execute();
+    await change({ statusCode: 'OMIT' });
+    expect((await wish()).status).toBe(409);
+    await change({
+      statusCode: null,
+      arrivalEstimated: Date.now() - 3 * DAY_MS,
+      departurePlanned: Date.now() - 2 * DAY_MS,
+    });
+    expect((await wish()).status).toBe(409);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are asked for by a form without scripts too, whose page says what became of it', async () => {
+    const send = (form: Record<string, string>, headers = {}) =>
+      ask(api, FOLLOW_FORM_PATH, {
+        method: 'POST',
+        headers: { ...FORM, 'accept-language': 'en', ...headers },
+        body: String(new URLSearchParams(form)),
+      });
+    const call = path.split('/')[3] ?? '';
+    const sent = await send({ linea: 'nyk', escala: call, correo: ` ${email} ` });
+    expect([sent.status, sent.headers.location]).toEqual([303, `/buques?linea=nyk&escala=${call}&avisos=sent#avisos`]);
+    expect(await rows()).toMatchObject([{ language: 'en', confirmedAt: null }]);
+    const outcome = async (form: Record<string, string>) =>
+      new URL((await send(form)).headers.location ?? '', PUBLIC_URL).searchParams.get('avisos');
+    expect(await outcome({ linea: 'nyk', escala: call, correo: 'ana' })).toBe('address');
+    expect(await outcome({ linea: 'nyk', escala: 'nobody', correo: email })).toBe('over');
+    expect(await outcome({ linea: '//evil.example', escala: '\0', correo: email })).toBe('over');
+    // A page of another site has no visitor ask.
+    expect((await send({ linea: 'nyk', escala: call, correo: email }, { origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
+    expect((await ask(api, FOLLOW_FORM_PATH)).status).toBe(405);
+    const json = await ask(api, FOLLOW_FORM_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(json.status).toBe(415);
+  });
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { retention } from '../../../src/generated/retention.ts';
+import { TOLD_EVERY_MS, tellFollowers } from '../../../src/server/domain/call-changes/tell.ts';
+import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
+import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { ARRIVAL, addFollower, DEPARTURE, importCall, written } from './support/followed-call.ts';
+
+const LATER = ARRIVAL + 5 * HOUR_MS;
+const EVEN_LATER = ARRIVAL + 9 * HOUR_MS;
+
+describe.each(DATABASE_KINDS)('who follows a call is told when it changes (%s) (S-101)', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let follower: string;
+  let imported: string | undefined;
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+    imported = await importCall(database);
+    follower = await addFollower(database);
+  });
+  afterEach(() => close());
+
+  const anHourPasses = () =>
+    database.query
+      .updateTable('callFollowers')
+      .set({ toldAt: sql<number>`told_at - ${TOLD_EVERY_MS}` })
+      .execute();
+  const rows = () => database.query.selectFrom('callFollowers').selectAll().execute();
+  const inMail = (arrival: number, before = ARRIVAL) => ({
+    follower,
+    arrivalBefore: String(before),
+    arrival: String(arrival),
+    departureBefore: String(DEPARTURE),
+    departure: String(DEPARTURE),
+  });
+
+  it('once, with the times before and now; not at all while nothing changes', async () => {
+    expect(await tellFollowers(database)).toBe(0);
+    await importCall(database, { arrival: LATER });
+    expect(await tellFollowers(database)).toBe(1);
+    expect(await tellFollowers(database)).toBe(0);
+    expect(await written(database)).toEqual([['call-changed', inMail(LATER)]]);
+  });
+
+  it('by one mail, however many instances look at once', async () => {
+    await importCall(database, { arrival: LATER });
+    const told = await Promise.all([1, 2, 3, 4].map(() => tellFollowers(database)));
+    expect(told.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await written(database)).toHaveLength(1);
+  });
+
+  it('whoever wrote the call: an edit in the panel, and the undoing of an import', async () => {
+    const second = await importCall(database, { arrival: LATER });
+    await tellFollowers(database);
+    await undo(database, second ?? '', { staffId: 'nobody' });
+    await anHourPasses();
+    await tellFollowers(database);
+    const edited = { arrivalActual: EVEN_LATER, sortAt: EVEN_LATER, importId: null };
+    await database.query.updateTable('vesselCalls').set(edited).execute();
+    await anHourPasses();
+    await tellFollowers(database);
+    expect(await written(database)).toEqual([
+      ['call-changed', inMail(LATER)],
+      ['call-changed', inMail(ARRIVAL, LATER)],
+      ['call-changed', inMail(EVEN_LATER)],
+    ]);
+  });
+
+  it('at most once an hour; what changed in between is summed up in the next mail', async () => {
+    await importCall(database, { arrival: LATER });
+    await tellFollowers(database);
+    for (const arrival of [ARRIVAL + HOUR_MS, EVEN_LATER]) {
+      await importCall(database, { arrival });
+      expect(await tellFollowers(database)).toBe(0);
+    }
+    await anHourPasses();
+    expect(await tellFollowers(database)).toBe(1);
+    expect((await written(database)).at(-1)).toEqual(['call-changed', inMail(EVEN_LATER, LATER)]);
+  });
+
+  it('not of what changed and is again as it was told last', async () => {
+    await importCall(database, { arrival: LATER });
+    await tellFollowers(database);
+    await importCall(database, { arrival: EVEN_LATER });
+    await importCall(database, { arrival: LATER });
+    await anHourPasses();
+    expect(await tellFollowers(database)).toBe(0);
+  });
+
+  it('that it is cancelled, not when it would have been, and that it takes place after all', async () => {
+    await importCall(database, { status: 'OMIT' });
+    await tellFollowers(database);
+    await importCall(database, { status: 'OMIT', arrival: LATER });
+    await anHourPasses();
+    expect(await tellFollowers(database)).toBe(0);
+    await importCall(database, { arrival: LATER });
+    expect(await tellFollowers(database)).toBe(1);
+    const mails = await written(database);
+    expect(mails).toEqual([
+      ['call-cancelled', { follower, status: 'OMIT' }],
+      ['call-changed', { ...inMail(LATER), wasCancelled: 'yes' }],
+    ]);
+  });
+
+  it('that it is gone, and nothing more', async () => {
+    await undo(database, imported ?? '', { staffId: 'nobody' });
+    expect(await tellFollowers(database)).toBe(1);
+    await anHourPasses();
+    expect(await tellFollowers(database)).toBe(0);
+    expect(await written(database)).toEqual([['call-cancelled', { follower }]]);
+  });
+
+  it('but nobody is who has not confirmed', async () => {
+    await database.query.updateTable('callFollowers').set({ confirmedAt: null }).execute();
+    await importCall(database, { arrival: LATER });
+    expect(await tellFollowers(database)).toBe(0);
+  });
+
+  it('and is forgotten some time after the call, after its end, and without a confirmation (S-100)', async () => {
+    const keptMs = retention.kept.callFollowers.days * DAY_MS;
+    const pass = (arrival: number, departure: number) =>
+      database.query
+        .updateTable('vesselCalls')
+        .set({ arrivalEstimated: arrival, departurePlanned: departure })
+        .execute();
+    await applyRetention(database);
+    await pass(Date.now() - 2 * keptMs, Date.now() - keptMs + HOUR_MS);
+    await applyRetention(database);
+    expect(await rows()).toHaveLength(1);
+    await pass(Date.now() - 2 * keptMs, Date.now() - keptMs - HOUR_MS);
+    await applyRetention(database);
+    expect(await rows()).toEqual([]);
+
+    await pass(ARRIVAL, DEPARTURE);
+    const ended = await addFollower(database);
+    const set = (id: string, change: object) =>
+      database.query.updateTable('callFollowers').set(change).where('id', '=', id).execute();
+    await set(ended, { endedAt: Date.now() - keptMs - HOUR_MS });
+    await set(await addFollower(database, { isConfirmed: false }), { confirmableUntil: Date.now() - HOUR_MS });
+    const waiting = await addFollower(database, { isConfirmed: false });
+    await applyRetention(database);
+    expect((await rows()).map(({ id }) => id)).toEqual([waiting]);
+  });
+});

@@ -2,9 +2,10 @@ import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import styles from './Header.module.css';
+import { HEADER_TOOLS } from './header-tools.ts';
+import styles from './ReducedHeader.module.css';
 
-/** The header of pages on which a visitor has one thing to do. */
+/** The header of pages on which a visitor has one thing to do, with a place for the tools of it. */
 export function ReducedHeader({ homePath }: { readonly homePath: string }) {
   const { t } = useTranslation();
   return (
@@ -13,6 +14,7 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
           <Drawing image={site.images.logo} className={styles.logo} />
         </PageLink>
+        <div id={HEADER_TOOLS} className={styles.tools} />
       </div>
     </header>
   );

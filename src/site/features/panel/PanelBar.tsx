@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { routes } from '../../../generated/routes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { HeaderTools } from '../../layout/HeaderTools.tsx';
 import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { AccountDialog } from './account/AccountDialog.tsx';
@@ -25,10 +26,10 @@ export function PanelBar({ mustSetUp }: PanelBarProps) {
   const name = `${session.firstName} ${session.lastName}`;
   return (
     <>
-      <div className={styles.bar}>
+      <HeaderTools className={styles.bar}>
         <p>{t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) })}</p>
         <ul>
-          <li>
+          <li className={styles.publicSite}>
             <PageLink to={routes.home.path}>{t('panel:publicSite')}</PageLink>
           </li>
           <LanguageMenu />
@@ -46,7 +47,7 @@ export function PanelBar({ mustSetUp }: PanelBarProps) {
             </Button>
           </li>
         </ul>
-      </div>
+      </HeaderTools>
       {!mustSetUp && session.role === 'administrator' && <SetUpHint onOpen={openAccount} />}
     </>
   );

@@ -79,7 +79,8 @@ describe('the cookie settings', () => {
     visitor: { page, context, visit, reload },
   }) => {
     await visit('/tramites-y-consultas');
-    await page.locator('main').getByRole('combobox', { name: 'Mi naviera' }).selectOption({ index: 1 });
+    await page.getByRole('navigation', { name: 'Mi naviera' }).getByRole('link').nth(1).click();
+    await page.waitForURL('**?linea=*');
     await reload();
     await page.locator('footer').getByRole('button', { name: 'Configurar cookies' }).click();
     const dialog = await settings(page);

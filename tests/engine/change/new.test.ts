@@ -18,6 +18,7 @@ function typist(): (question: Question) => Promise<Json> {
     unlocode: () => 'COCTG',
     phone: () => '+57 605 000 0000',
     email: () => 'desk@example.com',
+    'clock-time': () => `${String(++count).padStart(2, '0')}:00`,
     'camel-case-name': () => `word${++count}`,
   };
   return async (question) => {

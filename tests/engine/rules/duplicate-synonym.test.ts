@@ -26,8 +26,8 @@ describe('duplicate-synonym', () => {
     expect(found(withTitles('vesselIMONumber: [IMO], terminal: [i.m.o.]'))).toEqual([
       'duplicate-synonym vessels.yaml:133:51',
     ]);
-    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:116:27']);
-    expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:116:26']);
+    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:133:27']);
+    expect(found(withTitles('terminal: []'))).toEqual(['too-few vessels.yaml:133:26']);
   });
 
   it('asks for at least two words, in languages of the site', () => {

@@ -22,6 +22,10 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   arrivals: { load: async () => (await import('./arrivals/Arrivals.tsx')).Arrivals, texts: ['vessels'] },
   itinerary: { load: async () => (await import('./itinerary/Itinerary.tsx')).Itinerary, texts: ['vessels'] },
   lineTasks: { load: async () => (await import('./line-tasks/LineTasks.tsx')).LineTasks, texts: [] },
+  nextCalls: {
+    load: async () => (await import('./next-calls/NextCalls.tsx')).NextCalls,
+    texts: ['vessels'],
+  },
   console: { load: async () => (await import('./console/Console.tsx')).Console, texts: [] },
   lines: { load: async () => (await import('./lines/Lines.tsx')).Lines, texts: [] },
   faq: { load: async () => (await import('./faq/Faq.tsx')).Faq, texts: ['faq', 'contacts'] },

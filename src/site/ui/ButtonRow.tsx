@@ -1,7 +1,7 @@
 import type { Button } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { targetAt } from '../time/period.ts';
+import { targetFor } from '../session/target-for.ts';
 import styles from './ButtonRow.module.css';
 import { Glyph } from './Glyph.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
@@ -21,8 +21,8 @@ export function ButtonRow({
   readonly onDark?: boolean;
 }) {
   const { t } = useTranslation();
-  const { moment } = useSite();
-  const shown = buttons.filter(({ target }) => targetAt(target, moment) !== undefined);
+  const site = useSite();
+  const shown = buttons.filter(({ target }) => targetFor(target, site) !== undefined);
   if (shown.length === 0) return null;
   return (
     <div className={onDark ? `${styles.row} ${styles.onDark}` : styles.row}>

@@ -1,0 +1,50 @@
+import { lines } from '../../../generated/lines.ts';
+import { routes } from '../../../generated/routes.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
+import { isCancelled } from '../../../shared/vessels/call.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import calls from '../calls/Calls.module.css';
+import { CallTable } from '../calls/CallTable.tsx';
+import { Section } from '../Section.tsx';
+import styles from './NextCalls.module.css';
+import { useNextCalls } from './use-next-calls.ts';
+
+interface ComingProps extends Pick<BlockOf<'nextCalls'>, 'count' | 'none' | 'arrivalQuery'> {
+  readonly answer: ItineraryAnswer | undefined;
+  /** Says what the table holds. */
+  readonly label: string;
+}
+
+function Coming({ answer, count, none, arrivalQuery, label }: ComingProps) {
+  const { t } = useTranslation();
+  if (answer === undefined) return null;
+  if (answer.kind === 'down') return <p>{t('vessels:answer.down')}</p>;
+  const next = answer.calls.filter((call) => !isCancelled(call)).slice(0, count);
+  if (next.length === 0) return <p>{t(none)}</p>;
+  return (
+    <CallTable
+      label={label}
+      calls={next}
+      common={undefined}
+      at={answer.at}
+      queryPath={arrivalQuery && routes[arrivalQuery].path}
+    />
+  );
+}
+
+/** The next calls of a line. Their place is kept until the server has said which they are. */
+export function NextCalls({ block }: { readonly block: BlockOf<'nextCalls'> }) {
+  const { t } = useTranslation();
+  const values = { line: lines[block.line].name };
+  const answer = useNextCalls(block.line);
+  return (
+    <Section anchor={block.anchor} title={block.title} values={values}>
+      <div className={`${calls.calls} ${styles.place}`} aria-busy={answer === undefined}>
+        <Coming {...block} answer={answer} label={t(block.title, values)} />
+      </div>
+      <ButtonRow buttons={[block.button]} />
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { readItinerary } from '../../../generated/endpoints/vessel-arrivals.ts';
+import type { LineId } from '../../../generated/types.ts';
+import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
+import type { ItineraryContent } from '../../../shared/vessels/live.ts';
+import { request } from '../../http/request.ts';
+
+/** The coming calls of a line as the server says now; undefined until it does. Without an answer, they are down. */
+export function useNextCalls(line: LineId): ItineraryAnswer | undefined {
+  const [answer, setAnswer] = useState<ItineraryAnswer>();
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    void request(readItinerary, { params: { line }, query: {}, signal }).then((response) => {
+      if (signal.aborted) return;
+      // The answer of our own server, of the shape that the itinerary page shows.
+      setAnswer(response.ok ? (response.body as unknown as ItineraryContent).answer : { kind: 'down' });
+    });
+    return () => asking.abort();
+  }, [line]);
+  return answer;
+}

@@ -1,0 +1,27 @@
+import { describe, expect } from 'vitest';
+import { addSampleVesselCalls } from '../../src/server/commands/sample-vessel-calls.ts';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { axeViolations } from '../support/axe.ts';
+import { itOnOwnSite as it } from './support/fixtures.ts';
+
+describe('the home of clients', () => {
+  it('says that no call is on record, and offers the login to whoever is not logged in', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ viewport: { width: 375, height: 667 }, locale: 'en' });
+    await visit('/inicio');
+    await page.getByText('No coming calls are on record for now.').waitFor();
+    await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('tells the next calls of its line, each with a link to all that is known of it', async ({ newVisitor, site }) => {
+    await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database }) => addSampleVesselCalls(database));
+    const { page, visit } = await newVisitor({ viewport: { width: 1280, height: 800 } });
+    await visit('/inicio');
+    const rows = page.getByRole('table', { name: /^Próximas escalas de NYK/ }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(5);
+    expect(await axeViolations(page)).toEqual([]);
+    await rows.first().getByRole('link').first().click();
+    await page.waitForURL('**/buques?*');
+  });
+});

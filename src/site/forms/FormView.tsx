@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { Fragment, type ReactNode } from 'react';
-import type { Form } from '../../generated/types.ts';
+import type { Form, FormField } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { ErrorSummary, type Fault } from './ErrorSummary.tsx';
 import { errorText } from './error-text.ts';
 import { FieldView } from './FieldView.tsx';
 import styles from './FormView.module.css';
+import { focusField } from './focus-field.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useForm } from './use-form.ts';
 import { type Submit, useSubmission } from './use-submission.ts';
@@ -38,7 +40,15 @@ export function FormView({
 }: FormViewProps) {
   const { t, language } = useTranslation();
   const state = useForm(form, initial);
-  const { formRef, noticeRef, isBusy, stage, submit } = useSubmission(form, state, onSubmit);
+  const { formRef, noticeRef, summaryRef, isSummarized, isBusy, stage, submit } = useSubmission(form, state, onSubmit);
+  const wordsOf = (field: FormField) => {
+    const error = state.shownErrorOf(field);
+    return error && errorText(field, error, t, language);
+  };
+  const faults: readonly Fault[] = form.fields.flatMap((field) => {
+    const words = wordsOf(field);
+    return words === undefined ? [] : [{ name: field.name, words }];
+  });
   return (
     <form
       ref={formRef}
@@ -56,34 +66,34 @@ export function FormView({
           {notice}
         </Alert>
       )}
-      {form.fields.map((field) => {
-        const error = state.shownErrorOf(field);
-        return (
-          <Fragment key={field.name}>
-            {field.heading !== undefined && <h3 className={`${styles.row} ${styles.heading}`}>{t(field.heading)}</h3>}
-            <div className={field.width === 'half' ? undefined : styles.row}>
-              <FieldView
-                field={field}
-                repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
-                value={state.values[field.name] ?? ''}
-                file={state.files[field.name]}
-                error={error && errorText(field, error, t, language)}
-                onChange={(value) => {
-                  const values = state.change(field.name, value);
-                  onType?.(values);
-                }}
-                onFile={(file) => {
-                  state.choose(field.name, file);
-                  if (file !== undefined) state.touch(field.name);
-                }}
-                onBlur={() => {
-                  if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
-                }}
-              />
-            </div>
-          </Fragment>
-        );
-      })}
+      {isSummarized && (
+        <ErrorSummary ref={summaryRef} faults={faults} onChoose={(name) => focusField(formRef.current, name)} />
+      )}
+      {form.fields.map((field) => (
+        <Fragment key={field.name}>
+          {field.heading !== undefined && <h3 className={`${styles.row} ${styles.heading}`}>{t(field.heading)}</h3>}
+          <div className={field.width === 'half' ? undefined : styles.row}>
+            <FieldView
+              field={field}
+              repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
+              value={state.values[field.name] ?? ''}
+              file={state.files[field.name]}
+              error={wordsOf(field)}
+              onChange={(value) => {
+                const values = state.change(field.name, value);
+                onType?.(values);
+              }}
+              onFile={(file) => {
+                state.choose(field.name, file);
+                if (file !== undefined) state.touch(field.name);
+              }}
+              onBlur={() => {
+                if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
+              }}
+            />
+          </div>
+        </Fragment>
+      ))}
       <SubmitRow form={form} isBusy={isBusy || isLeaving} stage={stage} secondary={secondary} />
     </form>
   );

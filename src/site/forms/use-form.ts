@@ -22,7 +22,7 @@ export function useForm(form: Form, initial: FormValues) {
     files,
     errorOf,
     shownErrorOf: (field: FormField) => (touched.has(field.name) ? errorOf(field) : undefined),
-    firstFault: () => form.fields.find((field) => errorOf(field) !== undefined),
+    faulty: () => form.fields.filter((field) => errorOf(field) !== undefined),
     /** @returns all values as they are from then on */
     change: (name: string, value: string | boolean): FormValues => {
       // Two fields may change before the next rendering, by autofill.

@@ -19,17 +19,26 @@ interface Submission {
   readonly formRef: RefObject<HTMLFormElement | null>;
   /** The notice above the fields gets focus when they were replaced: it says why, and may be far above the button. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
+  /** Names what is wrong where that is much, and then gets focus in place of the first wrong field. */
+  readonly summaryRef: RefObject<HTMLDivElement | null>;
+  /** Whether faults are to be named there, as long as there are any. */
+  readonly isSummarized: boolean;
   readonly isBusy: boolean;
   /** Undefined where it is not known. */
   readonly stage: Stage | undefined;
-  /** Checks and sends the form; the first wrong field gets focus. */
+  /** Checks and sends the form; what is wrong gets focus. */
   readonly submit: () => Promise<void>;
 }
+
+/** A form of more fields names its faults together: some of them are out of sight. */
+const SHORT_FORM = 4;
 
 /** What happens between the button of a form and its answer. */
 export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onSubmit: Submit): Submission {
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const [timesSummarized, setTimesSummarized] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [stage, setStage] = useState<Stage>();
   const [timesReplaced, setTimesReplaced] = useState(0);
@@ -37,21 +46,32 @@ export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onS
     if (timesReplaced > 0) noticeRef.current?.focus();
   }, [timesReplaced]);
 
+  useEffect(() => {
+    if (timesSummarized === 0) return;
+    // It may be higher than the window, and begins at its head.
+    summaryRef.current?.focus({ preventScroll: true });
+    summaryRef.current?.scrollIntoView({ block: 'start' });
+  }, [timesSummarized]);
+
+  const pointAt = (names: readonly string[]) => {
+    const [first, second] = names;
+    if (form.fields.length > SHORT_FORM && second !== undefined) setTimesSummarized((before) => before + 1);
+    else if (first !== undefined) focusField(formRef.current, first);
+  };
   const take = (answer: SubmitAnswer) => {
     if ('values' in answer) {
       state.replace(answer.values);
       setTimesReplaced((before) => before + 1);
     } else {
       state.answer(answer.errors);
-      const [first] = answer.errors;
-      if (first !== undefined) focusField(formRef.current, first.field);
+      pointAt(answer.errors.map(({ field }) => field));
     }
   };
   const submit = async () => {
     if (isBusy) return;
     state.touch(...form.fields.map(({ name }) => name));
-    const wrong = state.firstFault();
-    if (wrong !== undefined) return focusField(formRef.current, wrong.name);
+    const faulty = state.faulty();
+    if (faulty.length > 0) return pointAt(faulty.map(({ name }) => name));
     setBusy(true);
     try {
       take((await onSubmit(state.values, state.files, setStage)) ?? { errors: [] });
@@ -60,5 +80,5 @@ export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onS
       setStage(undefined);
     }
   };
-  return { formRef, noticeRef, isBusy, stage, submit };
+  return { formRef, noticeRef, summaryRef, isSummarized: timesSummarized > 0, isBusy, stage, submit };
 }

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { type RefObject, useId } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './FormView.module.css';
+
+/** A field that is not right, and why. */
+export interface Fault {
+  readonly name: string;
+  readonly words: string;
+}
+
+interface ErrorSummaryProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly faults: readonly Fault[];
+  /** Leads to a field. */
+  readonly onChoose: (name: string) => void;
+}
+
+/** What is wrong in a long form, each with the way to its field; gone when nothing is. */
+export function ErrorSummary({ ref, faults, onChoose }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (faults.length === 0) return null;
+  return (
+    <Alert
+      ref={ref}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      severity="error"
+      className={`${styles.row} ${styles.summary}`}
+    >
+      <AlertTitle id={id}>{t('forms:formErrors.title', { count: faults.length })}</AlertTitle>
+      <ul>
+        {faults.map(({ name, words }) => (
+          <li key={name}>
+            <button type="button" className={styles.fault} onClick={() => onChoose(name)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

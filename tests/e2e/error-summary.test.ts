@@ -1,0 +1,39 @@
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { it } from './support/fixtures.ts';
+
+describe('a long form that is not right', () => {
+  it.for([
+    ['es', 375, /^Falta corregir \d\d datos$/, 'Registrar empresa'],
+    ['en', 1280, /^\d\d answers to correct$/, 'Register company'],
+  ] as const)(
+    'names what is wrong together, each with the way to its field (%s, %d px)',
+    async ([language, width, title, submit], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+      await visit(`/registrese?lng=${language}`);
+      await page.getByRole('button', { name: submit }).click();
+      const summary = page.getByRole('group', { name: title });
+      await expect.poll(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+      const faults = summary.getByRole('button');
+      const count = await faults.count();
+      await faults.nth(1).click();
+      const focused = page.locator(':focus');
+      await expect.poll(() => focused.getAttribute('name')).toBe('companyName');
+      await page.keyboard.type('Naviera del Golfo S.A.S.');
+      await expect.poll(() => faults.count()).toBe(count - 1);
+    },
+  );
+
+  it('leads to the one field where no more than that is wrong', async ({ visitor: { page, visit } }) => {
+    await visit('/contactenos');
+    await page.getByLabel('Nombre y apellido').fill('Ana María Ruiz');
+    await page.getByLabel('Correo electrónico').fill('ana@example.com');
+    await page.getByLabel('Empresa').fill('Frutas del Sinú S.A.S.');
+    await page.getByLabel('Mensaje').fill('¿A qué hora abren? '.repeat(6));
+    await page.getByLabel('Acepto la política').check();
+    await page.locator('main form button[type=submit]').click();
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('group', { name: /Falta corregir/ }).count()).toBe(0);
+  });
+});

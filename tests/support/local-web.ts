@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Network } from '../../src/server/platform/asking/network.ts';
 import { selfSigned } from './certificate.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** What is found at `host/path`, without the port; everything else answers 404. */
 export type Pages = Record<string, Handler>;
 

@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts';
 import { Asker, type Politeness } from './asker.ts';
+import { unlessCutOff } from './cut-off.ts';
 import { follow } from './follow.ts';
 import { judge, type Question } from './judge.ts';
 import type { Network } from './network.ts';
@@ -28,7 +29,7 @@ export async function askAll(
       for (const question of next) answers.set(question.address, await askTwice(question, asker, options, network));
   };
   await Promise.all(Array.from({ length: options.atOnce }, work));
-  return answers;
+  return unlessCutOff(answers);
 }
 
 async function askTwice(question: Question, asker: Asker, options: AskOptions, network: Network): Promise<Answer> {

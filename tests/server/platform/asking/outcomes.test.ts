@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { askAll } from '../../../../src/server/platform/asking/ask-all.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
-import { ask } from './ask.ts';
+import { ask, OPTIONS } from './ask.ts';
 
 const to = (status: number, location: string) => page(status, { Location: location });
 
@@ -69,6 +70,27 @@ describe('what an address has come to', () => {
     await using web = await new LocalWeb({}).listen();
     const resolve = () => Promise.reject(Object.assign(new Error(code), { code }));
     expect(await ask(web, 'a.test/', { network: { resolve } })).toMatchObject({ outcome, reason, hops: [] });
+  });
+
+  it.each([
+    ['of three hosts', 'c.test', { outcome: 'unknown', reason: 'own-network' }],
+    ['of two hosts', 'b.test', { outcome: 'broken', reason: 'no-such-name' }],
+  ])('is not known where nobody is reached %s: then we are cut off', async (_many, third, expected) => {
+    await using web = await new LocalWeb({}).listen();
+    const resolve = () => Promise.reject(Object.assign(new Error('no name'), { code: 'ENOTFOUND' }));
+    const questions = ['a.test', 'b.test', third].map((host) => ({ address: `https://${host}/`, isForForms: false }));
+    const answers = await askAll(questions, OPTIONS, web.network({ resolve }));
+    for (const answer of answers.values()) expect(answer).toMatchObject(expected);
+  });
+
+  it('is broken where others are reached', async () => {
+    await using web = await new LocalWeb({ 'a.test/': FINE }).listen();
+    const byName = async (name: string) =>
+      name === 'a.test' ? ['127.0.0.1'] : Promise.reject(Object.assign(new Error('no name'), { code: 'ENOTFOUND' }));
+    const addresses = ['a.test/', 'b.test/', 'c.test/'].map((path) => web.url(path));
+    const questions = addresses.map((address) => ({ address, isForForms: false }));
+    const answers = await askAll(questions, OPTIONS, web.network({ resolve: byName }));
+    expect([...answers.values()].map(({ outcome }) => outcome).sort()).toEqual(['broken', 'broken', 'fine']);
   });
 
   it('is fine where only the first try failed', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { askAll } from '../../../../src/server/platform/asking/ask-all.ts';
 import { allows, readRobots } from '../../../../src/server/platform/asking/robots.ts';
-import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
+import { FINE, type Handler, LocalWeb, page } from '../../../support/local-web.ts';
 import { ask, OPTIONS } from './ask.ts';
 
 const robots = (text: string) => page(200, { 'Content-Type': 'text/plain' }, text);
 const questions = (...addresses: string[]) => addresses.map((address) => ({ address, isForForms: false }));
 
 describe('a host', () => {
-  it('is asked one question at a time, with a pause after each, while others are asked', async () => {
+  it('is asked one question at a time, with a pause after each', async () => {
     let open = 0;
     let most = 0;
     const counted = (...both: Parameters<typeof FINE>) => {
@@ -26,6 +26,34 @@ describe('a host', () => {
     expect(web.asked).toEqual(['GET a.test/robots.txt', 'HEAD a.test/1', 'HEAD a.test/2', 'HEAD a.test/3']);
     expect(web.pauses).toHaveLength(3);
     for (const pause of web.pauses) expect(pause).toBeGreaterThan(1_000);
+  });
+
+  it('is asked in turn also by the redirects of others, which are asked at the same time', async () => {
+    const meeting: (() => void)[] = [];
+    let open = 0;
+    let most = 0;
+    /** Answers once both have been asked. */
+    const meets =
+      (end: string): Handler =>
+      (_request, response) => {
+        meeting.push(() => page(302, { Location: web.url(end) })(_request, response));
+        if (meeting.length === 2) for (const answer of meeting) answer();
+      };
+    const counted: Handler = (request, response) => {
+      most = Math.max(most, ++open);
+      response.on('close', () => open--);
+      setImmediate(() => FINE(request, response));
+    };
+    await using web: LocalWeb = await new LocalWeb({
+      'a.test/': meets('c.test/1'),
+      'b.test/': meets('c.test/2'),
+      'c.test/1': counted,
+      'c.test/2': counted,
+    }).listen();
+    const answers = await askAll(questions(web.url('a.test/'), web.url('b.test/')), OPTIONS, web.network());
+    expect([...answers.values()].map(({ outcome }) => outcome)).toEqual(['fine', 'fine']);
+    expect(most).toBe(1);
+    expect(web.asked.filter((asked) => asked.includes('c.test'))).toHaveLength(3);
   });
 
   it('is told who asks, by a name and with whom to write to', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
@@ -22,6 +23,8 @@ export interface Arguments {
   readonly drafts: boolean;
   readonly stale: boolean;
   readonly warnings: 'all' | 'summed' | 'none';
+  /** Where the answers of addresses are kept. */
+  readonly cache: string;
   /** The git revision that is compared with, or nothing. */
   readonly since: string | undefined;
   /** Nobody is asked before something is changed. */
@@ -31,6 +34,9 @@ export interface Arguments {
   /** `key=value` each. */
   readonly set: readonly string[];
 }
+
+/** Where answers are kept unless another file is named: beside what else a run leaves for the next one. */
+const KEPT_ANSWERS = join(import.meta.dirname, '../../.cache/links.json');
 
 /** How what the compiler found is told. */
 export const REPORT_FORMATS = ['human', 'json', 'github', 'sarif'] as const;
@@ -48,6 +54,7 @@ const COMMANDS = {
   fix: { least: 0, most: 0 },
   diff: { least: 1, most: 1 },
   translate: { least: 2, most: 2 },
+  links: { least: 0, most: 0 },
   docs: { least: 0, most: 0 },
 } as const;
 
@@ -62,6 +69,7 @@ const OPTIONS = {
   warnings: { type: 'boolean', default: false },
   quiet: { type: 'boolean', default: false },
   since: { type: 'string' },
+  cache: { type: 'string' },
   yes: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   set: { type: 'string', multiple: true, default: [] as string[] },
@@ -97,6 +105,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   if (ofFix && command !== 'fix') throw new Misuse(say.onlyFor('--yes, --dry-run', 'fix'));
   if (values.yes && values['dry-run']) throw new Misuse(say.contradict('--yes', '--dry-run'));
   if (values.since !== undefined && command !== 'check') throw new Misuse(say.onlyFor('--since', 'check'));
+  if (values.cache !== undefined && command !== 'links') throw new Misuse(say.onlyFor('--cache', 'links'));
   if (values.quiet && values.warnings) throw new Misuse(say.contradict('--quiet', '--warnings'));
   return {
     command,
@@ -112,6 +121,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     drafts: values.drafts,
     stale: values.stale,
     warnings: values.quiet ? 'none' : values.warnings ? 'all' : 'summed',
+    cache: values.cache ?? KEPT_ANSWERS,
     since: values.since,
     yes: values.yes,
     dryRun: values['dry-run'],

@@ -44,6 +44,7 @@ const LATE: Partial<
   fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
   translate: async (args, input) => (await import('./translate/translate.ts')).translate(args, input),
   diff: async (args, input) => (await import('./diff.ts')).tellChanges(args, input),
+  links: async (args, input) => (await import('./links/links.ts')).tellLinks(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */

@@ -21,6 +21,7 @@ Commands
                   every text with its translation, for translators
   translate import FILE
                   write their translations into the catalogs
+  links           ask the addresses of others once, politely, and tell which have moved or are broken
   docs            for developers: write docs/errors, where each code has a page
 
   npm run check and npm run check:live are check and check --production.
@@ -30,6 +31,7 @@ Options
   --out DIR       where build writes (src/generated); of translate export: a file
   --since REVISION
                   check against the catalog of a git revision: addresses that were lost
+  --cache FILE    links keeps answers there (.cache/links.json) and asks no more than is due
   --set KEY=VALUE what new would ask for at a terminal, as often as needed
   --yes           fix does not ask
   --dry-run       fix only shows what it would do
@@ -69,6 +71,7 @@ const ES = `Uso: npm run catalog -- <orden> [opciones]
                   cada texto con su traducción, para quien traduce
   translate import ARCHIVO
                   pasa las traducciones a los catálogos
+  links           pregunta una vez, con cortesía, a cada dirección ajena: cuáles cambiaron o están rotas
   docs            para desarrolladores: escribe docs/errors, con una página por código
 
   npm run check y npm run check:live son check y check --production.
@@ -78,6 +81,7 @@ Opciones
   --out DIR       dónde escribe build (src/generated); en translate export, un archivo
   --since REVISIÓN
                   check compara con el catálogo de una revisión de git: direcciones perdidas
+  --cache ARCHIVO links guarda ahí las respuestas (.cache/links.json) y pregunta solo lo que toca
   --set CLAVE=VALOR
                   lo que new preguntaría en una terminal, cuantas veces haga falta
   --yes           fix no pregunta

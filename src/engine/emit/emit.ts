@@ -49,7 +49,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
   const { print } = context;
   // Only the server sends mail: visitors load nothing of it.
   // Every page has the site: what only some parts ask of it stands apart.
-  const { mail: _mail, companyVerification = {}, ...site } = asObject(catalog.site);
+  const { mail: _mail, linkWatch: _ofCommand, companyVerification = {}, ...site } = asObject(catalog.site);
   return [
     ...apiModules(catalog),
     typesModule(catalog, [...texts.namespaces.keys()]),

@@ -20,8 +20,23 @@ export interface Position {
 
 /** Problems to diagnostics, sorted by file and position, each once. */
 export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string, ParsedFile>): Diagnostic[] {
+  const positionOf = positionsIn(files);
+  const diagnostics = problems.map(
+    (problem): Diagnostic => ({
+      ...problem,
+      ...positionOf(problem.at),
+      ...(problem.first === undefined ? {} : { firstAt: positionOf(problem.first) }),
+    }),
+  );
+  return inOrder(diagnostics).filter(isFirst());
+}
+
+/** Works out places in files that were read, or at least their names. */
+export function positionsIn(
+  files: ReadonlyMap<string, Pick<ParsedFile, 'text' | 'value' | 'marks'>>,
+): (place: Place) => Position {
   const texts = new Map<string, Lines>();
-  const positionOf = (place: Place): Position => {
+  return (place) => {
     const { file } = place;
     const parsed = files.get(file);
     const lines = texts.get(file) ?? new Lines(parsed?.text ?? '');
@@ -32,14 +47,6 @@ export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string
     const path = 'pointer' in place ? formatPointer(place.pointer) : '';
     return { file, line, column, endLine, endColumn, path, excerpt: lines.line(line) };
   };
-  const diagnostics = problems.map(
-    (problem): Diagnostic => ({
-      ...problem,
-      ...positionOf(problem.at),
-      ...(problem.first === undefined ? {} : { firstAt: positionOf(problem.first) }),
-    }),
-  );
-  return inOrder(diagnostics).filter(isFirst());
 }
 
 /** By file and position. */

@@ -38,11 +38,20 @@ export function report(
   { diagnostics, accepted, notChecked }: Found,
   { folder, language }: { readonly folder: string; readonly language: MessageLanguage },
 ): Report {
-  const messages = MESSAGES[language];
   const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, language));
+  return reportOf(entries, { accepted, notChecked }, language);
+}
+
+/** What a reader is shown, errors first and summed up. */
+export function reportOf(
+  entries: readonly Entry[],
+  more: Pick<Sums, 'accepted' | 'notChecked'>,
+  language: MessageLanguage,
+): Report {
+  const messages = MESSAGES[language];
   const errors = entries.filter((entry) => entry.severity === 'error');
   const warnings = entries.filter((entry) => entry.severity === 'warning');
-  const sums = { errors: errors.length, warnings: warnings.length, accepted, notChecked };
+  const sums = { errors: errors.length, warnings: warnings.length, ...more };
   return { entries: [...errors, ...warnings], ...sums, language, messages };
 }
 

@@ -1,0 +1,19 @@
+import { type LinkReport, sumsOf } from './link-answer.ts';
+
+/** Counts up when a program that reads it would have to be changed. */
+export const LINKS_VERSION = 1;
+
+/** For programs: every address with all that was found, also of those that are fine. */
+export function linksJson({ folder, links, kept, placeholders }: LinkReport): string {
+  const told = links.map(({ address, answer, places }) => ({
+    address,
+    ...answer,
+    places: places.map(({ at: { file, excerpt: _excerpt, ...at }, seen, isForForms }) => ({
+      file: `${folder}/${file}`,
+      ...at,
+      isForForms,
+      seen,
+    })),
+  }));
+  return `${JSON.stringify({ version: LINKS_VERSION, sums: sumsOf(links), kept, placeholders, links: told }, null, 2)}\n`;
+}

@@ -1,0 +1,80 @@
+import type { SeenAt } from '../diff/change.ts';
+import { seenAt } from '../diff/seen-at.ts';
+import type { Environment } from '../emit/form-target.ts';
+import { isObject, type Json, own } from '../json.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { type Pointer, toPointer } from '../pointer.ts';
+import { textAt, valueAt } from '../read.ts';
+import { type Position, positionsIn } from '../report/diagnostic.ts';
+
+/** An address of somebody else, at one place of the catalog. */
+export interface WatchedLink {
+  readonly address: string;
+  /** Hidden forms are sent there. */
+  readonly isForForms: boolean;
+  readonly at: Position;
+  /** Where visitors meet it. */
+  readonly seen: SeenAt;
+}
+
+export interface WatchedLinks {
+  /** By file and place, each place of an address. */
+  readonly links: readonly WatchedLink[];
+  /** Targets and endpoints whose address is not known yet. */
+  readonly placeholders: number;
+}
+
+interface Found {
+  readonly file: CheckedFile;
+  readonly value: Json;
+  /** Of the target or the endpoint. */
+  readonly pointer: Pointer;
+  readonly isForForms: boolean;
+}
+
+/** The pages of others that links lead to, and the endpoints that hidden forms are sent to in an environment. */
+export function watchedLinks(catalog: LinkedCatalog, environment: Environment): WatchedLinks {
+  const found = [...externalTargets(catalog), ...endpoints(catalog)];
+  const isPlaceholder = ({ value }: Found) => valueAt(value, 'placeholder') === true;
+  const positionOf = positionsIn(new Map(catalog.files.map((file) => [file.path, file])));
+  const links = found
+    .filter((each) => !isPlaceholder(each))
+    .flatMap(({ file, value, pointer, isForForms }) =>
+      addressesOf(value, isForForms ? environment : undefined).map(([address, steps]) => ({
+        address,
+        isForForms,
+        at: positionOf({ file: file.path, pointer: [...pointer, ...steps], part: 'value' }),
+        seen: seenAt(catalog, file, pointer),
+      })),
+    );
+  return { links, placeholders: found.filter(isPlaceholder).length };
+}
+
+function externalTargets({ files }: LinkedCatalog): Found[] {
+  return files.flatMap((file) =>
+    file.indexed.targets
+      .filter(({ value }) => own(value, 'kind') === 'external')
+      .map(({ value, path }) => ({ file, value, pointer: toPointer(path), isForForms: false })),
+  );
+}
+
+function endpoints(catalog: LinkedCatalog): Found[] {
+  return [...definitionsOf(catalog, 'endpoint').values()].flatMap((endpoint) => {
+    const place = placeWithin(endpoint);
+    const file = catalog.files.find(({ path }) => path === place.file);
+    if (file === undefined || !('pointer' in place)) return [];
+    return [{ file, value: endpoint.value, pointer: place.pointer, isForForms: true }];
+  });
+}
+
+/** One address, or one for each language; of an endpoint the one of the environment. With the steps to it. */
+function addressesOf(value: Json, environment: Environment | undefined): [string, Pointer][] {
+  const url = valueAt(value, 'url');
+  if (typeof url === 'string') return [[url, ['url']]];
+  const known = Object.keys(isObject(url) ? url : {});
+  const chosen = environment === undefined ? known : [known.find((key) => key === environment) ?? 'production'];
+  return chosen.flatMap((key) => {
+    const address = textAt(url, key);
+    return address === undefined ? [] : [[address, ['url', key]] as [string, Pointer]];
+  });
+}

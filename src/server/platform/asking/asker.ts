@@ -1,0 +1,94 @@
+import { Failure } from './failure.ts';
+import { HostTurns } from './host-turns.ts';
+import type { Network } from './network.ts';
+import { type Method, type Reply, request } from './request.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { allows, EVERYTHING_ALLOWED, type Robots, readRobots } from './robots.ts';
+
+export interface Politeness {
+  /** The name by which a robots.txt may speak to us. */
+  readonly program: string;
+  /** The header, with the name at its beginning and whom to write to. */
+  readonly userAgent: string;
+  readonly timeoutMs: number;
+  readonly hostPauseMs: number;
+  /** Before what failed is asked a second time. */
+  readonly secondTryMs: number;
+  /** A host that wants to be left alone for longer is. */
+  readonly longestWaitMs: number;
+}
+
+const PAGE_BYTES = 64 * 1024;
+/** RFC 9309, 2.5: at least 500 KiB. */
+const ROBOTS_BYTES = 512 * 1024;
+/** RFC 9309, 2.3.1.2. */
+const ROBOTS_REDIRECTS = 5;
+
+/** Asks single questions politely: each host in turn, and nothing that its robots.txt refuses. */
+export class Asker {
+  readonly #politeness: Politeness;
+  readonly #network: Network;
+  readonly #turns: HostTurns;
+  readonly #robots = new Map<string, Promise<Robots>>();
+
+  constructor(politeness: Politeness, network: Network) {
+    const { hostPauseMs: pauseMs, longestWaitMs } = politeness;
+    this.#politeness = politeness;
+    this.#network = network;
+    this.#turns = new HostTurns({ pauseMs, longestWaitMs }, network);
+  }
+
+  /** One answer for an address. @throws Failure; `busy` where the host asks to come later */
+  async ask(address: URL, method: Method): Promise<Reply> {
+    return await this.#send(address, method, PAGE_BYTES);
+  }
+
+  /** Whether the robots.txt of its server lets us ask for an address. @throws Failure */
+  async mayAsk(address: URL): Promise<boolean> {
+    const known = this.#robots.get(address.origin) ?? this.#readRobots(new URL('/robots.txt', address));
+    this.#robots.set(address.origin, known);
+    try {
+      return allows(await known, address);
+    } catch (error) {
+      // Whoever tries again asks again.
+      this.#robots.delete(address.origin);
+      throw error;
+    }
+  }
+
+  async #readRobots(first: URL): Promise<Robots> {
+    let at = first;
+    for (let hops = 0; hops <= ROBOTS_REDIRECTS; hops++) {
+      const reply = await this.#send(at, 'GET', ROBOTS_BYTES);
+      const { status, body } = reply;
+      if (status >= 500) throw new Failure('robots-unreadable');
+      if (status < 300) return readRobots(body, this.#politeness.program);
+      const next = redirectOf(reply, at);
+      if (!(next instanceof URL)) return EVERYTHING_ALLOWED;
+      at = next;
+    }
+    return EVERYTHING_ALLOWED;
+  }
+
+  async #send(address: URL, method: Method, mostBytes: number): Promise<Reply> {
+    const { userAgent, timeoutMs, secondTryMs } = this.#politeness;
+    const { hostname } = address;
+    return await this.#turns.take(hostname, async () => {
+      const reply = await request(address, { method, userAgent, timeoutMs, mostBytes }, this.#network);
+      const wanted = retryAfterMs(reply, this.#network.now());
+      if (reply.status !== 429 && (reply.status !== 503 || wanted === undefined)) return reply;
+      this.#turns.hold(hostname, wanted ?? 2 * secondTryMs);
+      throw new Failure('busy');
+    });
+  }
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Where an answer leads; `nowhere` where it leads to something that is no web page, undefined where it does not lead on. */
+export function redirectOf({ status, headers }: Reply, from: URL): URL | 'nowhere' | undefined {
+  const { location } = headers;
+  if (!REDIRECTS.includes(status) || location === undefined) return undefined;
+  const to = URL.parse(location, from.href);
+  return to?.protocol === 'https:' || to?.protocol === 'http:' ? to : 'nowhere';
+}

@@ -1,0 +1,30 @@
+import type { Reason } from './answer.ts';
+
+/** No answer came, for a reason that can be told. */
+export class Failure extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  ENOTFOUND: 'no-such-name',
+  ENODATA: 'no-such-name',
+  EAI_AGAIN: 'own-network',
+  ENETUNREACH: 'own-network',
+  ENETDOWN: 'own-network',
+  ETIMEDOUT: 'timeout',
+  ABORT_ERR: 'timeout',
+};
+
+/** What an error of a name server, a socket or TLS stands for. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isOfTls = code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT');
+  const isOfChain = code.startsWith('UNABLE_TO_');
+  return new Failure(isOfTls || isOfChain ? 'certificate' : (REASONS[code] ?? 'no-connection'), error);
+}

@@ -1,0 +1,20 @@
+const LONGEST = 200;
+
+/** The title of an HTML page as it is written there, in one line; undefined where the page has none. */
+export function pageTitle(html: string): string | undefined {
+  const lower = html.toLowerCase();
+  const open = lower.indexOf('<title');
+  const from = open === -1 ? -1 : lower.indexOf('>', open);
+  const to = from === -1 ? -1 : lower.indexOf('</title', from);
+  if (to === -1) return undefined;
+  const words = html
+    .slice(from + 1, to)
+    .replaceAll(/[\p{C}\p{Z}]/gu, ' ')
+    .split(' ');
+  return (
+    words
+      .filter((word) => word !== '')
+      .join(' ')
+      .slice(0, LONGEST) || undefined
+  );
+}

@@ -1,0 +1,81 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { TLSSocket } from 'node:tls';
+import { within } from '../within.ts';
+import { failureOf } from './failure.ts';
+import type { Network } from './network.ts';
+import { resolveOnce } from './resolve-once.ts';
+
+export type Method = 'HEAD' | 'GET';
+
+export interface RequestOptions {
+  readonly method: Method;
+  readonly userAgent: string;
+  /** For the name server, and again for the whole answer. */
+  readonly timeoutMs: number;
+  /** No more of the body is read. */
+  readonly mostBytes: number;
+}
+
+/** One answer of a server, redirects not followed. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** The beginning of what a GET brought, where it is text. */
+  readonly body: string;
+  readonly tookMs: number;
+  readonly certificateEnds: string | undefined;
+}
+
+/** Asks once for an address; nothing is sent but the question. @throws Failure */
+export async function request(address: URL, options: RequestOptions, network: Network): Promise<Reply> {
+  try {
+    const lookup = await within(options.timeoutMs, resolveOnce(address.hostname, network));
+    const startedAt = performance.now();
+    const response = await responseOf(address, options, network, lookup);
+    const certificateEnds = endOfCertificate(response);
+    const body = await beginningOf(response, options);
+    const tookMs = Math.round(performance.now() - startedAt);
+    return { status: response.statusCode ?? 0, headers: response.headers, body, tookMs, certificateEnds };
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function responseOf(
+  address: URL,
+  { method, userAgent, timeoutMs }: RequestOptions,
+  { ca }: Network,
+  lookup: Awaited<ReturnType<typeof resolveOnce>>,
+): Promise<IncomingMessage> {
+  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { 'User-Agent': userAgent, Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'identity' };
+  const signal = AbortSignal.timeout(timeoutMs);
+  // An agent of its own: no proxy of the environment stands between us and the address that was looked at.
+  const options = { method, headers, lookup, signal, agent: false, ...(ca === undefined ? {} : { ca }) } as const;
+  return new Promise((resolve, reject) => {
+    const sent = send(address, options, resolve);
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+function endOfCertificate({ socket }: IncomingMessage): string | undefined {
+  const end = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : Number.NaN;
+  return Number.isNaN(end) ? undefined : new Date(end).toISOString();
+}
+
+async function beginningOf(response: IncomingMessage, { method, mostBytes }: RequestOptions): Promise<string> {
+  const type = response.headers['content-type'] ?? '';
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  if (method === 'GET' && (type === '' || type.startsWith('text/')))
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes >= mostBytes) break;
+    }
+  response.destroy();
+  const text = Buffer.concat(parts).subarray(0, mostBytes);
+  return text.toString(/charset="?(?:iso-8859-1|windows-1252)/i.test(type) ? 'latin1' : 'utf8');
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { askAll } from '../../../../src/server/platform/asking/ask-all.ts';
+import { allows, readRobots } from '../../../../src/server/platform/asking/robots.ts';
+import { FINE, type Handler, LocalWeb, page } from '../../../support/local-web.ts';
+import { ask, OPTIONS } from './ask.ts';
+
+const robots = (text: string) => page(200, { 'Content-Type': 'text/plain' }, text);
+const questions = (...addresses: string[]) => addresses.map((address) => ({ address, isForForms: false }));
+
+describe('a host', () => {
+  it('is asked one question at a time, with a pause after each', async () => {
+    let open = 0;
+    let most = 0;
+    const counted = (...both: Parameters<typeof FINE>) => {
+      most = Math.max(most, ++open);
+      setImmediate(() => {
+        open--;
+        FINE(...both);
+      });
+    };
+    const paths = ['a.test/1', 'a.test/2', 'a.test/3'];
+    await using web = await new LocalWeb(Object.fromEntries(paths.map((path) => [path, counted]))).listen();
+    const answers = await askAll(questions(...paths.map((path) => web.url(path))), OPTIONS, web.network());
+    expect([...answers.values()].map(({ outcome }) => outcome)).toEqual(['fine', 'fine', 'fine']);
+    expect(most).toBe(1);
+    expect(web.asked).toEqual(['GET a.test/robots.txt', 'HEAD a.test/1', 'HEAD a.test/2', 'HEAD a.test/3']);
+    expect(web.pauses).toHaveLength(3);
+    for (const pause of web.pauses) expect(pause).toBeGreaterThan(1_000);
+  });
+
+  it('is asked in turn also by the redirects of others, which are asked at the same time', async () => {
+    const meeting: (() => void)[] = [];
+    let open = 0;
+    let most = 0;
+    /** Answers once both have been asked. */
+    const meets =
+      (end: string): Handler =>
+      (_request, response) => {
+        meeting.push(() => page(302, { Location: web.url(end) })(_request, response));
+        if (meeting.length === 2) for (const answer of meeting) answer();
+      };
+    const counted: Handler = (request, response) => {
+      most = Math.max(most, ++open);
+      response.on('close', () => open--);
+      setImmediate(() => FINE(request, response));
+    };
+    await using web: LocalWeb = await new LocalWeb({
+      'a.test/': meets('c.test/1'),
+      'b.test/': meets('c.test/2'),
+      'c.test/1': counted,
+      'c.test/2': counted,
+    }).listen();
+    const answers = await askAll(questions(web.url('a.test/'), web.url('b.test/')), OPTIONS, web.network());
+    expect([...answers.values()].map(({ outcome }) => outcome)).toEqual(['fine', 'fine']);
+    expect(most).toBe(1);
+    expect(web.asked.filter((asked) => asked.includes('c.test'))).toHaveLength(3);
+  });
+
+  it('is told who asks, by a name and with whom to write to', async () => {
+    let header: string | undefined;
+    await using web = await new LocalWeb({
+      'a.test/': (request, response) => {
+        header = request.headers['user-agent'];
+        FINE(request, response);
+      },
+    }).listen();
+    await ask(web, 'a.test/');
+    expect(header).toBe(OPTIONS.userAgent);
+  });
+
+  it('that asks to come later is waited for, when it is not long', async () => {
+    let times = 0;
+    await using web = await new LocalWeb({
+      'a.test/': (...both) => (times++ === 0 ? page(429, { 'Retry-After': '30' }) : FINE)(...both),
+    }).listen();
+    expect(await ask(web, 'a.test/')).toMatchObject({ outcome: 'fine' });
+    expect(Math.max(...web.pauses)).toBeGreaterThan(29_000);
+  });
+
+  it.each([
+    ['seconds', () => '3600'],
+    ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()],
+  ])('that asks for an hour, in %s, is left alone with all of its addresses', async (_form, header) => {
+    await using web = await new LocalWeb({
+      'a.test/1': page(503, { 'Retry-After': header() }),
+      'a.test/2': FINE,
+    }).listen();
+    const answers = await askAll(questions(web.url('a.test/1'), web.url('a.test/2')), OPTIONS, web.network());
+    expect([...answers.values()]).toMatchObject([
+      { outcome: 'unknown', reason: 'busy' },
+      { outcome: 'unknown', reason: 'busy' },
+    ]);
+    expect(web.asked).toEqual(['GET a.test/robots.txt', 'HEAD a.test/1']);
+  });
+});
+
+describe('robots.txt', () => {
+  it('that refuses us is heeded, also where a redirect leads', async () => {
+    await using web: LocalWeb = await new LocalWeb({
+      'a.test/robots.txt': robots('User-agent: *\nDisallow: /private'),
+      'a.test/private': FINE,
+      'b.test/': (...both) => page(301, { Location: web.url('a.test/private') })(...both),
+    }).listen();
+    for (const path of ['a.test/private', 'b.test/']) {
+      const answer = await ask(web, path);
+      expect(answer.outcome).toBe('robots');
+      expect(answer).not.toHaveProperty('movedTo');
+    }
+    expect(web.asked.filter((asked) => asked.endsWith('/private'))).toEqual([]);
+  });
+
+  it('that answers with an error of the server is a refusal, and one that is missing is none', async () => {
+    await using web = await new LocalWeb({ 'a.test/robots.txt': page(500), 'a.test/': FINE, 'b.test/': FINE }).listen();
+    expect(await ask(web, 'a.test/')).toMatchObject({ outcome: 'unknown', reason: 'robots-unreadable' });
+    expect(await ask(web, 'b.test/')).toMatchObject({ outcome: 'fine' });
+    expect(web.asked).not.toContain('HEAD a.test/');
+  });
+
+  it.each([
+    ['User-agent: *\nDisallow: /', '/x', false],
+    ['User-agent: *\nDisallow:', '/x', true],
+    ['User-agent: *\nDisallow: /\n\nUser-agent: other\nuser-agent: testlinks/2\nDisallow: /a # ours', '/x', true],
+    ['User-agent: *\nDisallow: /\n\nUser-agent: other\nuser-agent: testlinks/2\nDisallow: /a # ours', '/ab', false],
+    ['User-agent: testlinks\nDisallow: /a\nUser-agent: testlinks\nDisallow: /b', '/b', false],
+    ['User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b/c', true],
+    ['User-agent: *\nAllow: /a\nDisallow: /a', '/a', true],
+    ['User-agent: *\nDisallow: /*.pdf$', '/a.pdf', false],
+    ['User-agent: *\nDisallow: /*.pdf$', '/a.pdf?x', true],
+    ['User-agent: *\nDisallow: /a$', '/ab', true],
+    ['User-agent: *\nDisallow: /*?pay=', '/x?pay=1', false],
+    ['User-agent: *\nDisallow: /*a*a$', '/a', true],
+    ['User-agent: *\nDisallow: /línea', '/l%c3%adnea', false],
+    ['Disallow: /\nnonsense', '/x', true],
+  ])('%j lets %s be asked: %s (RFC 9309)', (text, path, expected) => {
+    expect(allows(readRobots(text, 'TestLinks'), new URL(path, 'https://a.test'))).toBe(expected);
+  });
+
+  it('is read in a moment whatever a stranger writes', () => {
+    const text = `User-agent: *\nDisallow: /${'*a'.repeat(20_000)}$`;
+    const before = performance.now();
+    expect(allows(readRobots(text, 'TestLinks'), new URL(`/${'a'.repeat(10_000)}b`, 'https://a.test'))).toBe(true);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});

@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
 import { ROOT } from '../support/site.ts';
 import { client, fillRegistration, linkMailed, logInAs, registerClient } from './support/account.ts';
+import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
 
 const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
@@ -48,19 +49,23 @@ describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
     });
     const form = page.locator('#formulario');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
-    await form.getByText('El código CIIU tiene cuatro cifras.').waitFor();
-    await form.getByText('al menos una letra mayúscula, un número y una longitud de 8').waitFor();
-    await form.getByText('La contraseña y su confirmación no coinciden').waitFor();
+    await besideFields(form).getByText('El código CIIU tiene cuatro cifras.').waitFor();
+    await besideFields(form).getByText('al menos una letra mayúscula, un número y una longitud de 8').waitFor();
+    await besideFields(form).getByText('La contraseña y su confirmación no coinciden').waitFor();
+    await form
+      .getByRole('group', { name: /^Falta corregir/ })
+      .getByRole('button', { name: /CIIU/ })
+      .click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('ciiu');
     await form.locator('[name="ciiu"]').fill('5012');
     for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     // Only the server knows what is common; what was typed is still there.
-    await form.getByText('es de las primeras que se prueban').waitFor();
+    await besideFields(form).getByText('es de las primeras que se prueban').waitFor();
     await form.locator('[name="password"]').fill('Zarpe7Mx');
     await form.locator('[name="passwordConfirmation"]').fill('Zarpe7Mx');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
-    await form.getByText('no es un PDF que podamos recibir').waitFor();
+    await besideFields(form).getByText('no es un PDF que podamos recibir').waitFor();
     await expect.poll(() => form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
     // The browser notes the 422 by itself.
     tolerate(/Failed to load resource/);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { validValues } from '../shared/support/valid-values.ts';
+import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
 
 describe('a visitor who writes to the agency', () => {
@@ -12,7 +13,7 @@ describe('a visitor who writes to the agency', () => {
     await form.getByText('Elegimos por usted el asunto «Cotización de fletes»').waitFor();
     await expect.poll(() => form.locator('[name="subject"]').inputValue()).toBe('freight-quote');
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await form.getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
+    await besideFields(form).getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
     const { fullName, message } = validValues.contact;
     // The mailboxes of a server are shared: what this visitor writes is told apart by names of their own.
     const visitor = crypto.randomUUID();
@@ -21,7 +22,7 @@ describe('a visitor who writes to the agency', () => {
       await form.locator(`[name="${name}"]`).fill(value);
     await form.locator('[name="policyAccepted"]').check();
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await form.getByText('debe tener al menos 100 caracteres; lleva 10').waitFor();
+    await besideFields(form).getByText('debe tener al menos 100 caracteres; lleva 10').waitFor();
     await form.locator('[name="message"]').fill(message);
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     const thanks = page.getByRole('alertdialog', { name: 'Gracias por contactarnos' });

@@ -17,7 +17,7 @@ export type Reason =
   | 'closed'
   /** It asks to come later. */
   | 'busy'
-  /** It leads into a private network and was not asked (S-106). */
+  /** It leads into a private network and was not asked (S-104). */
   | 'inside'
   /** Its robots.txt answers with an error, which stands for a refusal (RFC 9309). */
   | 'robots-unreadable'

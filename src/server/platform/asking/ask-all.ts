@@ -14,7 +14,7 @@ export interface AskOptions extends Politeness {
 
 /**
  * Asks for each address once and tells what was found, by address. What seems broken or is busy is asked a second time
- * after a pause, and then for the whole page. Nothing is sent but the question, and nothing inside is asked (S-106).
+ * after a pause, and then for the whole page. Nothing is sent but the question, and nothing inside is asked (S-104).
  */
 export async function askAll(
   questions: readonly Question[],

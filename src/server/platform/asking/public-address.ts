@@ -34,7 +34,7 @@ const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address is one of the public internet (S-106). Of IPv6 only what is given out as global is: loopback,
+ * Whether an IP address is one of the public internet (S-104). Of IPv6 only what is given out as global is: loopback,
  * link-local, unique local, multicast, mapped and translated addresses (::ffff:…, 64:ff9b::…) stand outside of it.
  */
 export function isPublicAddress(address: string): boolean {

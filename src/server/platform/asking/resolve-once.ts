@@ -4,7 +4,7 @@ import type { Network } from './network.ts';
 
 /**
  * The addresses of a host, in the form in which Node asks for them when it connects: whatever a name server says a
- * moment later, the connection goes to what was looked at here (S-106).
+ * moment later, the connection goes to what was looked at here (S-104).
  * @throws Failure `inside` where one of them is not allowed; as the resolver does
  */
 export async function resolveOnce(hostname: string, { resolve, isAllowed }: Network): Promise<LookupFunction> {

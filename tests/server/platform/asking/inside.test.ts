@@ -8,7 +8,7 @@ const INSIDE = { outcome: 'unknown', reason: 'inside' };
 const INSIDE_ADDRESS = '127.0.0.2';
 const byName = async (name: string) => [name.startsWith('inside') ? INSIDE_ADDRESS : '127.0.0.1'];
 
-describe('nothing inside is asked (S-106)', () => {
+describe('nothing inside is asked (S-104)', () => {
   it.each([
     ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.1'],
     ...['172.31.255.255', '192.0.0.1', '192.168.1.1', '198.18.0.1', '224.0.0.1', '239.1.1.1', '255.255.255.255'],

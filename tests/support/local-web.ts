@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '../../src/server/platform/asking/network.ts';
+import type { Network } from '../../src/server/platform/link-check/network.ts';
 import { selfSigned } from './certificate.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
-import { answered, type LinkReport } from '../../../src/engine/links/link-answer.ts';
+import { type LinkReport, withResults } from '../../../src/engine/links/link-result.ts';
 import { LINK_WORDS } from '../../../src/engine/links/link-words.ts';
 import { linksJson } from '../../../src/engine/links/links-json.ts';
 import { linksProblems } from '../../../src/engine/links/links-problems.ts';
@@ -8,14 +8,14 @@ import { type WatchedLink, watchedLinks } from '../../../src/engine/links/watche
 import { numberAt } from '../../../src/engine/read.ts';
 import { github } from '../../../src/engine/report/github.ts';
 import { sarif } from '../../../src/engine/report/sarif.ts';
-import { askAll } from '../../../src/server/platform/asking/ask-all.ts';
-import type { Question } from '../../../src/server/platform/asking/judge.ts';
-import { INTERNET, type Network } from '../../../src/server/platform/asking/network.ts';
+import { checkLinks } from '../../../src/server/platform/link-check/check-links.ts';
+import type { LinkToCheck } from '../../../src/server/platform/link-check/classify.ts';
+import { INTERNET, type Network } from '../../../src/server/platform/link-check/network.ts';
 import type { Arguments, REPORT_FORMATS } from '../arguments.ts';
 import { docsAddress } from '../docs-address.ts';
 import { errorsTold } from '../told-errors.ts';
-import { keepAnswers, readAnswers, stillGood } from './answer-cache.ts';
-import { askOptions } from './ask-options.ts';
+import { checkOptions } from './check-options.ts';
+import { readResults, stillGood, writeResults } from './result-cache.ts';
 
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkReport) => string>> = {
   human: linksText,
@@ -38,23 +38,23 @@ export async function tellLinks(args: Arguments, input: CompileInput, network: N
   }
   const { site } = compiled.catalog;
   const { links, placeholders } = watchedLinks(compiled.catalog, environment);
-  const questions = questionsOf(links);
+  const addresses = linksToCheck(links);
   const cacheHours = numberAt(site, 'linkWatch', 'cacheHours') ?? 0;
-  const good = stillGood(readAnswers(cache), cacheHours, network.now());
-  const kept = questions.flatMap(({ address }) => {
-    const answer = good.get(address);
-    return answer === undefined ? [] : [[address, answer] as const];
+  const good = stillGood(readResults(cache), cacheHours, network.now());
+  const kept = addresses.flatMap(({ address }) => {
+    const result = good.get(address);
+    return result === undefined ? [] : [[address, result] as const];
   });
-  const toAsk = questions.filter(({ address }) => !good.has(address));
-  const answers = new Map([...kept, ...(await askAll(toAsk, askOptions(site), network))]);
-  keepAnswers(cache, answers);
-  const report = { language, folder, links: answered(links, answers), kept: kept.length, placeholders };
+  const toCheck = addresses.filter(({ address }) => !good.has(address));
+  const results = new Map([...kept, ...(await checkLinks(toCheck, checkOptions(site), network))]);
+  writeResults(cache, results);
+  const report = { language, folder, links: withResults(links, results), kept: kept.length, placeholders };
   process.stdout.write(FORMATS[format as keyof typeof FORMATS](report));
-  return report.links.every(({ answer }) => answer.outcome !== 'broken');
+  return report.links.every(({ result }) => result.outcome !== 'broken');
 }
 
 /** Each address once; one to which visitors are led as well is asked as a page. */
-function questionsOf(links: readonly WatchedLink[]): Question[] {
+function linksToCheck(links: readonly WatchedLink[]): LinkToCheck[] {
   return [...Map.groupBy(links, ({ address }) => address)].map(([address, places]) => ({
     address,
     isForForms: places.every(({ isForForms }) => isForForms),

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '../messages.ts';
-import type { LinkAnswer, LinkOutcome, LinkReason } from './link-answer.ts';
+import type { LinkOutcome, LinkReason, LinkResult } from './link-result.ts';
 
 interface LinkWords {
   /** Headings over what came to the same. */
@@ -63,18 +63,18 @@ export const LINK_WORDS: Readonly<Record<MessageLanguage, LinkWords>> = {
       broken: 'Broken',
     },
     reasons: {
-      status: (status) => `answers ${status}`,
+      status: (status) => `results ${status}`,
       'no-such-name': () => 'there is no site of that name',
       'no-connection': () => 'the server refuses the connection, or drops it',
-      timeout: () => 'did not answer in time',
+      timeout: () => 'did not result in time',
       certificate: () => 'the certificate is not valid: browsers warn the visitor',
       redirects: () => 'leads from one address to another and never to a page',
       cookies: () => 'goes in circles until its cookies are taken, which a program does not',
-      closed: (status) => `answers ${status}: it does not serve programs; open it in a browser`,
+      closed: (status) => `results ${status}: it does not serve programs; open it in a browser`,
       busy: () => 'asked to come back later',
       inside: () => 'leads into a private network; it was not asked',
-      'robots-unreadable': () => 'its robots.txt answers with an error, which counts as a no',
-      'needs-form': (status) => `answers ${status}: it wants the data of a form, which are not sent`,
+      'robots-unreadable': () => 'its robots.txt results with an error, which counts as a no',
+      'needs-form': (status) => `results ${status}: it wants the data of a form, which are not sent`,
       'own-network': () => 'the connection of this computer failed, not that of the site',
     },
     movedTo: (address) => `is now at ${address}`,
@@ -112,7 +112,7 @@ const ONE_ES: Readonly<Record<LinkOutcome, string>> = {
 const MANY_ES: typeof ONE_ES = { ...ONE_ES, slow: 'lentas', robots: 'no dejan preguntar', broken: 'rotas' };
 
 /** What was found, in words; of what is fine, nothing. */
-export function foundOf({ outcome, reason, hops, movedTo, tookMs }: LinkAnswer, words: LinkWords): string {
+export function foundOf({ outcome, reason, hops, movedTo, tookMs }: LinkResult, words: LinkWords): string {
   const status = hops.at(-1)?.status ?? 0;
   if (reason !== undefined) return words.reasons[reason](status);
   if (movedTo !== undefined) return words.movedTo(movedTo);

@@ -1,13 +1,13 @@
-import { type LinkReport, sumsOf } from './link-answer.ts';
+import { type LinkReport, sumsOf } from './link-result.ts';
 
 /** Counts up when a program that reads it would have to be changed. */
 export const LINKS_VERSION = 1;
 
 /** For programs: every address with all that was found, also of those that are fine. */
 export function linksJson({ folder, links, kept, placeholders }: LinkReport): string {
-  const told = links.map(({ address, answer, places }) => ({
+  const told = links.map(({ address, result, places }) => ({
     address,
-    ...answer,
+    ...result,
     places: places.map(({ at: { file, excerpt: _excerpt, ...at }, seen, isForForms }) => ({
       file: `${folder}/${file}`,
       ...at,

@@ -1,6 +1,6 @@
 import { DIFF_WORDS } from '../diff/formats/diff-words.ts';
 import { type Entry, type Report, reportOf } from '../report/report.ts';
-import type { LinkOutcome, LinkReport } from './link-answer.ts';
+import type { LinkOutcome, LinkReport } from './link-result.ts';
 import { foundOf, LINK_WORDS } from './link-words.ts';
 
 /** What a service that shows problems at their lines is told; who closes the door to programs is no problem. */
@@ -14,8 +14,8 @@ const CODES = {
 /** What was found as problems at their places, for the formats that the check has. */
 export function linksProblems({ language, folder, links }: LinkReport): Report {
   const words = LINK_WORDS[language];
-  const entries = links.flatMap(({ address, answer, places }): Entry[] => {
-    const { outcome } = answer;
+  const entries = links.flatMap(({ address, result, places }): Entry[] => {
+    const { outcome } = result;
     if (outcome === 'fine' || outcome === 'robots') return [];
     const [code, severity] = CODES[outcome];
     return places.map(({ at, seen }) => ({
@@ -23,9 +23,9 @@ export function linksProblems({ language, folder, links }: LinkReport): Report {
       file: `${folder}/${at.file}`,
       code,
       severity,
-      message: `${address} ${foundOf(answer, words)}`,
+      message: `${address} ${foundOf(result, words)}`,
       help: [words.help[outcome], DIFF_WORDS[language].seen(seen)].filter((part) => part !== '').join('; '),
-      suggestion: outcome === 'moved' ? (answer.movedTo ?? '') : '',
+      suggestion: outcome === 'moved' ? (result.movedTo ?? '') : '',
     }));
   });
   return reportOf(entries, { accepted: 0, notChecked: 0 }, language);

@@ -1,5 +1,5 @@
 import { DIFF_WORDS } from '../diff/formats/diff-words.ts';
-import { type AnsweredLink, type LinkReport, OUTCOMES, sumsOf } from './link-answer.ts';
+import { type AnsweredLink, type LinkReport, OUTCOMES, sumsOf } from './link-result.ts';
 import { foundOf, LINK_WORDS } from './link-words.ts';
 import type { WatchedLink } from './watched-links.ts';
 
@@ -9,7 +9,7 @@ export function linksText(report: LinkReport): string {
   const words = LINK_WORDS[language];
   const sums = sumsOf(links);
   const groups = OUTCOMES.filter((outcome) => outcome !== 'fine' && sums[outcome] > 0).map((outcome) => {
-    const blocks = links.filter(({ answer }) => answer.outcome === outcome).map((link) => blockOf(link, report));
+    const blocks = links.filter(({ result }) => result.outcome === outcome).map((link) => blockOf(link, report));
     const help = outcome === 'robots' ? [] : [`  ${words.help[outcome as keyof typeof words.help]}`];
     return [`${words.outcomes[outcome]} (${sums[outcome]})`, ...blocks, ...help].join('\n');
   });
@@ -20,8 +20,8 @@ export function linksText(report: LinkReport): string {
   return `${[...groups, [sum, words.placeholders(placeholders)].join('; ')].join('\n\n')}\n`;
 }
 
-function blockOf({ address, answer, places }: AnsweredLink, { language, folder }: LinkReport): string {
-  const found = foundOf(answer, LINK_WORDS[language]);
+function blockOf({ address, result, places }: AnsweredLink, { language, folder }: LinkReport): string {
+  const found = foundOf(result, LINK_WORDS[language]);
   const placeOf = ({ at, seen }: WatchedLink) => {
     const where = `${folder}/${at.file}:${at.line}:${at.column}`;
     return `    ${[where, DIFF_WORDS[language].seen(seen)].filter((part) => part !== '').join(' – ')}`;

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Arguments, readArguments } from '../../../scripts/catalog/arguments.ts';
 import { tellLinks } from '../../../scripts/catalog/links/links.ts';
 import type { CompileInput } from '../../../src/engine/compile.ts';
-import type { Network } from '../../../src/server/platform/asking/network.ts';
+import type { Network } from '../../../src/server/platform/link-check/network.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { type Change, inputWith, validators } from '../../support/catalog-harness.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';
@@ -81,14 +81,14 @@ describe('npm run catalog -- links', () => {
     });
     const { isWell, stdout } = await run(web);
     expect(isWell).toBe(false);
-    expect(stdout).toMatch(/^Not known \(1\)\n {2}https:\/\/maps.example.com\/port {2}answers 403: it does not serve/);
+    expect(stdout).toMatch(/^Not known \(1\)\n {2}https:\/\/maps.example.com\/port {2}results 403: it does not serve/);
     expect(stdout).toContain(`
 Moved for good (1)
   https://pay.example.com/south  is now at https://pay.example.com/new
     catalog/lines/south.yaml:9:38 – shown at `);
     expect(stdout).toContain(`
 Broken (1)
-  https://news.example.com/en  answers 404
+  https://news.example.com/en  results 404
     catalog/links.yaml:5:`);
     expect(stdout).toMatch(/6 addresses: 3 fine, 1 not known, 1 moved, 1 broken; placeholders, not asked: 0\n$/);
     const spanish = (await run(web, ['--lang', 'es'])).stdout;
@@ -137,7 +137,7 @@ describe('the formats of links', () => {
       hops: [{ address: 'https://pay.example.com/south', status: 200 }],
       tookMs: expect.any(Number),
       certificateEnds: '2049-12-31T23:59:59.000Z',
-      askedAt: expect.any(String),
+      checkedAt: expect.any(String),
       places: [
         expect.objectContaining({
           file: 'catalog/lines/south.yaml',
@@ -155,7 +155,7 @@ describe('the formats of links', () => {
     await using web = await start({ 'news.example.com/en': page(404), 'maps.example.com/port': page(401) });
     const { stdout } = await run(web, ['--format', 'github']);
     expect(stdout).toMatch(
-      /^::error file=catalog\/links.yaml,line=5,col=\d+,.*title=link-broken::.*answers 404 — find/,
+      /^::error file=catalog\/links.yaml,line=5,col=\d+,.*title=link-broken::.*results 404 — find/,
     );
     expect(stdout).toMatch(/\n::warning file=catalog\/offices.yaml,.*title=link-not-known::/);
     expect(stdout).toMatch(/\n1 error, 1 warning\n$/);
@@ -167,7 +167,7 @@ describe('the formats of links', () => {
   });
 });
 
-describe('the answers that are kept', () => {
+describe('the results that are kept', () => {
   it('are good for the hours of site.yaml, except what was broken', async () => {
     await using web = await start({ 'news.example.com/en': page(404) });
     await run(web);
@@ -181,14 +181,14 @@ describe('the answers that are kept', () => {
     expect((await run(web, [], catalogAt(web), { now: tomorrow })).stdout).not.toContain('not asked again');
   });
 
-  it.each(['', '{"version": 1, "answ', '{"version": 0, "answers": {}}', '[]'])(
+  it.each(['', '{"version": 1, "answ', '{"version": 0, "results": {}}', '[]'])(
     'count for nothing where the file says %j',
     async (text) => {
       await using web = await start();
       await run(web);
       writeFileSync(cache, text);
       expect((await run(web)).stdout).toMatch(/^6 addresses: 6 fine/);
-      expect(Object.keys(JSON.parse(readFileSync(cache, 'utf8')).answers)).toHaveLength(6);
+      expect(Object.keys(JSON.parse(readFileSync(cache, 'utf8')).results)).toHaveLength(6);
     },
   );
 });
@@ -197,8 +197,8 @@ describe('the command line', () => {
   it('asks nothing that an earlier run has answered, and ends with 0', () => {
     using command = new CatalogCommand();
     const addresses = Object.keys(PAGES).map((path) => `https://${path}`);
-    const answer = { outcome: 'fine', hops: [], tookMs: 1, askedAt: new Date().toISOString() };
-    const kept = { version: 1, answers: Object.fromEntries(addresses.map((address) => [address, answer])) };
+    const result = { outcome: 'fine', hops: [], tookMs: 1, checkedAt: new Date().toISOString() };
+    const kept = { version: 1, results: Object.fromEntries(addresses.map((address) => [address, result])) };
     command.write('../kept.json', JSON.stringify(kept));
     expect(command.run('links', '--cache', 'kept.json')).toMatchObject({
       status: 0,

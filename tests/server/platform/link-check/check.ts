@@ -1,9 +1,9 @@
-import type { Answer } from '../../../../src/server/platform/asking/answer.ts';
-import { type AskOptions, askAll } from '../../../../src/server/platform/asking/ask-all.ts';
-import type { Network } from '../../../../src/server/platform/asking/network.ts';
+import { type CheckOptions, checkLinks } from '../../../../src/server/platform/link-check/check-links.ts';
+import type { LinkResult } from '../../../../src/server/platform/link-check/link-result.ts';
+import type { Network } from '../../../../src/server/platform/link-check/network.ts';
 import type { LocalWeb } from '../../../support/local-web.ts';
 
-export const OPTIONS: AskOptions = {
+export const OPTIONS: CheckOptions = {
   program: 'TestLinks',
   userAgent: 'TestLinks/1.0 (+https://site.example.com; links@site.example.com)',
   atOnce: 2,
@@ -18,11 +18,11 @@ export const OPTIONS: AskOptions = {
 export async function ask(
   web: LocalWeb,
   path: string,
-  more: { network?: Partial<Network>; options?: Partial<AskOptions>; isForForms?: boolean } = {},
-): Promise<Answer> {
+  more: { network?: Partial<Network>; options?: Partial<CheckOptions>; isForForms?: boolean } = {},
+): Promise<LinkResult> {
   const address = path.includes('://') ? path : web.url(path);
   const questions = [{ address, isForForms: more.isForForms ?? false }];
-  const answers = await askAll(questions, { ...OPTIONS, ...more.options }, web.network(more.network));
+  const answers = await checkLinks(questions, { ...OPTIONS, ...more.options }, web.network(more.network));
   const answer = answers.get(address);
   if (answer === undefined) throw new Error(`no answer for ${address}`);
   return answer;

@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts';
 import type { Network } from './network.ts';
 
-export interface TurnOptions {
+export interface QueueOptions {
   /** Between the end of one question to a host and the next. */
   readonly pauseMs: number;
   /** A host that wants more time than that is left alone. */
@@ -9,14 +9,14 @@ export interface TurnOptions {
 }
 
 /** One question at a time to each host, with a pause after each. */
-export class HostTurns {
+export class HostQueue {
   readonly #network: Network;
-  readonly #options: TurnOptions;
+  readonly #options: QueueOptions;
   readonly #last = new Map<string, Promise<unknown>>();
   /** When a host may be asked again, in epoch milliseconds. */
   readonly #notBefore = new Map<string, number>();
 
-  constructor(options: TurnOptions, network: Network) {
+  constructor(options: QueueOptions, network: Network) {
     this.#options = options;
     this.#network = network;
   }

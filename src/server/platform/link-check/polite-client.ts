@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts';
-import { HostTurns } from './host-turns.ts';
+import { HostQueue } from './host-queue.ts';
 import type { Network } from './network.ts';
 import { type Method, type Reply, request } from './request.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -24,18 +24,18 @@ const ROBOTS_BYTES = 512 * 1024;
 /** RFC 9309, 2.3.1.2. */
 const ROBOTS_REDIRECTS = 5;
 
-/** Asks single questions politely: each host in turn, and nothing that its robots.txt refuses. */
-export class Asker {
+/** Asks single links politely: each host in turn, and nothing that its robots.txt refuses. */
+export class PoliteClient {
   readonly #politeness: Politeness;
   readonly #network: Network;
-  readonly #turns: HostTurns;
+  readonly #queue: HostQueue;
   readonly #robots = new Map<string, Promise<Robots>>();
 
   constructor(politeness: Politeness, network: Network) {
     const { hostPauseMs: pauseMs, longestWaitMs } = politeness;
     this.#politeness = politeness;
     this.#network = network;
-    this.#turns = new HostTurns({ pauseMs, longestWaitMs }, network);
+    this.#queue = new HostQueue({ pauseMs, longestWaitMs }, network);
   }
 
   /** One answer for an address. @throws Failure; `busy` where the host asks to come later */
@@ -73,11 +73,11 @@ export class Asker {
   async #send(address: URL, method: Method, mostBytes: number): Promise<Reply> {
     const { userAgent, timeoutMs, secondTryMs } = this.#politeness;
     const { hostname } = address;
-    return await this.#turns.take(hostname, async () => {
+    return await this.#queue.take(hostname, async () => {
       const reply = await request(address, { method, userAgent, timeoutMs, mostBytes }, this.#network);
       const wanted = retryAfterMs(reply, this.#network.now());
       if (reply.status !== 429 && (reply.status !== 503 || wanted === undefined)) return reply;
-      this.#turns.hold(hostname, wanted ?? 2 * secondTryMs);
+      this.#queue.hold(hostname, wanted ?? 2 * secondTryMs);
       throw new Failure('busy');
     });
   }

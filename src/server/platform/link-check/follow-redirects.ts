@@ -1,6 +1,6 @@
-import type { Hop } from './answer.ts';
-import { type Asker, redirectOf } from './asker.ts';
 import { Failure, failureOf } from './failure.ts';
+import type { Hop } from './link-result.ts';
+import { type PoliteClient, redirectOf } from './polite-client.ts';
 import type { Method, Reply } from './request.ts';
 
 /** As many as browsers follow. */
@@ -17,15 +17,15 @@ export interface Way {
 }
 
 /** Follows an address through its redirects; each is looked at as the first one was, before it is asked. */
-export async function follow(address: URL, method: Method, asker: Asker): Promise<Way> {
+export async function follow(address: URL, method: Method, client: PoliteClient): Promise<Way> {
   const hops: Hop[] = [];
   let tookMs = 0;
   let setsCookies = false;
   let at = new URL(address);
   try {
     while (hops.length <= MOST_REDIRECTS) {
-      if (!(await asker.mayAsk(at))) return { hops, tookMs, isRefused: true };
-      const last = await askEitherWay(at, method, asker);
+      if (!(await client.mayAsk(at))) return { hops, tookMs, isRefused: true };
+      const last = await askEitherWay(at, method, client);
       hops.push({ address: at.href, status: last.status });
       tookMs += last.tookMs;
       setsCookies ||= last.headers['set-cookie'] !== undefined;
@@ -41,7 +41,7 @@ export async function follow(address: URL, method: Method, asker: Asker): Promis
 }
 
 /** Many servers answer HEAD wrongly: what it brings is an error only where GET brings one. */
-async function askEitherWay(at: URL, method: Method, asker: Asker): Promise<Reply> {
-  const reply = await asker.ask(at, method);
-  return method === 'HEAD' && reply.status >= 400 ? await asker.ask(at, 'GET') : reply;
+async function askEitherWay(at: URL, method: Method, client: PoliteClient): Promise<Reply> {
+  const reply = await client.ask(at, method);
+  return method === 'HEAD' && reply.status >= 400 ? await client.ask(at, 'GET') : reply;
 }

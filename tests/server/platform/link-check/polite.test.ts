@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askAll } from '../../../../src/server/platform/asking/ask-all.ts';
-import { allows, readRobots } from '../../../../src/server/platform/asking/robots.ts';
+import { checkLinks } from '../../../../src/server/platform/link-check/check-links.ts';
+import { allows, readRobots } from '../../../../src/server/platform/link-check/robots.ts';
 import { FINE, type Handler, LocalWeb, page } from '../../../support/local-web.ts';
-import { ask, OPTIONS } from './ask.ts';
+import { ask, OPTIONS } from './check.ts';
 
 const robots = (text: string) => page(200, { 'Content-Type': 'text/plain' }, text);
 const questions = (...addresses: string[]) => addresses.map((address) => ({ address, isForForms: false }));
@@ -20,7 +20,7 @@ describe('a host', () => {
     };
     const paths = ['a.test/1', 'a.test/2', 'a.test/3'];
     await using web = await new LocalWeb(Object.fromEntries(paths.map((path) => [path, counted]))).listen();
-    const answers = await askAll(questions(...paths.map((path) => web.url(path))), OPTIONS, web.network());
+    const answers = await checkLinks(questions(...paths.map((path) => web.url(path))), OPTIONS, web.network());
     expect([...answers.values()].map(({ outcome }) => outcome)).toEqual(['fine', 'fine', 'fine']);
     expect(most).toBe(1);
     expect(web.asked).toEqual(['GET a.test/robots.txt', 'HEAD a.test/1', 'HEAD a.test/2', 'HEAD a.test/3']);
@@ -32,7 +32,7 @@ describe('a host', () => {
     const meeting: (() => void)[] = [];
     let open = 0;
     let most = 0;
-    /** Answers once both have been asked. */
+    /** LinkResults once both have been asked. */
     const meets =
       (end: string): Handler =>
       (_request, response) => {
@@ -50,7 +50,7 @@ describe('a host', () => {
       'c.test/1': counted,
       'c.test/2': counted,
     }).listen();
-    const answers = await askAll(questions(web.url('a.test/'), web.url('b.test/')), OPTIONS, web.network());
+    const answers = await checkLinks(questions(web.url('a.test/'), web.url('b.test/')), OPTIONS, web.network());
     expect([...answers.values()].map(({ outcome }) => outcome)).toEqual(['fine', 'fine']);
     expect(most).toBe(1);
     expect(web.asked.filter((asked) => asked.includes('c.test'))).toHaveLength(3);
@@ -85,7 +85,7 @@ describe('a host', () => {
       'a.test/1': page(503, { 'Retry-After': header() }),
       'a.test/2': FINE,
     }).listen();
-    const answers = await askAll(questions(web.url('a.test/1'), web.url('a.test/2')), OPTIONS, web.network());
+    const answers = await checkLinks(questions(web.url('a.test/1'), web.url('a.test/2')), OPTIONS, web.network());
     expect([...answers.values()]).toMatchObject([
       { outcome: 'unknown', reason: 'busy' },
       { outcome: 'unknown', reason: 'busy' },

@@ -1,4 +1,4 @@
-import type { Reason } from './answer.ts';
+import type { Reason } from './link-result.ts';
 
 /** No answer came, for a reason that can be told. */
 export class Failure extends Error {

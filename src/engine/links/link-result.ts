@@ -6,7 +6,7 @@ export const OUTCOMES = ['fine', 'robots', 'slow', 'unknown', 'moved', 'broken']
 export type LinkOutcome = (typeof OUTCOMES)[number];
 
 /**
- * Why it is not fine. Whoever asks is in a room that this one may not import: the command, which hands its answers over,
+ * Why it is not fine. Whoever asks is in a room that this one may not import: the command, which hands its results over,
  * does not compile where they have a word that is not here.
  */
 export type LinkReason =
@@ -25,7 +25,7 @@ export type LinkReason =
   | 'own-network';
 
 /** What whoever asked has found at an address. */
-export interface LinkAnswer {
+export interface LinkResult {
   readonly outcome: LinkOutcome;
   readonly reason?: LinkReason;
   /** The addresses on the way with their statuses, ours first. */
@@ -34,13 +34,13 @@ export interface LinkAnswer {
   readonly tookMs: number;
   readonly title?: string;
   readonly certificateEnds?: string;
-  readonly askedAt: string;
+  readonly checkedAt: string;
 }
 
-/** An address with its answer and every place that leads there. */
+/** An address with its result and every place that leads there. */
 export interface AnsweredLink {
   readonly address: string;
-  readonly answer: LinkAnswer;
+  readonly result: LinkResult;
   readonly places: readonly WatchedLink[];
 }
 
@@ -49,23 +49,23 @@ export interface LinkReport extends Pick<WatchedLinks, 'placeholders'> {
   /** What the catalog folder is called on the command line. */
   readonly folder: string;
   readonly links: readonly AnsweredLink[];
-  /** How many answers were kept from before. */
+  /** How many results were kept from before. */
   readonly kept: number;
 }
 
-/** Places with the answers to their addresses, each address once; those without an answer are left out. */
-export function answered(
+/** Places with the results to their addresses, each address once; those without a result are left out. */
+export function withResults(
   links: readonly WatchedLink[],
-  answers: ReadonlyMap<string, LinkAnswer>,
+  results: ReadonlyMap<string, LinkResult>,
 ): readonly AnsweredLink[] {
   return [...Map.groupBy(links, ({ address }) => address)].flatMap(([address, places]) => {
-    const answer = answers.get(address);
-    return answer === undefined ? [] : [{ address, answer, places }];
+    const result = results.get(address);
+    return result === undefined ? [] : [{ address, result, places }];
   });
 }
 
 /** How many addresses came to what. */
 export function sumsOf(links: readonly AnsweredLink[]): Readonly<Record<LinkOutcome, number>> {
-  const count = (outcome: LinkOutcome) => links.filter(({ answer }) => answer.outcome === outcome).length;
+  const count = (outcome: LinkOutcome) => links.filter(({ result }) => result.outcome === outcome).length;
   return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<LinkOutcome, number>;
 }

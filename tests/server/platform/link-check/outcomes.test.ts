@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askAll } from '../../../../src/server/platform/asking/ask-all.ts';
+import { checkLinks } from '../../../../src/server/platform/link-check/check-links.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
-import { ask, OPTIONS } from './ask.ts';
+import { ask, OPTIONS } from './check.ts';
 
 const to = (status: number, location: string) => page(status, { Location: location });
 
@@ -12,7 +12,7 @@ describe('what an address has come to', () => {
       outcome: 'fine',
       hops: [{ address: web.url('a.test/#part'), status: 200 }],
       tookMs: expect.any(Number),
-      askedAt: expect.stringMatching(/Z$/),
+      checkedAt: expect.stringMatching(/Z$/),
     });
     expect(web.asked).toEqual(['GET a.test/robots.txt', 'HEAD a.test/']);
   });
@@ -79,7 +79,7 @@ describe('what an address has come to', () => {
     await using web = await new LocalWeb({}).listen();
     const resolve = () => Promise.reject(Object.assign(new Error('no name'), { code: 'ENOTFOUND' }));
     const questions = ['a.test', 'b.test', third].map((host) => ({ address: `https://${host}/`, isForForms: false }));
-    const answers = await askAll(questions, OPTIONS, web.network({ resolve }));
+    const answers = await checkLinks(questions, OPTIONS, web.network({ resolve }));
     for (const answer of answers.values()) expect(answer).toMatchObject(expected);
   });
 
@@ -89,7 +89,7 @@ describe('what an address has come to', () => {
       name === 'a.test' ? ['127.0.0.1'] : Promise.reject(Object.assign(new Error('no name'), { code: 'ENOTFOUND' }));
     const addresses = ['a.test/', 'b.test/', 'c.test/'].map((path) => web.url(path));
     const questions = addresses.map((address) => ({ address, isForForms: false }));
-    const answers = await askAll(questions, OPTIONS, web.network({ resolve: byName }));
+    const answers = await checkLinks(questions, OPTIONS, web.network({ resolve: byName }));
     expect([...answers.values()].map(({ outcome }) => outcome).sort()).toEqual(['broken', 'broken', 'fine']);
   });
 

@@ -1,10 +1,10 @@
 import type { Json } from '../../../src/engine/json.ts';
 import { numberAt, textAt } from '../../../src/engine/read.ts';
-import type { AskOptions } from '../../../src/server/platform/asking/ask-all.ts';
+import type { CheckOptions } from '../../../src/server/platform/link-check/check-links.ts';
 import { SECOND_MS } from '../../../src/shared/duration.ts';
 
 /** How site.yaml wants addresses to be asked. */
-export function askOptions(site: Json): AskOptions {
+export function checkOptions(site: Json): CheckOptions {
   const number = (key: string) => numberAt(site, 'linkWatch', key) ?? 0;
   const ms = (key: string) => number(key) * SECOND_MS;
   const program = textAt(site, 'linkWatch', 'program') ?? '';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { INTERNET } from '../../../../src/server/platform/asking/network.ts';
-import { isPublicAddress } from '../../../../src/server/platform/asking/public-address.ts';
+import { INTERNET } from '../../../../src/server/platform/link-check/network.ts';
+import { isPublicAddress } from '../../../../src/server/platform/link-check/public-address.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
-import { ask } from './ask.ts';
+import { ask } from './check.ts';
 
 const INSIDE = { outcome: 'unknown', reason: 'inside' };
 const INSIDE_ADDRESS = '127.0.0.2';

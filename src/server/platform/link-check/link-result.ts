@@ -33,7 +33,7 @@ export interface Hop {
 }
 
 /** What was found at an address. */
-export interface Answer {
+export interface LinkResult {
   readonly outcome: Outcome;
   readonly reason?: Reason;
   /** Every address on the way, with what it answered, ours first; as far as one came. */
@@ -47,5 +47,5 @@ export interface Answer {
   /** When the certificate of the last address ends, as an ISO instant. */
   readonly certificateEnds?: string;
   /** As an ISO instant. */
-  readonly askedAt: string;
+  readonly checkedAt: string;
 }

@@ -1,8 +1,8 @@
-import type { Answer, Hop, Outcome, Reason } from './answer.ts';
-import type { Way } from './follow.ts';
+import type { Way } from './follow-redirects.ts';
+import type { Hop, LinkResult, Outcome, Reason } from './link-result.ts';
 import { pageTitle } from './page-title.ts';
 
-export interface Question {
+export interface LinkToCheck {
   readonly address: string;
   /** It takes what a form sends: that it wants no GET is no fault. */
   readonly isForForms: boolean;
@@ -24,7 +24,12 @@ const METHOD_REFUSED = 405;
 const FIELDS_MISSED = [400, 411, 415, 422];
 
 /** What the way from an address says of it. */
-export function judge({ address, isForForms }: Question, way: Way, slowMs: number, askedAt: number): Answer {
+export function classify(
+  { address, isForForms }: LinkToCheck,
+  way: Way,
+  slowMs: number,
+  checkedAt: number,
+): LinkResult {
   const { hops, tookMs, last } = way;
   const reason = reasonOf(way, isForForms);
   const movedTo = reason === undefined ? newAddress(address, way) : undefined;
@@ -37,7 +42,7 @@ export function judge({ address, isForForms }: Question, way: Way, slowMs: numbe
     tookMs,
     ...(title === undefined ? {} : { title }),
     ...(last?.certificateEnds === undefined ? {} : { certificateEnds: last.certificateEnds }),
-    askedAt: new Date(askedAt).toISOString(),
+    checkedAt: new Date(checkedAt).toISOString(),
   };
 }
 

@@ -26,6 +26,7 @@ export type Format =
   | 'field-pattern'
   | 'moment'
   | 'tracking-id'
+  | 'program-name'
   | 'not-blank';
 
 /** The pattern of words of any kind. */
@@ -67,6 +68,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})?)?$', 'moment'],
   ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],
+  ['^[A-Za-z][A-Za-z_-]{2,39}$', 'program-name'],
   [NOT_BLANK, 'not-blank'],
 ]);
 

@@ -71,6 +71,7 @@ export const formats: Messages['formats'] = {
   'field-pattern': 'an expression from ^ to $ of classes and counts: ^[0-9]{4}$',
   moment: 'a day, or a day and a time by the clock of the agency: 2026-12-01 or 2026-12-01T08:00',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
+  'program-name': 'letters, - and _, from 3 to 40: AldebaranLinks',
   'not-blank': 'words, not only spaces',
 };
 export const types: Readonly<Record<string, string>> = {

@@ -73,6 +73,7 @@ export const formats: Messages['formats'] = {
   'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',
   moment: 'un día, o un día y una hora del reloj de la agencia: 2026-12-01 o 2026-12-01T08:00',
   'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
+  'program-name': 'letras, - y _, de 3 a 40: AldebaranEnlaces',
   'not-blank': 'palabras, no solo espacios',
 };
 export const types: Readonly<Record<string, string>> = {

@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   confirmEmail: 400,
   stopEmailChange: 400,
   sendContactMessage: 400,
+  requestQuote: 400,
   logInStaff: 400,
   registerStaff: 400,
   requestStaffRecovery: 400,

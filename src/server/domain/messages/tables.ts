@@ -11,7 +11,9 @@ export interface ContactMessageTable {
   subject: string;
   name: string;
   email: string;
-  /** The contact form's fields by name. */
+  /** Id of the form that it was written in; that form may be gone. */
+  form: Generated<string>;
+  /** The fields of that form by name. */
   fields: JsonColumn<Readonly<Record<string, string>>>;
   language: string;
   policyVersion: string;

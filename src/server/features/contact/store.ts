@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import type { MessageForm } from '../../domain/messages/forms.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
@@ -10,6 +11,8 @@ import { type IdempotencyKey, keepAnswer, takeKey } from '../../platform/http/ap
 
 export interface ContactMessage {
   readonly subject: string;
+  /** In which it was written. */
+  readonly form: MessageForm;
   readonly name: string;
   readonly email: string;
   readonly fields: Readonly<Record<string, string>>;

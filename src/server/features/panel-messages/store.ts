@@ -52,14 +52,16 @@ export async function findMessage(database: Database, id: string): Promise<Messa
     .selectFrom('contactMessages as message')
     .leftJoin('staffAccounts as taker', 'taker.id', 'message.takenBy')
     .select(OF_MESSAGE)
-    .select(['message.fields', 'message.note', 'message.language', 'message.policyVersion', 'message.policyAcceptedAt'])
+    .select(['message.form', 'message.fields', 'message.note', 'message.language'])
+    .select(['message.policyVersion', 'message.policyAcceptedAt'])
     .select('taker.username as takenBy')
     .where('message.id', '=', id)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { fields, note, language, policyVersion, policyAcceptedAt, ...row } = found;
+  const { form, fields, note, language, policyVersion, policyAcceptedAt, ...row } = found;
   return {
     ...item(row),
+    form,
     fields: fromJsonText(fields),
     note,
     language,

@@ -162,7 +162,7 @@ async function readDevices({ query }: Connection, accountId: string): Promise<Ow
 async function readMessages({ query }: Connection, email: string): Promise<OwnData['messages']> {
   const messages = await query
     .selectFrom('contactMessages')
-    .select(['id', 'createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'fields'])
+    .select(['id', 'createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'form', 'fields'])
     .where(isFrom(email))
     .orderBy('createdAt')
     .execute();

@@ -9,7 +9,7 @@ import styles from './Detail.module.css';
 export function SubmittedValues({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   if (view.form === undefined) return null;
-  const form: Form = forms[view.form.id];
+  const form = formOf(view.form, row);
   const values = new Map(Object.entries(row[view.form.values] ?? {}));
   // What stands among the facts is not said twice.
   const isFact = (name: string) => view.fields.some(({ id }) => id === name && row[id] === values.get(name));
@@ -30,4 +30,10 @@ export function SubmittedValues({ view, row }: { readonly view: PanelView; reado
       </dl>
     </section>
   );
+}
+
+/** The form that a row says it was written in; one that is gone has left its values to the form of the view. */
+function formOf({ id, idIn }: NonNullable<PanelView['form']>, row: Row): Form {
+  const own = idIn === undefined ? undefined : row[idIn];
+  return Object.values<Form>(forms).find((form) => form.id === own) ?? forms[id];
 }

@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { validValues } from '../shared/support/valid-values.ts';
 import { axeViolations } from '../support/axe.ts';
+import { ROOT } from '../support/site.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 import { administrator, loggedInStaff } from './support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
+const GUIDE = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 const TRANSACTIONS = 'header nav > ul > li > details:has(> [data-panel] details) > summary';
 const JOURNEYS = [
   {
@@ -66,6 +69,12 @@ describe('a freight quote', () => {
       for (const [name, value] of Object.entries(filled)) await form.locator(`[name="${name}"]`).fill(value);
       for (const [name, value] of Object.entries({ direction, equipment, incoterm }))
         await form.locator(`[name="${name}"]`).selectOption(value);
+      for (const name of ['cargoDocument', 'safetySheet']) await form.locator(`[name="${name}"]`).setInputFiles(GUIDE);
+      await form
+        .getByRole('button', { name: /^(Quitar archivo|Remove file)$/ })
+        .last()
+        [press]();
+      await expect.poll(() => form.getByText('guia-del-importador.pdf').count()).toBe(1);
       await form.locator('[name="quantity"]').fill('0');
       await form.locator('[name="readyDate"]').fill('2020-01-31');
       await form.locator('[name="policyAccepted"]')[press]();
@@ -102,6 +111,9 @@ describe('a freight quote', () => {
       const detail = staff.page.locator('dl').filter({ hasText: 'Incoterm 2020' });
       await detail.getByText(typed.origin).waitFor();
       for (const words of [/42[.,]500[.,]5 kg/, /FOB/]) await detail.getByText(words).waitFor();
+      const download = staff.page.waitForEvent('download');
+      await detail.getByRole('button', { name: 'guia-del-importador.pdf' }).click();
+      expect((await download).suggestedFilename()).toBe('guia-del-importador.pdf');
       expect(await axeViolations(staff.page)).toEqual([]);
       const answer = staff.page.getByRole('form', { name: /^(Su respuesta|Your answer)$/ });
       await answer.getByRole('textbox').fill('USD 1,900 all in.');

@@ -33,6 +33,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'options/options/[]/id': 'duplicate-item',
   'options/options/[]/aliases/[]': 'taken-alias',
   'panel/panelView/path': 'not-in-contract',
+  'panel/panelView/form/files': 'unknown-panel-property',
   'panel/panelView/form/idIn': 'unknown-panel-property',
   'panel/panelView/form/values': 'unknown-panel-property',
   'panel/panelField/id': 'unknown-panel-property',

@@ -130,6 +130,8 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
     const name = textAt(view, 'form', key);
     if (name !== undefined) yield { name, known: Object.keys(row), pointer: ['form', key] };
   }
+  const files = textAt(view, 'form', 'files');
+  if (files !== undefined) yield { name: files, known: Object.keys(list.files ?? {}), pointer: ['form', 'files'] };
   for (const [turn, field] of objectsAt(view, 'fields').entries()) {
     const id = textAt(field, 'id') ?? '';
     const kind = textAt(field, 'kind');

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/generated/api.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { administrator, found, get, inDatabase, type Person } from '../support/staff-life.ts';
+import { ask } from '../support/ask.ts';
+import { multipart, PDF, pdfFile } from '../support/client-life.ts';
+import { drawnPages } from '../support/pdf/drawn-pages.ts';
+import { makePdf } from '../support/pdf/make-pdf.ts';
+import { actionsOn, administrator, found, get, inDatabase, type Person } from '../support/staff-life.ts';
 
 const PATH = '/contacto/cotizacion';
 const quote = validValues['freight-quote'];
@@ -17,8 +22,13 @@ describe.each(DATABASE_KINDS)('a freight quote that is asked for (%s)', (kind) =
   });
   afterAll(() => api.close());
 
-  const send = (change: object = {}, headers = {}) =>
-    api.call('POST', PATH, { body: { ...quote, ...change }, headers });
+  /** @param files by the field that each is sent in */
+  const send = (change: object = {}, headers = {}, files: Readonly<Record<string, Blob>> = {}, name = 'carga.pdf') => {
+    const form = multipart({ ...quote, ...change });
+    for (const [field, file] of Object.entries(files)) form.append(field, file, name);
+    return api.call('POST', PATH, { form, headers });
+  };
+  const filesStored = () => inDatabase(api, ({ query }) => query.selectFrom('messageFiles').select('id').execute());
   const stored = () =>
     inDatabase(api, ({ query }) => query.selectFrom('contactMessages').select(['id', 'form', 'fields']).execute());
 
@@ -57,10 +67,48 @@ describe.each(DATABASE_KINDS)('a freight quote that is asked for (%s)', (kind) =
   });
 
   it.each([
-    ['a field that the form does not have', { vessel: 'X' }],
-    ['a number that is none of JSON’s texts', { quantity: 2 }],
-  ])('%s is no such form', async (_what, change) => {
+    ['a field that it does not have', { vessel: 'X' }],
+    ['a text in the field for a file', { safetySheet: '%PDF-' }],
+  ])('with %s it is no form of ours', async (_what, change) => {
     expect((await send(change)).status).toBe(400);
+  });
+
+  it.each<[string, string, Blob, string?]>([
+    ['a spreadsheet', 'fileType', pdfFile(PDF, 'application/vnd.ms-excel'), 'carga.xls'],
+    ['an empty file', 'fileType', pdfFile(Buffer.alloc(0))],
+    ['a page by the name of a PDF', 'fileContent', pdfFile(Buffer.from('<html>'))],
+    ['a script', 'fileContent', pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
+    ['six megabytes', 'fileSize', pdfFile(Buffer.alloc(6 * 1024 * 1024, PDF))],
+  ])('%s is refused as %s, and nothing is left of it', async (_what, rule, file, name) => {
+    const before = (await stored()).length;
+    const { status, body } = await send({}, {}, { safetySheet: file }, name);
+    expect([status, body['fields']]).toEqual([422, [expect.objectContaining({ field: 'safetySheet', rule })]]);
+    expect(await stored()).toHaveLength(before);
+    expect(await filesStored()).toEqual([]);
+  });
+
+  it('brings files, which staff save, which are noted when read, and which go with it', async () => {
+    const files = { cargoDocument: pdfFile(), safetySheet: pdfFile() };
+    const { body } = await send({}, {}, files, '../lista <b>.pdf');
+    const [row] = await found(api, boss, `/internal/messages?search=${body['reference']}`);
+    const id = String(row?.id);
+    const message = (await get(api, boss, `/internal/messages/${id}`)).body as unknown as Message;
+    expect(message.files.map(({ field }) => field)).toEqual(['cargoDocument', 'safetySheet']);
+    const path = `/api/internal/message-files/${message.files[0]?.id}`;
+    expect((await ask(api, path)).status).toBe(401);
+    const saved = await ask(api, path, { headers: { authorization: `Bearer ${boss.token}` } });
+    expect(saved.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="[A-Za-z0-9._-]+"; filename\*=UTF-8''[^"\s;]+$/,
+      ),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(await drawnPages(saved.bytes)).toEqual(await drawnPages(PDF));
+    expect(await actionsOn(api, boss, id)).toEqual(['file-read', 'contacted']);
+    await inDatabase(api, ({ query }) => query.deleteFrom('contactMessages').where('id', '=', id).execute());
+    expect(await filesStored()).toEqual([]);
   });
 
   it('is kept with its form, and found and read by its reference', async () => {

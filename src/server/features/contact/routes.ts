@@ -10,7 +10,7 @@ export function contact(services: Services): Pick<Handlers, Served> {
   const send = async (id: Parameters<typeof sendMessage>[1], call: Call<Served>) => {
     const { form, language, requestInfo, admissions, request } = call;
     const about = { language, idempotencyKey: idempotencyKey(request, form), requestInfo };
-    return { reference: await sendMessage(services, id, form.values, admissions, about) };
+    return { reference: await sendMessage(services, id, form, admissions, about) };
   };
   return {
     sendContactMessage: (call) => send('contact', call),

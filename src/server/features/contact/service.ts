@@ -9,7 +9,9 @@ import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import type { MessageForm } from '../../domain/messages/forms.ts';
+import { type MessageFiles, takeFiles } from '../../domain/messages/message-files.ts';
 import { SUBJECT_FIELD, SUBJECTS, subjectWithId } from '../../domain/messages/subjects.ts';
+import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
@@ -29,18 +31,19 @@ interface About {
  * is the sender's: of receipts that are too many for it none is sent, and nothing that was typed is in one (S-23).
  * @param filledIn checked by the rules of that form
  * @returns the reference of the message, if it is known
- * @throws Refusal "key-reused" or "challenge-required"
+ * @throws Refusal "invalid-fields" for a file that cannot be taken, "busy", "key-reused" or "challenge-required"
  */
 export async function sendMessage(
   { database, wakeMail }: Services,
   id: MessageForm,
-  filledIn: FormValues,
+  filledIn: FilledForm,
   admissions: Admissions,
   about: About,
 ): Promise<string | null> {
   const { language } = about;
   const form: Form = forms[id];
-  const values = kept(form, filledIn);
+  const values = kept(form, filledIn.values);
+  const files = await takeFiles(filledIn.files);
   const name = textOf(values['fullName']);
   const email = textOf(values['email']);
   const message = textOf(values['message']);
@@ -56,6 +59,7 @@ export async function sendMessage(
       email,
       form: id,
       fields: values,
+      files,
       language,
       policyVersion: await policyVersion(form),
     },
@@ -66,7 +70,10 @@ export async function sendMessage(
         email,
         subject: await subjectIn(AGENCY_LANGUAGE),
         message,
-        fields: lines(await fieldsInWords(form, values, AGENCY_LANGUAGE)),
+        fields: lines({
+          ...(await fieldsInWords(form, values, AGENCY_LANGUAGE)),
+          ...(await namesOf(form, files)),
+        }),
       },
     },
     receipt: hasReceipt
@@ -79,13 +86,23 @@ export async function sendMessage(
 
 /** What was written, by the names of the fields. */
 function kept({ fields }: Form, values: FormValues): Readonly<Record<string, string>> {
-  const written = fields.filter(({ kind }) => kind !== 'consent');
+  const written = fields.filter(({ kind }) => kind !== 'consent' && kind !== 'file');
   return Object.fromEntries(
     written.map(({ name, kind }) => {
       const text = textOf(values[name]);
       return [name, kind === 'number' ? plainNumber(text) : text];
     }),
   );
+}
+
+/** The files by the labels of their fields, for the agency: they stay in the panel. */
+async function namesOf({ fields }: Form, files: MessageFiles): Promise<Readonly<Record<string, string>>> {
+  const names = new Map(files.map(([field, { name }]) => [field, name]));
+  const sent = fields.filter(({ name }) => names.has(name));
+  const entries = sent.map(
+    async ({ name, label }) => [await translate(label, AGENCY_LANGUAGE), names.get(name) ?? ''] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** What was chosen from our own lists, but for the subject, which a receipt names anyway. */

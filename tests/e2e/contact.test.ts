@@ -4,14 +4,10 @@ import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
 
 describe('a visitor who writes to the agency', () => {
-  it('comes with the subject that the link chose, is told what is missing, and gets a receipt', async ({
-    visitor: { page },
-    site,
-  }) => {
-    await page.goto('/contactenos?origen=FLETES#formulario');
+  it('is told what is missing, and gets a receipt', async ({ visitor: { page }, site }) => {
+    await page.goto('/contactenos#formulario');
     const form = page.locator('#formulario');
-    await form.getByText('Elegimos por usted el asunto «Cotización de fletes»').waitFor();
-    await expect.poll(() => form.locator('[name="subject"]').inputValue()).toBe('freight-quote');
+    await form.locator('[name="subject"]').selectOption('exports');
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     await besideFields(form).getByText('Debe aceptar la política de tratamiento de datos.').waitFor();
     const { fullName, message } = validValues.contact;
@@ -30,10 +26,12 @@ describe('a visitor who writes to the agency', () => {
     await thanks.getByRole('button', { name: 'Cerrar' }).click();
     const [receipt] = await site.mailsTo(email, 1);
     expect(receipt).toContain(String(reference));
-    expect(receipt).toMatch(/Su mensaje sobre «Cotización de fletes» tiene el número/);
+    expect(receipt).toMatch(/Su mensaje sobre «Exportaciones, reservas y SAES» tiene el número/);
     expect(receipt).not.toContain(fullName);
     expect(receipt).not.toContain(message.trim().slice(0, 40));
-    await expect.poll(async () => (await site.mailsTo('comercial@aldebaran.example.com', 1)).join()).toContain(company);
+    await expect
+      .poll(async () => (await site.mailsTo('exportaciones@aldebaran.example.com', 1)).join())
+      .toContain(company);
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('');
   });
 

@@ -59,7 +59,7 @@ export function fieldsByEndpoint(catalog: LinkedCatalog, source: JsonObject): Js
   });
 }
 
-/** What a form may choose beforehand: its fields with a list, and for each the options of its list. */
+/** What a form may choose beforehand, or have another form for: its fields with a list, and for each the options of its list. */
 export function optionsByForm(catalog: LinkedCatalog): JsonObject[] {
   return [...definitionsOf(catalog, 'form').values()].flatMap((form) => {
     if (catalog.invalidFiles.has(form.file)) return [];
@@ -73,7 +73,7 @@ export function optionsByForm(catalog: LinkedCatalog): JsonObject[] {
       return [when('field', names[index] ?? '', { properties: { option } })];
     });
     const conditions = byField.length === 0 ? {} : { allOf: byField };
-    const prefill = { properties: { field: oneOf(names, WORDS.unknownField(names)) }, ...conditions };
-    return [when('id', form.id, { properties: { prefills: { items: prefill } } })];
+    const items = { properties: { field: oneOf(names, WORDS.unknownField(names)) }, ...conditions };
+    return [when('id', form.id, { properties: { prefills: { items }, variants: { items } } })];
   });
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts';
 import { type Defined, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { numberAt, objectsAt, textAt } from '../read.ts';
@@ -11,8 +12,8 @@ type Problems = {
 };
 
 /**
- * A field that repeats another, a link that chooses an option beforehand, and a new password that a login form will
- * ask for: each names a field that is there.
+ * A field that repeats another, a link that chooses an option beforehand, an option with a form of its own, and a new
+ * password that a login form will ask for: each names a field that is there.
  */
 export const unknownField: Rule<Problems> = {
   *check(catalog) {
@@ -30,7 +31,8 @@ export const unknownField: Rule<Problems> = {
         if (textAt(field, 'kind') !== 'repeat' || names.includes(of) || isRead(form, of)) continue;
         yield unknown(form, of, names, placeWithin(form, 'fields', index, 'of'));
       }
-      yield* prefills(catalog, form);
+      for (const key of ['prefills', 'variants']) yield* chosenOptions(catalog, form, key);
+      yield* variants(catalog, form);
     }
   },
   messages: {
@@ -79,24 +81,47 @@ export const unknownField: Rule<Problems> = {
   },
 };
 
-function* prefills(catalog: LinkedCatalog, form: Defined): Iterable<ProblemIn<Problems>> {
-  const choices = objectsAt(form.value, 'fields').filter((field) => textAt(field, 'kind') === 'choice');
-  for (const [index, prefill] of objectsAt(form.value, 'prefills').entries()) {
-    const name = String(textAt(prefill, 'field'));
-    const chosen = choices.find((choice) => textAt(choice, 'name') === name);
-    if (chosen === undefined) {
+function* chosenOptions(catalog: LinkedCatalog, form: Defined, key: string): Iterable<ProblemIn<Problems>> {
+  const choices = choicesOf(form);
+  for (const [index, chosen] of objectsAt(form.value, key).entries()) {
+    const name = String(textAt(chosen, 'field'));
+    const field = choices.find((choice) => textAt(choice, 'name') === name);
+    if (field === undefined) {
       const known = choices.map((choice) => String(textAt(choice, 'name')));
-      yield unknown(form, name, known, placeWithin(form, 'prefills', index, 'field'));
+      yield unknown(form, name, known, placeWithin(form, key, index, 'field'));
       continue;
     }
-    const list = definitionsOf(catalog, 'optionList').get(textAt(chosen, 'options') ?? '');
+    const list = definitionsOf(catalog, 'optionList').get(textAt(field, 'options') ?? '');
     if (list === undefined || catalog.invalidFiles.has(list.file)) continue;
     const options = objectsAt(list.value, 'options').map((option) => String(textAt(option, 'id')));
-    const option = String(textAt(prefill, 'option'));
+    const option = String(textAt(chosen, 'option'));
     if (options.includes(option)) continue;
     const near = { ...meant(option, options), suggestionFile: list.file };
-    yield problem('unknown-option', placeWithin(form, 'prefills', index, 'option'), { option, list: list.id }, near);
+    yield problem('unknown-option', placeWithin(form, key, index, 'option'), { option, list: list.id }, near);
   }
+}
+
+/** A form that stands in for another has the field that leads to it, with the same list: it leads back. */
+function* variants(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Problems>> {
+  for (const [index, { field, form: id }] of objectsAt(form.value, 'variants').entries()) {
+    const variant = definitionsOf(catalog, 'form').get(String(id));
+    const list = choicesOf(form).find((choice) => textAt(choice, 'name') === field);
+    if (variant === undefined || list === undefined) continue;
+    if (catalog.invalidFiles.has(variant.file)) {
+      yield 'not-checked';
+      continue;
+    }
+    const isThere = choicesOf(variant).some(
+      (choice) => textAt(choice, 'name') === field && textAt(choice, 'options') === textAt(list, 'options'),
+    );
+    if (isThere) continue;
+    const details = { field: String(field), form: variant.id };
+    yield problem('unknown-field', placeWithin(form, 'variants', index, 'form'), details);
+  }
+}
+
+function choicesOf(form: Defined): readonly JsonObject[] {
+  return objectsAt(form.value, 'fields').filter((field) => textAt(field, 'kind') === 'choice');
 }
 
 function* newPasswords(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Problems>> {

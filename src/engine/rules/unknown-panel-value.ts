@@ -126,8 +126,12 @@ function* usesIn(catalog: LinkedCatalog, view: JsonObject, list: List): Iterable
     asList(valueAt(of, String(pointer.at(-1)))).map((state, turn) => {
       return { name: String(state), field: STATE, known: valuesOf(row[STATE]), pointer: [...pointer, turn] };
     });
-  const form = textAt(view, 'form', 'values');
-  if (form !== undefined) yield { name: form, known: Object.keys(row), pointer: ['form', 'values'] };
+  for (const key of ['values', 'idIn']) {
+    const name = textAt(view, 'form', key);
+    if (name !== undefined) yield { name, known: Object.keys(row), pointer: ['form', key] };
+  }
+  const files = textAt(view, 'form', 'files');
+  if (files !== undefined) yield { name: files, known: Object.keys(list.files ?? {}), pointer: ['form', 'files'] };
   for (const [turn, field] of objectsAt(view, 'fields').entries()) {
     const id = textAt(field, 'id') ?? '';
     const kind = textAt(field, 'kind');

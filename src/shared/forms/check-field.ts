@@ -4,6 +4,8 @@ import type { FieldOf, FormField } from '../../generated/types.ts';
 import { DIRECTION_MARK } from '../direction-marks.ts';
 import { isMailAddress } from '../mail-address.ts';
 import { normalizeNit } from '../nit.ts';
+import { checkDay } from './day.ts';
+import { checkNumber } from './number.ts';
 import { PASSWORD_RULES } from './password.ts';
 import type { FieldError, FileInfo, FormValues } from './values.ts';
 
@@ -73,6 +75,10 @@ function checkForm(field: FormField, text: string, values: FormValues): Fault | 
       return optionLists[field.options].options.some(({ id }) => id === text) ? undefined : { rule: 'option' };
     case 'city':
       return /^\d{5}$/.test(text) ? undefined : { rule: 'option' };
+    case 'number':
+      return checkNumber(field, text);
+    case 'date':
+      return checkDay(field, text);
     default:
       return undefined;
   }

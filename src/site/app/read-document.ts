@@ -6,7 +6,7 @@ import { routeIds, routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
 import type { DocumentId, LanguageId, LinkTarget, Page, PageDocument, Target } from '../../generated/types.ts';
 import { articlePath } from '../../shared/article-path.ts';
-import { formatDate } from '../format/format-date.ts';
+import { formatDate } from '../../shared/format-date.ts';
 import { translatorFor } from '../i18n/site-i18n.ts';
 import { addressIn } from '../routes/localized-address.ts';
 import { downloadPath, feedPath } from '../routes/paths.ts';

@@ -1,5 +1,6 @@
 import { optionLists } from '../../generated/options.ts';
 import type { FormField } from '../../generated/types.ts';
+import { valueInWords } from '../../shared/forms/value-in-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useCities } from './fields/use-cities.ts';
 
@@ -10,10 +11,11 @@ interface FieldValueProps {
 
 /** What was filled in, in the words in which it was chosen. */
 export function FieldValue({ field, value }: FieldValueProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (field.kind === 'city') return <CityName code={value} />;
   const option = field.kind === 'choice' && optionLists[field.options].options.find(({ id }) => id === value);
-  return option ? t(option.label) : value;
+  const unit = field.kind === 'number' && field.unit ? t(field.unit) : '';
+  return option ? t(option.label) : valueInWords(field, value, language, unit);
 }
 
 function CityName({ code }: { readonly code: string }) {

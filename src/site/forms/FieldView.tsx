@@ -3,8 +3,10 @@ import type { FieldKind, FieldOf, FormField } from '../../generated/types.ts';
 import { ChoiceInput } from './fields/ChoiceInput.tsx';
 import { CityInput } from './fields/CityInput.tsx';
 import { ConsentInput } from './fields/ConsentInput.tsx';
+import { DateInput } from './fields/DateInput.tsx';
 import { FileInput } from './fields/FileInput.tsx';
 import type { FieldProps } from './fields/field-props.ts';
+import { NumberInput } from './fields/NumberInput.tsx';
 import { PasswordInput } from './fields/PasswordInput.tsx';
 import { RepeatInput } from './fields/RepeatInput.tsx';
 import { TextInput } from './fields/TextInput.tsx';
@@ -20,6 +22,8 @@ const INPUTS: { readonly [Kind in FieldKind]: ComponentType<FieldProps<FieldOf<K
   repeat: RepeatInput,
   choice: ChoiceInput,
   city: CityInput,
+  number: NumberInput,
+  date: DateInput,
   file: FileInput,
   consent: ConsentInput,
 };

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 const FORM = 'forms/register.yaml';
-
 describe('unknown-field', () => {
   it('finds a field that repeats one that is not there', () => {
     expect(found({ [FORM]: replace('of: password', 'of: pasword') })).toEqual([
@@ -19,6 +18,24 @@ describe('unknown-field', () => {
   it('finds a link that chooses what is not in the list', () => {
     expect(found({ [FORM]: replace('option: freight', 'option: freigth') })).toEqual([
       'unknown-option forms/register.yaml:14:13 (freight)',
+    ]);
+  });
+
+  const variant = (text: string) => replace('prefills:', `variants:\n  - ${text}\nprefills:`);
+
+  it('finds an option that is not in the list, and a field that is no choice, where it has a form of its own', () => {
+    expect(found({ [FORM]: variant('{ field: subject, option: other, form: contact }') })).toEqual([]);
+    expect(found({ [FORM]: variant('{ field: subject, option: othr, form: contact }') })).toEqual([
+      'unknown-option forms/register.yaml:11:31 (other)',
+    ]);
+    expect(found({ [FORM]: variant('{ field: code, option: other, form: contact }') })).toEqual([
+      'unknown-field forms/register.yaml:11:14',
+    ]);
+  });
+
+  it('finds a form that takes the place of another and does not lead back', () => {
+    expect(found({ [FORM]: variant('{ field: subject, option: other, form: login }') })).toEqual([
+      'unknown-field forms/register.yaml:11:44',
     ]);
   });
 });

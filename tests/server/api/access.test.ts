@@ -36,6 +36,7 @@ const FOR_ALL = [
   'POST /api/confirmar-correo',
   'POST /api/detener-cambio-de-correo',
   'POST /api/contacto',
+  'POST /api/contacto/cotizacion',
   'POST /api/avisos/{line}/{call}',
   'POST /api/confirmar-avisos',
   'POST /api/terminar-avisos',

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../src/shared/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { activeClient, logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
+import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
@@ -38,6 +38,10 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
     await begun('900700002');
     const message = { ...validValues.contact, email: emailOf(nit).toUpperCase() };
     expect((await api.call('POST', '/contacto', { body: message })).status).toBe(200);
+    const quote = { ...validValues['freight-quote'], email: emailOf(nit) };
+    const form = multipart(quote);
+    form.append('cargoDocument', pdfFile(), 'lista.pdf');
+    expect((await api.call('POST', '/contacto/cotizacion', { form })).status).toBe(200);
     await importCall(behind.database);
     for (const follower of [emailOf(nit), emailOf('900700002')])
       await addFollower(behind.database, { email: follower });
@@ -46,7 +50,10 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
     const data = body as unknown as OwnData;
     expect(data.account).toMatchObject({ nit, fields: { email: emailOf(nit) }, rut: { name: 'rut.pdf' } });
     expect(data.sessions).toHaveLength(1);
-    expect(data.messages).toMatchObject([{ fields: { message: message.message.trim() }, answers: [] }]);
+    expect(data.messages).toMatchObject([
+      { form: 'contact', fields: { message: message.message.trim() }, answers: [] },
+      { form: 'freight-quote', fields: { origin: quote.origin, incoterm: 'fob' }, files: [{ name: 'lista.pdf' }] },
+    ]);
     expect(data.followedCalls).toMatchObject([{ vesselName: 'Señora del Mar', voyage: '2103N', port: 'Cartagena' }]);
     expect(data.mails.map(({ template }) => template)).toContain('registration-received');
     expect(data.acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['registered', 'activated', 'login']));

@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   confirmEmail: 400,
   stopEmailChange: 400,
   sendContactMessage: 400,
+  requestQuote: 422,
   logInStaff: 400,
   registerStaff: 400,
   requestStaffRecovery: 400,
@@ -87,6 +88,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   exportClients: 200,
   readClient: 200,
   readClientRut: 200,
+  readMessageFile: 404,
   readClientHistory: 200,
   changeClient: 409,
   resendActivation: 204,
@@ -146,7 +148,7 @@ const STRANGE_BODIES = [
   { body: '[1]' },
   { body: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
 ];
-const UPLOADS: readonly OperationId[] = ['registerClient', 'changeProfile', 'importVesselCalls'];
+const UPLOADS: readonly OperationId[] = ['registerClient', 'requestQuote', 'changeProfile', 'importVesselCalls'];
 const QUERIES: Readonly<Partial<Record<OperationId, string>>> = { importVesselCalls: '?line=nobody' };
 
 describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {

@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, Body>> = {
   '/generar-token': { nit: NIT },
   '/restablecer-clave': { token: 'cl_none', ...validValues['password-reset'] },
   '/contacto': validValues.contact,
+  '/contacto/cotizacion': validValues['freight-quote'],
   '/registro': validValues.registration,
   '/perfil': validValues.profile,
 };

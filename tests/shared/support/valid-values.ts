@@ -19,17 +19,33 @@ const company = {
   ciiu: '5012',
 } as const;
 
+const contact = {
+  subject: 'imports',
+  fullName: 'Lucía Ñáñez',
+  email: 'lucia@andina.example.com',
+  company: 'Importadora Andina S.A.S.',
+  message: 'Necesitamos saber qué documento falta para liberar el contenedor que llegó el lunes a Cartagena. '.repeat(
+    2,
+  ),
+  policyAccepted: true,
+} as const;
+
 /** Forms filled in without a fault. */
 export const validValues = {
-  contact: {
-    subject: 'imports',
-    fullName: 'Lucía Ñáñez',
-    email: 'lucia@andina.example.com',
-    company: 'Importadora Andina S.A.S.',
-    message: 'Necesitamos saber qué documento falta para liberar el contenedor que llegó el lunes a Cartagena. '.repeat(
-      2,
-    ),
-    policyAccepted: true,
+  contact,
+  'freight-quote': {
+    ...contact,
+    subject: 'freight-quote',
+    direction: 'import',
+    origin: 'Shanghái, China',
+    destination: 'Cartagena, Colombia',
+    equipment: 'high-cube-40',
+    quantity: '2',
+    goods: 'Baldosas de cerámica, partida 6907',
+    grossWeight: '42500,5',
+    volume: '',
+    readyDate: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    incoterm: 'fob',
   },
   registration: {
     ...company,

@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Connection } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
-import { pagesOfPdf } from '../../platform/pdf/pages-of-pdf.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { takePdf } from '../../platform/pdf/take-pdf.ts';
 
-/**
- * What is kept of a RUT that somebody sends: its pages, under the name that it has (ADR 49).
- * @throws Refusal "invalid-fields" for none, and for what is none
- */
-export async function takeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
-  const content = file && (await pagesOfPdf(file.content));
-  if (file === undefined || content === undefined)
-    throw new Refusal('invalid-fields', { fields: [{ field: 'rut', rule: 'fileContent' }] });
-  return { ...file, content, size: content.length };
+/** What is kept of a RUT that somebody sends. As takePdf, and none is refused as well. */
+export function takeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
+  return takePdf('rut', file);
 }
 
 /** Stores a file with the account it belongs to, in one transaction; its name is a label, never a path. */

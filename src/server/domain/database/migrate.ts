@@ -17,6 +17,7 @@ import * as companyVerification from './migrations/2026-11-25-company-verificati
 import * as idempotentAnswers from './migrations/2026-11-26-idempotent-answers.ts';
 import * as callFollowers from './migrations/2026-11-27-call-followers.ts';
 import * as workDigests from './migrations/2026-11-28-work-digests.ts';
+import * as messageDetails from './migrations/2026-11-29-message-details.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '2026-11-26-idempotent-answers': idempotentAnswers,
   '2026-11-27-call-followers': callFollowers,
   '2026-11-28-work-digests': workDigests,
+  '2026-11-29-message-details': messageDetails,
 };
 
 /** The name of the schema that this release works with. */

@@ -88,8 +88,8 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
           ...(email === undefined ? {} : { replyTo: email }),
           values: { ...contact(data), fields: items(fields) },
         },
-  'contact-received': async ({ recipient, data: { subject = '', reference = '' } }) =>
-    recipient === undefined ? undefined : { to: recipient, values: { subject, reference } },
+  'contact-received': async ({ recipient, data: { subject = '', reference = '', chosen } }) =>
+    recipient === undefined ? undefined : { to: recipient, values: { subject, reference, chosen: items(chosen) } },
 };
 
 /** To the account, with the way to the home page. */

@@ -4,6 +4,7 @@ import type { JsonColumn } from '../../platform/db/json-text.ts';
 export interface MessageTables {
   readonly contactMessages: ContactMessageTable;
   readonly messageAnswers: MessageAnswerTable;
+  readonly messageFiles: MessageFileTable;
 }
 
 export interface ContactMessageTable {
@@ -11,7 +12,9 @@ export interface ContactMessageTable {
   subject: string;
   name: string;
   email: string;
-  /** The contact form's fields by name. */
+  /** Id of the form that it was written in; that form may be gone. */
+  form: Generated<string>;
+  /** The fields of that form by name. */
   fields: JsonColumn<Readonly<Record<string, string>>>;
   language: string;
   policyVersion: string;
@@ -23,6 +26,19 @@ export interface ContactMessageTable {
   version: Generated<number>;
   createdAt: number;
   updatedAt: number;
+}
+
+/** A PDF that came with a message, as it is kept (ADR 49); it goes with its message. */
+export interface MessageFileTable {
+  id: string;
+  messageId: string;
+  /** Of the form that it was sent in. */
+  field: string;
+  name: string;
+  size: number;
+  sha256: string;
+  content: Uint8Array;
+  createdAt: number;
 }
 
 /** What staff wrote back by mail; it goes with its message. */

@@ -5,6 +5,7 @@ import type { Form, OptionListId } from '../../../generated/types.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { audit } from '../audit/audit.ts';
+import { messageForms } from '../messages/forms.ts';
 import { SUBJECT_LIST } from '../messages/subjects.ts';
 
 /** An option that had another id before, by that id. */
@@ -28,7 +29,6 @@ function choicesOf({ fields }: Form): ReadonlyMap<string, OptionListId> {
   return new Map(fields.flatMap((field) => (field.kind === 'choice' ? [[field.name, field.options] as const] : [])));
 }
 
-const CONTACT = choicesOf(forms.contact);
 /** Columns that hold what was chosen from a list. */
 const COLUMNS = [
   { table: 'staffAccounts', column: 'process', list: choicesOf(forms['staff-registration']).get('process') },
@@ -36,7 +36,7 @@ const COLUMNS = [
 ] as const;
 /** Columns that hold what was filled in, by the names of the fields. */
 const FILLED_IN = [
-  { table: 'contactMessages', column: 'fields', choices: CONTACT },
+  ...messageForms.map((form) => ({ table: 'contactMessages', column: 'fields', choices: choicesOf(form) }) as const),
   { table: 'clientAccounts', column: 'profile', choices: choicesOf(forms.registration) },
 ] as const;
 

@@ -1,14 +1,19 @@
-import type { Handlers } from '../../domain/operations/handler.ts';
+import type { Call, Handlers } from '../../domain/operations/handler.ts';
 import { idempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { sendMessage } from './service.ts';
 
-export function contact(services: Services): Pick<Handlers, 'sendContactMessage'> {
+type Served = 'sendContactMessage' | 'requestQuote';
+
+/** What visitors write to the agency, each in a form of its own. */
+export function contact(services: Services): Pick<Handlers, Served> {
+  const send = async (id: Parameters<typeof sendMessage>[1], call: Call<Served>) => {
+    const { form, language, requestInfo, admissions, request } = call;
+    const about = { language, idempotencyKey: idempotencyKey(request, form), requestInfo };
+    return { reference: await sendMessage(services, id, form, admissions, about) };
+  };
   return {
-    async sendContactMessage({ form, language, requestInfo, admissions, request }) {
-      const key = idempotencyKey(request, form);
-      const about = { language, idempotencyKey: key, requestInfo };
-      return { reference: await sendMessage(services, form.values, admissions, about) };
-    },
+    sendContactMessage: (call) => send('contact', call),
+    requestQuote: (call) => send('freight-quote', call),
   };
 }

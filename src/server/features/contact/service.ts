@@ -1,19 +1,21 @@
 import { forms } from '../../../generated/forms.ts';
 import { pageLoaders } from '../../../generated/pages.ts';
 import { site } from '../../../generated/site.ts';
-import type { FieldOf, LanguageId, Option } from '../../../generated/types.ts';
+import type { FieldOf, Form, LanguageId, Option } from '../../../generated/types.ts';
+import { plainNumber } from '../../../shared/forms/number.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
+import type { MessageForm } from '../../domain/messages/forms.ts';
+import { type MessageFiles, takeFiles } from '../../domain/messages/message-files.ts';
 import { SUBJECT_FIELD, SUBJECTS, subjectWithId } from '../../domain/messages/subjects.ts';
+import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from './store.ts';
-
-const form = forms.contact;
 
 /** The agency answers in its own language, whatever the visitor's. */
 const AGENCY_LANGUAGE = site.defaultLanguage;
@@ -27,16 +29,21 @@ interface About {
 /**
  * Stores a message, sends it to the mailbox of its subject and a receipt to its sender. Nobody knows whether the address
  * is the sender's: of receipts that are too many for it none is sent, and nothing that was typed is in one (S-23).
+ * @param filledIn checked by the rules of that form
  * @returns the reference of the message, if it is known
- * @throws Refusal "key-reused" or "challenge-required"
+ * @throws Refusal "invalid-fields" for a file that cannot be taken, "busy", "key-reused" or "challenge-required"
  */
 export async function sendMessage(
   { database, wakeMail }: Services,
-  values: FormValues,
+  id: MessageForm,
+  filledIn: FilledForm,
   admissions: Admissions,
   about: About,
 ): Promise<string | null> {
   const { language } = about;
+  const form: Form = forms[id];
+  const values = kept(form, filledIn.values);
+  const files = await takeFiles(filledIn.files);
   const name = textOf(values['fullName']);
   const email = textOf(values['email']);
   const message = textOf(values['message']);
@@ -50,9 +57,11 @@ export async function sendMessage(
       subject: subject.id,
       name,
       email,
-      fields: kept(values),
+      form: id,
+      fields: values,
+      files,
       language,
-      policyVersion: await policyVersion(),
+      policyVersion: await policyVersion(form),
     },
     agencyMail: {
       language: AGENCY_LANGUAGE,
@@ -61,21 +70,51 @@ export async function sendMessage(
         email,
         subject: await subjectIn(AGENCY_LANGUAGE),
         message,
-        fields: Object.entries(await fieldsInWords(form, values, AGENCY_LANGUAGE))
-          .map(([label, value]) => `${label}: ${value}`)
-          .join('\n'),
+        fields: lines({
+          ...(await fieldsInWords(form, values, AGENCY_LANGUAGE)),
+          ...(await namesOf(form, files)),
+        }),
       },
     },
-    receipt: hasReceipt ? { language, data: { subject: await subjectIn(language) } } : undefined,
+    receipt: hasReceipt
+      ? { language, data: { subject: await subjectIn(language), chosen: lines(await chosen(form, values, language)) } }
+      : undefined,
   });
   wakeMail();
   return reference;
 }
 
 /** What was written, by the names of the fields. */
-function kept(values: FormValues): Readonly<Record<string, string>> {
-  const fields = form.fields.filter(({ kind }) => kind !== 'consent');
-  return Object.fromEntries(fields.map(({ name }) => [name, textOf(values[name])]));
+function kept({ fields }: Form, values: FormValues): Readonly<Record<string, string>> {
+  const written = fields.filter(({ kind }) => kind !== 'consent' && kind !== 'file');
+  return Object.fromEntries(
+    written.map(({ name, kind }) => {
+      const text = textOf(values[name]);
+      return [name, kind === 'number' ? plainNumber(text) : text];
+    }),
+  );
+}
+
+/** The files by the labels of their fields, for the agency: they stay in the panel. */
+async function namesOf({ fields }: Form, files: MessageFiles): Promise<Readonly<Record<string, string>>> {
+  const names = new Map(files.map(([field, { name }]) => [field, name]));
+  const sent = fields.filter(({ name }) => names.has(name));
+  const entries = sent.map(
+    async ({ name, label }) => [await translate(label, AGENCY_LANGUAGE), names.get(name) ?? ''] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What was chosen from our own lists, but for the subject, which a receipt names anyway. */
+function chosen(form: Form, values: FormValues, language: LanguageId) {
+  return fieldsInWords(form, { ...values, [SUBJECT_FIELD]: '' }, language, 'isChosen');
+}
+
+/** One a line, as mails take lists. */
+function lines(named: Readonly<Record<string, string>>): string {
+  return Object.entries(named)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
 }
 
 function chosenSubject(values: FormValues): Option & { readonly mail: string } {
@@ -85,7 +124,7 @@ function chosenSubject(values: FormValues): Option & { readonly mail: string } {
 }
 
 /** The version of the page that the form's box accepts. */
-async function policyVersion(): Promise<string> {
+async function policyVersion(form: Form): Promise<string> {
   const field = form.fields.find((candidate): candidate is FieldOf<'consent'> => candidate.kind === 'consent');
   if (field === undefined) return '';
   const { page } = await pageLoaders[field.page]();

@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { audit, type RequestInfo, WITHHELD } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import type { MessageForm } from '../../domain/messages/forms.ts';
+import { type MessageFiles, storeFiles } from '../../domain/messages/message-files.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
@@ -10,9 +12,12 @@ import { type IdempotencyKey, keepAnswer, takeKey } from '../../platform/http/ap
 
 export interface ContactMessage {
   readonly subject: string;
+  /** In which it was written. */
+  readonly form: MessageForm;
   readonly name: string;
   readonly email: string;
   readonly fields: Readonly<Record<string, string>>;
+  readonly files: MessageFiles;
   readonly language: LanguageId;
   /** Which version of the policy was accepted. */
   readonly policyVersion: string;
@@ -47,11 +52,12 @@ export function insertMessage(
     if (!taken.isNew) return taken.answer;
     const { now } = tx;
     const id = uuid();
-    const { fields, name, email } = message;
+    const { files, ...own } = message;
+    const { fields, name, email } = own;
     await tx.query
       .insertInto('contactMessages')
       .values({
-        ...message,
+        ...own,
         id,
         fields: toJsonText(fields),
         policyAcceptedAt: now,
@@ -63,6 +69,7 @@ export function insertMessage(
         updatedAt: now,
       })
       .execute();
+    await storeFiles(tx, id, files);
     const reference = referenceOf(id);
     const mails = [
       { template: 'contact-message', recipient, ...agencyMail },

@@ -1,21 +1,31 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { listHandlers } from '../../domain/staff/list-handlers.ts';
-import { editOf } from '../../domain/staff/staff-action.ts';
+import { editOf, staffActionOf } from '../../domain/staff/staff-action.ts';
+import { sendFile } from '../../platform/http/api/send-file.ts';
 import { sqlListSource } from '../../platform/lists/sql-list.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { answerMessage, editMessage, requireMessage } from './service.ts';
-import { messageList } from './store.ts';
+import { messageList, readFile } from './store.ts';
 
 /** What visitors wrote by the contact form, and who sees to it. */
 export function panelMessages(
   services: Services,
-): Pick<Handlers, 'listMessages' | 'exportMessages' | 'readMessage' | 'changeMessage' | 'answerMessage'> {
+): Pick<
+  Handlers,
+  'listMessages' | 'exportMessages' | 'readMessage' | 'changeMessage' | 'answerMessage' | 'readMessageFile'
+> {
   const { page, file } = listHandlers(services, messageList, sqlListSource(services.database, messageList));
   return {
     listMessages: page,
     exportMessages: file,
     readMessage: ({ params }) => requireMessage(services, params.id),
     changeMessage: (call) => editMessage(services, call.body, editOf(call)),
+    async readMessageFile(call) {
+      const file = await readFile(services.database, staffActionOf(call));
+      if (file === undefined) throw new Refusal('not-found');
+      return sendFile(call.reply, file.name, file.content);
+    },
     answerMessage: (call) => answerMessage(services, call.body, editOf(call)),
   };
 }

@@ -3,10 +3,11 @@ import { v7 } from 'uuid';
 import type { Message, MessageItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { filesOf } from '../../domain/messages/message-files.ts';
 import { overdueBefore } from '../../domain/messages/overdue.ts';
 import { referenceOf } from '../../domain/messages/reference.ts';
-import type { ContactMessageTable } from '../../domain/messages/tables.ts';
-import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
+import type { ContactMessageTable, MessageFileTable } from '../../domain/messages/tables.ts';
+import { auditAction, type Edit, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant } from '../../platform/lists/instant.ts';
@@ -52,21 +53,40 @@ export async function findMessage(database: Database, id: string): Promise<Messa
     .selectFrom('contactMessages as message')
     .leftJoin('staffAccounts as taker', 'taker.id', 'message.takenBy')
     .select(OF_MESSAGE)
-    .select(['message.fields', 'message.note', 'message.language', 'message.policyVersion', 'message.policyAcceptedAt'])
+    .select(['message.form', 'message.fields', 'message.note', 'message.language'])
+    .select(['message.policyVersion', 'message.policyAcceptedAt'])
     .select('taker.username as takenBy')
     .where('message.id', '=', id)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { fields, note, language, policyVersion, policyAcceptedAt, ...row } = found;
+  const { form, fields, note, language, policyVersion, policyAcceptedAt, ...row } = found;
   return {
     ...item(row),
+    form,
     fields: fromJsonText(fields),
     note,
     language,
     policyVersion,
     policyAcceptedAt: instant(policyAcceptedAt),
+    files: (await filesOf(database, id)).map(({ sha256: _sha256, ...file }) => file),
     answers: await answersOf(database, id),
   };
+}
+
+/** A file that came with a message, and that it was read. */
+export function readFile(
+  database: Database,
+  { id, ...by }: StaffAction,
+): Promise<Pick<MessageFileTable, 'name' | 'content'> | undefined> {
+  return database.transaction(async (tx) => {
+    const file = await tx.query
+      .selectFrom('messageFiles')
+      .select(['messageId', 'name', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (file !== undefined) await auditAction(tx, { ...by, id: file.messageId }, 'file-read');
+    return file;
+  });
 }
 
 async function answersOf({ query }: Database, messageId: string): Promise<Message['answers']> {

@@ -162,7 +162,7 @@ async function readDevices({ query }: Connection, accountId: string): Promise<Ow
 async function readMessages({ query }: Connection, email: string): Promise<OwnData['messages']> {
   const messages = await query
     .selectFrom('contactMessages')
-    .select(['id', 'createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'fields'])
+    .select(['id', 'createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'form', 'fields'])
     .where(isFrom(email))
     .orderBy('createdAt')
     .execute();
@@ -173,11 +173,19 @@ async function readMessages({ query }: Connection, email: string): Promise<OwnDa
     .orderBy('createdAt')
     .execute();
   const answersTo = Map.groupBy(answers, ({ messageId }) => messageId);
+  const files = await query
+    .selectFrom('messageFiles')
+    .select(['messageId', 'field', 'name', 'size', 'sha256'])
+    .where('messageId', 'in', query.selectFrom('contactMessages').select('id').where(isFrom(email)))
+    .orderBy('id')
+    .execute();
+  const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
   return messages.map(({ id, createdAt, policyAcceptedAt, fields, ...message }) => ({
     ...message,
     createdAt: instant(createdAt),
     policyAcceptedAt: instant(policyAcceptedAt),
     fields: fromJsonText(fields),
+    files: (filesOf.get(id) ?? []).map(({ messageId: _messageId, ...file }) => file),
     answers: (answersTo.get(id) ?? []).map((answer) => ({ createdAt: instant(answer.createdAt), text: answer.text })),
   }));
 }

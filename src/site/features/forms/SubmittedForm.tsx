@@ -19,6 +19,7 @@ import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { isOfClient, isOfLink, sendForm } from './send-form.ts';
 import { Submission } from './submission.ts';
 import { useDraft } from './use-draft.ts';
+import { useVariant } from './use-variant.ts';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of its YAML. */
 export function SubmittedForm({ id, onDone }: { readonly id: FormId; readonly onDone?: () => void }) {
@@ -39,37 +40,45 @@ function OwnForm({ form }: { readonly form: Form }) {
 }
 
 /** A form that begins empty, but for what the address chooses. */
-function NewForm({ form, onDone }: { readonly form: Form; readonly onDone: (() => void) | undefined }) {
+function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
-  const prefilled = usePrefill(form);
+  const prefilled = usePrefill(own);
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** A sending of its own; the next one begins with an empty form. */
   const [sending, setSending] = useState(() => new Submission());
   const [isSent, setSent] = useState(false);
-  const draft = useDraft(form, '');
-  const initial = { ...prefilled.values, ...draft.restored?.values };
+  const draft = useDraft(own, '');
+  const beginning = { ...prefilled.values, ...draft.restored?.values };
+  const { form, values, setValues } = useVariant(own, beginning, prefilled.values);
+  const beginAnew = () => {
+    setSending(new Submission());
+    setValues(prefilled.values);
+  };
   const discard = () => {
     draft.drop();
-    setSending(new Submission());
+    beginAnew();
   };
   const close = () => {
     setSubmitResult(undefined);
     if (submitResult?.kind !== 'check') return;
-    setSending(new Submission());
+    beginAnew();
     onDone?.();
   };
   const view = (
     <FormView
-      key={sending.id}
+      key={`${sending.id} ${Object.values(prefilled.values).join()}`}
       form={form}
-      initial={initial}
+      initial={values}
       notice={draft.restored ? <RestoredNotice onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)}
-      onType={(values) => draft.keep(values, prefilled.values)}
-      onSubmit={async (values, files, progress) => {
+      onType={(typed) => {
+        setValues(typed);
+        draft.keep(typed, prefilled.values);
+      }}
+      onSubmit={async (filledIn, files, progress) => {
         const token = isOfClient(form) ? session?.authToken : undefined;
-        const headers = { 'idempotency-key': sending.keyFor(values, files) };
-        const result = await sendForm(form, values, files, { token, headers, progress });
+        const headers = { 'idempotency-key': sending.keyFor(filledIn, files) };
+        const result = await sendForm(form, filledIn, files, { token, headers, progress });
         if (result.kind === 'errors') return { errors: result.errors };
         setSent(result.kind === 'done');
         if (result.kind === 'done') draft.drop();
@@ -111,10 +120,10 @@ function withReference(success: Outcome, body: unknown, t: Translate): string | 
 /** What the address chooses beforehand, such as the subject of a quote. */
 function usePrefill(form: Form) {
   const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const prefill = form.prefills?.find(({ parameter, value }) => query.get(parameter) === value);
   return useMemo(() => {
-    const query = new URLSearchParams(search);
-    const prefill = form.prefills?.find(({ parameter, value }) => query.get(parameter) === value);
     const values: FormValues = prefill === undefined ? {} : { [prefill.field]: prefill.option };
     return { values, notice: prefill?.notice };
-  }, [form, search]);
+  }, [prefill]);
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Operations } from '../../../generated/api.ts';
 import { confirmCallFollower, endCallFollower } from '../../../generated/endpoints/call-followers.ts';
-import { sendContactMessage } from '../../../generated/endpoints/contact.ts';
+import { requestQuote, sendContactMessage } from '../../../generated/endpoints/contact.ts';
 import { confirmEmail, stopEmailChange } from '../../../generated/endpoints/email-changes.ts';
 import { resetPassword, resetStaffPassword } from '../../../generated/endpoints/password-reset.ts';
 import { requestErasure } from '../../../generated/endpoints/personal-data.ts';
@@ -28,6 +28,7 @@ export type FormResult =
 type Operation = NonNullable<Form['operation']>;
 type SentOperation = Operations[
   | 'sendContactMessage'
+  | 'requestQuote'
   | 'registerClient'
   | 'changeProfile'
   | 'requestErasure'
@@ -53,6 +54,7 @@ interface Way {
 /** What carries out each operation; exhaustive, so that a new one does not compile without its address. */
 const OPERATIONS: Readonly<Record<Operation, Way>> = {
   contact: { endpoint: sendContactMessage },
+  quote: { endpoint: requestQuote },
   registration: { endpoint: registerClient },
   profile: { endpoint: changeProfile, ofClient: true },
   erasure: { endpoint: requestErasure, ofClient: true },
@@ -94,18 +96,28 @@ export async function sendForm(
 ): Promise<FormResult> {
   if (operation === undefined) throw new Error('a form without an operation cannot be sent');
   const { endpoint, withLink } = OPERATIONS[operation];
-  const all = withLink ? { ...values, token: linkToken() ?? '-' } : values;
+  const own = only(fields, values);
+  const all = withLink ? { ...own, token: linkToken() ?? '-' } : own;
   const hasFiles = fields.some(({ kind }) => kind === 'file');
   const send = (more: Readonly<Record<string, string>>): Promise<ApiResponse<unknown>> => {
     const presented = { token, headers: { ...headers, ...more } };
     return hasFiles
-      ? upload(endpoint, asMultipart(all, files), presented, progress)
+      ? upload(endpoint, asMultipart(all, only(fields, files)), presented, progress)
       : request(endpoint, { body: all, ...presented });
   };
   const answer = await withChallenge(send, () => progress('checking'));
   if (answer.ok) return { kind: 'done', body: answer.body };
   if (isFieldErrors(answer.error)) return { kind: 'errors', errors: answer.error.fields };
   return { kind: 'failed', answer };
+}
+
+/** Of all that was filled in, what stands in fields of the form: some may have been of a form that it took the place of. */
+function only<Value>(
+  fields: Form['fields'],
+  filledIn: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  const names = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(filledIn).filter(([name]) => names.has(name)));
 }
 
 function asMultipart(values: FormValues, files: Files): FormData {

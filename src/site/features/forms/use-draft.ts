@@ -11,6 +11,8 @@ const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
   textarea: true,
   choice: true,
   city: true,
+  number: true,
+  date: true,
   // As what it repeats.
   repeat: true,
   password: false,

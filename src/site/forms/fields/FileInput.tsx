@@ -17,8 +17,14 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
   const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   /** The file of which the visitor has read that it will not do. */
   const [told, setTold] = useState<FileInfo>();
+  const remove = () => {
+    onFile(undefined);
+    // The button that was pressed is about to go.
+    chooser.current?.focus();
+  };
   return (
     <FormControl required={field.required} error={error !== undefined} fullWidth>
       <FormLabel htmlFor={id} className={styles.label ?? ''}>
@@ -41,6 +47,7 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
       />
       <div className={styles.chosen}>
         <Button
+          ref={chooser}
           type="button"
           variant="outlined"
           data-field={field.name}
@@ -53,6 +60,11 @@ export function FileInput({ field, file, error, onFile, onBlur }: FieldProps<Fie
           <span>
             {file.name} ({formatBytes(file.size, language)})
           </span>
+        )}
+        {file !== undefined && !field.required && (
+          <Button type="button" aria-describedby={`${id}-help`} onClick={remove}>
+            {t(formMessages.words.removeFile)}
+          </Button>
         )}
       </div>
       <FormHelperText id={`${id}-help`}>{error ?? (field.help && t(field.help))}</FormHelperText>

@@ -149,7 +149,19 @@ describe('a mail to an address that nobody confirmed (S-23)', () => {
     'email-confirmation',
     'call-follow-confirmation',
   ])('%s has nothing that somebody could choose to write', (id) => {
-    const ours = ['subject', 'reference', 'nit', 'account', 'link', 'hours', 'vessel', 'voyage', 'port', 'end'];
+    const ours = [
+      'subject',
+      'chosen',
+      'reference',
+      'nit',
+      'account',
+      'link',
+      'hours',
+      'vessel',
+      'voyage',
+      'port',
+      'end',
+    ];
     expect(mails[id].values.filter((name) => !ours.includes(name))).toEqual([]);
   });
 });

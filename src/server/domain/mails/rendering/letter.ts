@@ -40,9 +40,7 @@ export function composeLetter(id: MailId, values: Values, t: Translate, language
     preheader: mail.preheader === undefined ? '' : filled(mail.preheader),
     greeting: filled(mail.greeting),
     // Where the feature has no words to say, nothing stands in their place.
-    parts: mail.body
-      .map((part) => composePart(part, values, { t, language, filled }))
-      .filter((part) => !isWordless(part)),
+    parts: mail.body.map((part) => composePart(part, values, { t, language, filled })).filter((part) => !isEmpty(part)),
     closing: filled(mail.closing),
     notice: t(mailFrame.notice),
   };
@@ -79,7 +77,8 @@ function composePart(part: MailPart, values: Values, { t, language, filled }: Wo
   }
 }
 
-function isWordless(part: LetterPart): boolean {
+function isEmpty(part: LetterPart): boolean {
+  if (part.kind === 'list') return part.items.length === 0;
   return part.kind === 'words' && part.lines.every((line) => line === '');
 }
 

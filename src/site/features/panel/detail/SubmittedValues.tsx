@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import { forms } from '../../../../generated/forms.ts';
 import type { Form, PanelView } from '../../../../generated/types.ts';
+import { isObject } from '../../../../shared/is-object.ts';
 import { FieldValue } from '../../../forms/FieldValue.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { listOf } from '../list-of.ts';
 import styles from './Detail.module.css';
+import { FileButton } from './FileButton.tsx';
 
 /** What somebody filled in, with the words of the form: whatever fields that has. */
 export function SubmittedValues({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   if (view.form === undefined) return null;
-  const form: Form = forms[view.form.id];
+  const form = formOf(view.form, row);
   const values = new Map(Object.entries(row[view.form.values] ?? {}));
   // What stands among the facts is not said twice.
   const isFact = (name: string) => view.fields.some(({ id }) => id === name && row[id] === values.get(name));
-  const given = form.fields.filter(({ name }) => String(values.get(name) ?? '') !== '' && !isFact(name));
+  const files = filesOf(view, row);
+  const isGiven = (name: string) => String(values.get(name) ?? '') !== '' || files.has(name);
+  const given = form.fields.filter(({ name }) => isGiven(name) && !isFact(name));
   if (given.length === 0) return null;
   return (
     <section>
@@ -23,11 +29,31 @@ export function SubmittedValues({ view, row }: { readonly view: PanelView; reado
           <div key={field.name}>
             <dt>{t(field.label)}</dt>
             <dd className={styles.filledIn}>
-              <FieldValue field={field} value={String(values.get(field.name))} />
+              {files.get(field.name) ?? <FieldValue field={field} value={String(values.get(field.name))} />}
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The form that a row says it was written in; one that is gone has left its values to the form of the view. */
+function formOf({ id, idIn }: NonNullable<PanelView['form']>, row: Row): Form {
+  const own = idIn === undefined ? undefined : row[idIn];
+  return Object.values<Form>(forms).find((form) => form.id === own) ?? forms[id];
+}
+
+/** A button for each file that was sent, by the field it was sent in. */
+function filesOf(view: PanelView, row: Row): ReadonlyMap<string, ReactNode> {
+  const property = view.form?.files;
+  const sent = property === undefined ? undefined : row[property];
+  if (property === undefined || !Array.isArray(sent)) return new Map();
+  const endpoint = listOf(view).files[property];
+  return new Map(
+    sent.filter(isObject).map((file) => {
+      const id = String(file['id']);
+      return [String(file['field']), <FileButton key={id} endpoint={endpoint} id={id} file={file} />];
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import { memoizedFormat } from '../../shared/memoize-format.ts';
+import { memoizedFormat } from './memoize-format.ts';
 
 const long = memoizedFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Connection } from '../../platform/db/database.ts';
+import type { FilledForm, UploadedFile } from '../../platform/http/api/form-request.ts';
+import { takePdf } from '../../platform/pdf/take-pdf.ts';
+
+/** Files by the name of the field that each was sent in. */
+export type MessageFiles = readonly (readonly [string, UploadedFile])[];
+
+/**
+ * What is kept of the files of a message, read one after another: a message is not worth two threads.
+ * @throws Refusal "invalid-fields" for one that cannot be taken, or "busy"
+ */
+export async function takeFiles(files: FilledForm['files']): Promise<MessageFiles> {
+  const taken: [string, UploadedFile][] = [];
+  for (const [field, file] of Object.entries(files)) taken.push([field, await takePdf(field, file)]);
+  return taken;
+}
+
+/** Stores files with the message they came with, in its transaction; a name is a label, never a path. */
+export async function storeFiles({ query, now }: Connection, messageId: string, files: MessageFiles): Promise<void> {
+  for (const [field, { name, size, content }] of files) {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await query
+      .insertInto('messageFiles')
+      .values({ id: uuid(), messageId, field, name: name.slice(-200), size, sha256, content, createdAt: now })
+      .execute();
+  }
+}
+
+/** What there is of a message's files, but for what is in them. */
+export function filesOf({ query }: Pick<Connection, 'query'>, messageId: string) {
+  return query
+    .selectFrom('messageFiles')
+    .select(['id', 'field', 'name', 'size', 'sha256'])
+    .where('messageId', '=', messageId)
+    .orderBy('id')
+    .execute();
+}

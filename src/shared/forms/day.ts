@@ -1,0 +1,30 @@
+import type { FieldOf } from '../../generated/types.ts';
+import { DAY_MS, HOUR_MS } from '../duration.ts';
+import type { FieldError } from './values.ts';
+
+/** The last zone in which a day ends is twelve hours behind UTC: today is over when it is over for everybody. */
+const LAST_ZONE_MS = 12 * HOUR_MS;
+
+/** The day that nobody has behind them yet: 2026-11-29. */
+export function earliestDay(): string {
+  return new Date(Date.now() - LAST_ZONE_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day of the calendar as browsers send it: 2026-12-24, and no 31st of February. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOf(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** The first rule that a day breaks. */
+export function checkDay({ withinDays }: FieldOf<'date'>, text: string): Omit<FieldError, 'field'> | undefined {
+  const day = text.trim();
+  if (!isDay(day)) return { rule: 'format' };
+  const ahead = (startOf(day) - startOf(earliestDay())) / DAY_MS;
+  if (ahead < 0) return { rule: 'past' };
+  return ahead > withinDays ? { rule: 'tooFar', limit: withinDays } : undefined;
+}
+
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00Z`);
+}

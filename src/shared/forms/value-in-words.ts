@@ -1,0 +1,17 @@
+import type { FormField } from '../../generated/types.ts';
+import { formatDate } from '../format-date.ts';
+import { memoizedFormat } from '../memoize-format.ts';
+import { isDay } from './day.ts';
+
+const numbers = memoizedFormat((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
+
+/**
+ * A kept value as people read it: 12.500,5 kg, 24 de diciembre de 2026. Whatever its field makes nothing of stays as it is:
+ * it may have been kept when the field was of another kind.
+ * @param unit of a number, in the language
+ */
+export function valueInWords(field: FormField, kept: string, language: string, unit = ''): string {
+  if (field.kind === 'date') return isDay(kept) ? formatDate(kept, language) : kept;
+  if (field.kind !== 'number' || !Number.isFinite(Number(kept))) return kept;
+  return `${numbers(language).format(Number(kept))} ${unit}`.trim();
+}

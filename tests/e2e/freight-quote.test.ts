@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { validValues } from '../shared/support/valid-values.ts';
+import { axeViolations } from '../support/axe.ts';
+import { ROOT } from '../support/site.ts';
+import { besideFields } from './support/beside-fields.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
+import { administrator, loggedInStaff } from './support/staff.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+const GUIDE = join(ROOT, 'catalog/files/guia-del-importador.pdf');
+const TRANSACTIONS = 'header nav > ul > li > details:has(> [data-panel] details) > summary';
+const JOURNEYS = [
+  {
+    window: { locale: 'es-CO', viewport: { width: 375, height: 740 }, hasTouch: true },
+    email: 'compras@kogi.example.com',
+    menu: 'Abrir menú',
+    entry: 'Cotización de fletes',
+    send: 'Pedir cotización',
+    wrong: ['Escriba en «Cantidad» un número desde 1.', 'La carga no puede estar lista en una fecha que ya pasó.'],
+    thanks: 'Gracias por contactarnos',
+    number: /Su número es (\w{8})\./,
+    close: 'Cerrar',
+    received: ['Sentido: Importación a Colombia', 'Incoterm 2020: FOB, franco a bordo'],
+  },
+  {
+    window: { locale: 'en-US', viewport: { width: 1280, height: 800 } },
+    email: 'buyer@kogi.example.com',
+    menu: undefined,
+    entry: 'Freight quotes',
+    send: 'Ask for a quote',
+    wrong: ['Enter a number from 1 in “Number”.', 'The cargo cannot be ready on a date that is over.'],
+    thanks: 'Thank you for contacting us',
+    number: /number is (\w{8})\./,
+    close: 'Close',
+    received: ['Direction: Import into Colombia', 'Incoterm 2020: FOB, free on board'],
+  },
+];
+
+describe('a freight quote', () => {
+  it.for(JOURNEYS)(
+    'is asked for from the menu, mailed with its number, found by it and answered ($window.locale)',
+    async ({ window, email, menu, entry, send, wrong, thanks, number, close, received }, {
+      site,
+      admin,
+      newVisitor,
+    }) => {
+      const { page, visit } = await newVisitor(window);
+      const press = 'hasTouch' in window ? 'tap' : 'click';
+      await visit('/contactenos');
+      const form = page.locator('#formulario');
+      await form.locator('[name="company"]').fill('Cerámicas Kogi');
+      if (menu !== undefined) await page.getByRole('button', { name: menu })[press]();
+      await page.locator(TRANSACTIONS)[press]();
+      await page.locator('header').getByRole('link', { name: entry })[press]();
+      await page.waitForURL('**/contactenos?origen=FLETES');
+      // What was typed before stays, in the form that took the place of the other.
+      const {
+        subject,
+        policyAccepted: _agreed,
+        direction,
+        equipment,
+        incoterm,
+        ...typed
+      } = validValues['freight-quote'];
+      await expect.poll(() => form.locator('[name="subject"]').inputValue()).toBe(subject);
+      expect(await form.locator('[name="company"]').inputValue()).toBe('Cerámicas Kogi');
+      const filled = { ...typed, email, company: 'Cerámicas Kogi' };
+      for (const [name, value] of Object.entries(filled)) await form.locator(`[name="${name}"]`).fill(value);
+      for (const [name, value] of Object.entries({ direction, equipment, incoterm }))
+        await form.locator(`[name="${name}"]`).selectOption(value);
+      for (const name of ['cargoDocument', 'safetySheet']) await form.locator(`[name="${name}"]`).setInputFiles(GUIDE);
+      await form
+        .getByRole('button', { name: /^(Quitar archivo|Remove file)$/ })
+        .last()
+        [press]();
+      await expect.poll(() => form.getByText('guia-del-importador.pdf').count()).toBe(1);
+      await form.locator('[name="quantity"]').fill('0');
+      await form.locator('[name="readyDate"]').fill('2020-01-31');
+      await form.locator('[name="policyAccepted"]')[press]();
+      await form.getByRole('button', { name: send })[press]();
+      for (const words of wrong) await besideFields(form).getByText(words).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('group');
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(window.viewport.width);
+
+      // Another subject and back: nothing is lost.
+      await form.locator('[name="subject"]').selectOption('imports');
+      await expect.poll(() => form.locator('[name="incoterm"]').count()).toBe(0);
+      await form.locator('[name="subject"]').selectOption(subject);
+      await expect.poll(() => form.locator('[name="incoterm"]').inputValue()).toBe(incoterm);
+      await form.locator('[name="quantity"]').fill(typed.quantity);
+      await form.locator('[name="readyDate"]').fill(typed.readyDate);
+      await form.getByRole('button', { name: send })[press]();
+      const dialog = page.getByRole('alertdialog', { name: thanks });
+      await dialog.waitFor();
+      const reference = String(number.exec((await dialog.textContent()) ?? '')?.[1]);
+      await dialog.getByRole('button', { name: close })[press]();
+      await expect.poll(() => form.locator('[name="goods"]').inputValue()).toBe('');
+
+      const [receipt] = await site.mailsTo(email, 1);
+      for (const words of [reference, ...received]) expect(receipt).toContain(words);
+      for (const words of [typed.goods, typed.origin, 'Kogi S']) expect(receipt).not.toContain(words);
+      const mail = async () =>
+        (await site.mailsTo('comercial@aldebaran.example.com', 1)).find((text) => text.includes(reference));
+      await expect.poll(mail).toContain('Peso bruto total: 42.500,5 kg');
+
+      const staff = await loggedInStaff(newVisitor, admin, { locale: window.locale, viewport: window.viewport });
+      await staff.page.goto(`/panel-portal?view=messages&search=${reference}`);
+      await staff.page.locator('tbody button').first().click();
+      const detail = staff.page.locator('dl').filter({ hasText: 'Incoterm 2020' });
+      await detail.getByText(typed.origin).waitFor();
+      for (const words of [/42[.,]500[.,]5 kg/, /FOB/]) await detail.getByText(words).waitFor();
+      const download = staff.page.waitForEvent('download');
+      await detail.getByRole('button', { name: 'guia-del-importador.pdf' }).click();
+      expect((await download).suggestedFilename()).toBe('guia-del-importador.pdf');
+      expect(await axeViolations(staff.page)).toEqual([]);
+      const answer = staff.page.getByRole('form', { name: /^(Su respuesta|Your answer)$/ });
+      await answer.getByRole('textbox').fill('USD 1,900 all in.');
+      await answer.locator('button[type=submit]').click();
+      const answered = (await site.mailsTo(email, 2)).at(-1);
+      for (const words of [reference, 'USD 1,900 all in.']) expect(answered).toContain(words);
+    },
+  );
+});

@@ -91,7 +91,8 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   app.addHook('onClose', () => services.close());
   const sources = panelSources(services.database);
   // Ends first: what is closed last is what was opened first.
-  app.addHook('onClose', startDigests(services, sources, app.log));
+  const digests = startDigests(services, sources, app.log);
+  app.addHook('onClose', () => digests.stop());
   measureRequests(app, services.metrics.requests);
   await app.register(health, { ...services, ...config });
   await app.register(metrics, { ...config, services });

@@ -80,7 +80,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     keyed: new KeyedSecrets(pepper),
     wakeMail: () => worker.wake(),
     close: async () => {
-      housekeeping.stop();
+      // The end of the process does not wait for it.
+      void housekeeping.stop();
       await telling.stop();
       await worker.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) =>

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../shared/duration.ts';
 import type { Database } from '../platform/db/database.ts';
+import { repeat } from '../platform/repeat.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
 import { applyRetention } from './personal-data/apply-retention.ts';
 import { eraseDueAccounts } from './personal-data/erase-accounts.ts';
@@ -23,14 +24,9 @@ export function startHousekeeping(
   database: Database,
   throttle: Throttle<PolicyName>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): { stop(): void } {
-  const clean = () =>
-    Promise.all([cleanUp(database, throttle), tidyPersonalData(database), followRenames(database)]).catch(
-      (err: unknown) => log.warn({ err }, 'housekeeping could not be done'),
-    );
-  const timer = setInterval(clean, EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+): { stop(): Promise<void> } {
+  const clean = () => Promise.all([cleanUp(database, throttle), tidyPersonalData(database), followRenames(database)]);
+  return repeat(clean, EVERY_MS, (err) => log.warn({ err }, 'housekeeping could not be done'));
 }
 
 async function tidyPersonalData(database: Database): Promise<void> {

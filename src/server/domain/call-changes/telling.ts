@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
+import { repeat } from '../../platform/repeat.ts';
 import { tellFollowers } from './tell.ts';
 
 export interface TellingOptions {
@@ -19,26 +20,8 @@ const POLL_MS = 2_000;
  * undoing, by the panel, by the command line and by other instances: what they left in the table tells the same of each.
  */
 export function startTelling({ database, log, wakeMail, pollMs = POLL_MS }: TellingOptions): { stop(): Promise<void> } {
-  let isStopped = false;
-  let running = Promise.resolve();
-  let timer = setTimeout(look, pollMs);
-
-  function look(): void {
-    running = tellFollowers(database)
-      .then((told) => {
-        if (told > 0) wakeMail();
-      })
-      .catch((err: unknown) => log.warn({ err }, 'changes of calls could not be told'))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(look, pollMs);
-      });
-  }
-
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+  const look = async () => {
+    if ((await tellFollowers(database)) > 0) wakeMail();
   };
+  return repeat(look, pollMs, (err) => log.warn({ err }, 'changes of calls could not be told'));
 }

@@ -35,7 +35,7 @@ export async function mailDigest(
   if (news.size === 0) return 0;
   const mails = await tellOf(database, everyMs, {
     rows,
-    to: (role) => digest.to === 'staff' || role === 'administrator',
+    to: (role) => isFor(digest.to, role),
     dataFor: (role) => {
       const seen = waiting.filter(({ card, rows }) => rows.length > 0 && isFor(card.audience, role));
       const isNews = seen.some(({ card }) => news.has(card.id));

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '../../../shared/duration.ts';
+import { repeat } from '../../platform/repeat.ts';
 import type { Services } from '../../services.ts';
 import { mailDigest } from './digest.ts';
 import type { WorkSources } from './service.ts';
@@ -12,19 +13,10 @@ export function startDigests(
   services: Services,
   sources: WorkSources,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<void> {
-  let look: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    // One that takes longer is not overtaken.
-    look ??= mailDigest(services, sources)
-      .catch((err: unknown) => log.warn({ err }, 'the digest of what waits could not be written'))
-      .finally(() => {
-        look = undefined;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await look;
-  };
+): { stop(): Promise<void> } {
+  return repeat(
+    () => mailDigest(services, sources),
+    EVERY_MS,
+    (err) => log.warn({ err }, 'the digest of what waits could not be written'),
+  );
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { repeat } from '../../../src/server/platform/repeat.ts';
+
+describe('a job that is repeated', () => {
+  it('goes on after a failure, which is told', async () => {
+    const errors: unknown[] = [];
+    let runs = 0;
+    const fails = new Error('once');
+    await new Promise<void>((resolve) => {
+      const repeating = repeat(
+        async () => {
+          runs += 1;
+          if (runs === 1) throw fails;
+          void repeating.stop();
+          resolve();
+        },
+        1,
+        (error) => errors.push(error),
+      );
+    });
+    expect(errors).toEqual([fails]);
+    expect(runs).toBe(2);
+  });
+
+  it('is stopped once what is under way is over, and does not begin again', async () => {
+    const job = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    let runs = 0;
+    const work = () => {
+      runs += 1;
+      begun.resolve();
+      return job.promise;
+    };
+    const repeating = repeat(work, 1, () => {});
+    await begun.promise;
+    let isOver = false;
+    const stopped = repeating.stop().then(() => {
+      isOver = true;
+    });
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    job.resolve();
+    await stopped;
+    expect(runs).toBe(1);
+  });
+});

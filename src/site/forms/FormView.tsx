@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { Fragment, type ReactNode } from 'react';
-import type { Form, FormField } from '../../generated/types.ts';
+import type { Form } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorSummary, type Fault } from './ErrorSummary.tsx';
@@ -41,13 +41,9 @@ export function FormView({
   const { t, language } = useTranslation();
   const state = useForm(form, initial);
   const { formRef, noticeRef, summaryRef, isSummarized, isBusy, stage, submit } = useSubmission(form, state, onSubmit);
-  const wordsOf = (field: FormField) => {
-    const error = state.shownErrorOf(field);
-    return error && errorText(field, error, t, language);
-  };
   const faults: readonly Fault[] = form.fields.flatMap((field) => {
-    const words = wordsOf(field);
-    return words === undefined ? [] : [{ name: field.name, words }];
+    const error = state.shownErrorOf(field);
+    return error === undefined ? [] : [{ name: field.name, words: errorText(field, error, t, language) }];
   });
   return (
     <form
@@ -78,7 +74,7 @@ export function FormView({
               repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
               value={state.values[field.name] ?? ''}
               file={state.files[field.name]}
-              error={wordsOf(field)}
+              error={faults.find(({ name }) => name === field.name)?.words}
               onChange={(value) => {
                 const values = state.change(field.name, value);
                 onType?.(values);

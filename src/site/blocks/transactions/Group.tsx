@@ -35,7 +35,6 @@ export function Group({ group, line, linked, onCopy }: GroupProps) {
   // Where all that is shown is of one line, only an address that leads to a place marks what is there.
   const marked = line === undefined || linked.anchor !== undefined ? linkedEntries(group, linked) : NOTHING;
   const hash = `#${group.anchor}`;
-  const SlotOfView = line === undefined ? Slot : LineSlot;
   return (
     <section
       id={group.anchor}
@@ -69,17 +68,14 @@ export function Group({ group, line, linked, onCopy }: GroupProps) {
       </div>
       <div className={styles.slots}>
         {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} />}
-        {slotsFor(group, site).map((slot) => (
-          <SlotOfView
-            key={slot.id}
-            slot={slot}
-            line={line}
-            group={group}
-            linked={linked}
-            marked={marked}
-            onCopy={onCopy}
-          />
-        ))}
+        {slotsFor(group, site).map((slot) => {
+          const props = { slot, group, linked, marked, onCopy };
+          return line === undefined ? (
+            <Slot key={slot.id} {...props} />
+          ) : (
+            <LineSlot key={slot.id} {...props} line={line} />
+          );
+        })}
         {group.slots.length === 0 && target !== undefined && (
           <TargetControl target={target} className={styles.entry}>
             {t(group.label)}

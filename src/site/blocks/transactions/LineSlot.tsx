@@ -12,17 +12,19 @@ import { Entry } from './Entry.tsx';
 import styles from './Group.module.css';
 import type { SlotProps } from './slot-props.ts';
 
+interface LineSlotProps extends SlotProps {
+  readonly line: LineId;
+}
+
 /** What one line offers in a slot: a button that says what it does, and under it what it opens. */
-export function LineSlot({ slot, line, ...rest }: SlotProps) {
+export function LineSlot({ slot, line, ...rest }: LineSlotProps) {
   const { t } = useTranslation();
   const entry = slot.entries.find((each) => each.line === line);
   return (
     <div className={styles.slot}>
       {slot.label !== undefined && <h3>{t(slot.label)}</h3>}
       {entry === undefined ? (
-        <p className={styles.hint}>
-          {t('transactions.notOffered', { line: line === undefined ? '' : lines[line].shortName })}
-        </p>
+        <p className={styles.hint}>{t('transactions.notOffered', { line: lines[line].shortName })}</p>
       ) : (
         <LineEntry {...rest} slot={slot} entry={entry} line={line} />
       )}
@@ -30,7 +32,7 @@ export function LineSlot({ slot, line, ...rest }: SlotProps) {
   );
 }
 
-function LineEntry({ entry, line, ...rest }: SlotProps & { readonly entry: TransactionEntry }) {
+function LineEntry({ entry, line, ...rest }: LineSlotProps & { readonly entry: TransactionEntry }) {
   const site = useSite();
   const [way, other] = waysFor(entry, site);
   const target = targetFor(way?.target, site);
@@ -53,7 +55,7 @@ function LineEntry({ entry, line, ...rest }: SlotProps & { readonly entry: Trans
 }
 
 /** What a click does; undefined: it shows several ways. A lock stands where it asks for a login. */
-function Verb({ target, line }: { readonly target: Target | undefined; readonly line: LineId | undefined }) {
+function Verb({ target, line }: { readonly target: Target | undefined; readonly line: LineId }) {
   const { t } = useTranslation();
   const { session } = useSite();
   if (target === undefined) return t('transactions:byLine.several');
@@ -62,9 +64,7 @@ function Verb({ target, line }: { readonly target: Target | undefined; readonly 
   return (
     <>
       {asksForLogin && <Glyph name="lock" />}
-      {offer === undefined
-        ? t(VERBS[target.kind], { line: line === undefined ? '' : lines[line].shortName })
-        : t(offer)}
+      {offer === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(offer)}
       {!asksForLogin && <TargetGlyph kind={target.kind} />}
     </>
   );

@@ -1,12 +1,10 @@
-import type { EntryId, LineId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
+import type { EntryId, TransactionGroup, TransactionSlot } from '../../../generated/types.ts';
 import type { Linked } from '../../routes/deep-link.ts';
 
 /** A slot in one of the two views. */
 export interface SlotProps {
   readonly group: TransactionGroup;
   readonly slot: TransactionSlot;
-  /** The one line that is shown; undefined: all. */
-  readonly line: LineId | undefined;
   /** What the page's address points at. */
   readonly linked: Linked;
   /** The entries that it points at. */

@@ -61,8 +61,13 @@ describe('the two variants', () => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     for (const width of [320, 1025, 1160, 1161, 1260, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
+      // A page of the menu itself: its entry stands there in bold.
+      await page.goto('/contactenos');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const tops = await page
+        .locator('header nav > ul > li')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+      if (width > 1024) expect(new Set(tops).size, `rows at ${width} px`).toBe(1);
     }
   });
 

@@ -26,6 +26,13 @@ describe('the list of all targets', () => {
     });
   });
 
+  it('names what has no words of its own by what it belongs to', () => {
+    const login = 'clientLogin: { kind: external, url: https://login.example.com/ }';
+    const found = targets({ 'lines/south.yaml': replace('clientLogin: notOffered', login) });
+    const link = found.find(({ address }) => address === 'https://login.example.com/');
+    expect(link?.label).toEqual({ es: 'Southern Line', en: 'Southern Line' });
+  });
+
   it('says what is asked whether it still answers: addresses of others that are known', () => {
     const south = (change: Changes) =>
       targets(change).find(({ address }) => address === 'https://pay.example.com/south');

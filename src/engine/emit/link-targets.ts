@@ -53,7 +53,7 @@ function linkItem(
   const placeholder = isPlaceholder(catalog, value);
   return {
     id: `${file.path}${formatPointer(pointer)}`,
-    label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? {},
+    label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? nameAround(catalog, file.value, pointer),
     kind: own(value, 'kind') ?? '',
     address: address ?? null,
     line: entry?.line?.id ?? lineOf(catalog, file) ?? null,
@@ -70,14 +70,20 @@ function linkItem(
 }
 
 /** What the visitor reads: the label of the innermost thing around the target that has one. */
-function labelOf(root: Json, pointer: Pointer): Json | undefined {
+function labelOf(root: Json, pointer: Pointer, key = 'label'): Json | undefined {
   let found: Json | undefined;
   let at: Json | undefined = root;
   for (const step of pointer) {
-    if (isObject(at)) found = own(at, 'label') ?? found;
+    if (isObject(at)) found = own(at, key) ?? found;
     at = isObject(at) ? own(at, String(step)) : Array.isArray(at) ? at[Number(step)] : undefined;
   }
   return found;
+}
+
+/** Whose a link without words is: the login of a line, the map of an office. */
+function nameAround({ languages }: LinkedCatalog, root: Json, pointer: Pointer): Json {
+  const name = labelOf(root, pointer, 'name') ?? labelOf(root, pointer, 'city') ?? {};
+  return isObject(name) ? name : Object.fromEntries(languages.map((id) => [id, name]));
 }
 
 function labelOfSlot(catalog: LinkedCatalog, entry: Entry | undefined): Json | undefined {

@@ -28,10 +28,12 @@ export async function tellOwners(
 ): Promise<{ readonly states: readonly AddressState[]; readonly mails: number }> {
   const afterMs = (rules.server?.tellAfterHours ?? 0) * HOUR_MS;
   const broken = found.filter((state) => isToBeTold(state, afterMs));
-  // What they were told stands in the state before: since when it was broken.
+  // Since when it was broken is forgotten by now; what last failed is none of their concern any more.
   const fine = found.flatMap((state) => {
     const earlier = before.get(state.address);
-    return earlier !== undefined && isFineAgain(earlier, state) ? [earlier] : [];
+    return isFineAgain(earlier, state)
+      ? [{ ...state, brokenSince: earlier?.brokenSince ?? null, httpStatus: null }]
+      : [];
   });
   const places = linksByAddress(links);
   const mailboxesOf = ({ address }: AddressState) => [
@@ -58,7 +60,7 @@ function mailsOf(
 }
 
 /** Of an owner, as the catalog names them: a mail address, or somebody whose mailbox is known; of anybody else, the common one. */
-export function mailboxOf(owner: string | undefined, { contact, server }: Findings['rules']): string {
+function mailboxOf(owner: string | undefined, { contact, server }: Findings['rules']): string {
   if (owner !== undefined && isMailAddress(owner)) return owner;
   return server?.owners?.find((known) => known.owner === owner)?.mailbox ?? contact;
 }

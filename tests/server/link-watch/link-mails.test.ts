@@ -64,7 +64,7 @@ describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
     await worker.stop();
   }
 
-  it('is told by one mail of all that was broken for long enough, and once only (S-105)', async () => {
+  it('is told by one mail of all that was broken for long enough, and once only (S-106)', async () => {
     const links = [linkAt('a.test', 'Cartera'), linkAt('b.test', 'Cartera'), linkAt('c.test', 'Cartera')];
     pages['c.test/'] = FINE;
     await rounds(2, links);

@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) =
     expect((await states()).map(({ address }) => address)).toEqual(['b.test']);
   });
 
-  it('are asked by one instance alone, however many look at once, and by another once that one is gone (S-105)', async () => {
+  it('are asked by one instance alone, however many look at once, and by another once that one is gone (S-106)', async () => {
     await using web = await new LocalWeb({ 'a.test/': FINE }).listen();
     const links = [linkTo(web.url('a.test/'))];
     const looks = await Promise.all([1, 2, 3, 4].map(() => watch(database, web.network(), links)));

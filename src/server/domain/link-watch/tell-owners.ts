@@ -19,7 +19,7 @@ interface Findings {
 
 /**
  * Writes to those who look after links what was broken for long enough, and what they were told of and is fine again: of
- * one round, one mail of each kind to a mailbox (S-105).
+ * one round, one mail of each kind to a mailbox (S-106).
  * @returns what was found, with what has been told now; and how many mails were written
  */
 export async function tellOwners(

@@ -32,7 +32,7 @@ export interface LinkWatchDeps {
 
 /**
  * Asks the addresses of others if it is time to, and writes down how they are doing: all of them every so many hours, and
- * at once those that nobody has asked yet. Of several instances one does it (S-105).
+ * at once those that nobody has asked yet. Of several instances one does it (S-106).
  * @returns how many addresses were asked
  * @throws what the signal of the network says: nothing is written then
  */

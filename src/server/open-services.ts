@@ -6,6 +6,7 @@ import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
 import { migrate } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
+import { startWatching } from './domain/link-watch/start-watching.ts';
 import { createMailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
@@ -67,7 +68,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   const sources = openSources(database);
   const housekeeping = startHousekeeping(database, throttle, log);
   worker.start();
-  const telling = startTelling({ database, log, wakeMail: () => worker.wake() });
+  const wakeMail = () => worker.wake();
+  const telling = startTelling({ database, log, wakeMail });
+  const watching = config.watchLinks ? startWatching({ database, log, wakeMail }) : undefined;
   return {
     database,
     throttle,
@@ -78,10 +81,11 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     metrics,
     passwords: new Passwords(pepper),
     keyed: new KeyedSecrets(pepper),
-    wakeMail: () => worker.wake(),
+    wakeMail,
     close: async () => {
       // The end of the process does not wait for it.
       void housekeeping.stop();
+      await watching?.stop();
       await telling.stop();
       await worker.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) =>

@@ -1,14 +1,13 @@
 import type { lists } from '../generated/contract.ts';
 import { auditList } from './domain/audit/audit-list.ts';
 import { clientList } from './features/panel-clients/store.ts';
-import { linkList } from './features/panel-links/service.ts';
+import { linkSource } from './features/panel-links/service.ts';
 import { mailList } from './features/panel-mails/store.ts';
 import { messageList } from './features/panel-messages/store.ts';
 import { staffList } from './features/panel-staff/store.ts';
 import { vesselCallList } from './features/panel-vessel-calls/store.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ListSource } from './platform/lists/list.ts';
-import { memorySource } from './platform/lists/memory-list.ts';
 import { sqlListSource } from './platform/lists/sql-list.ts';
 
 export type PanelSources = Readonly<Record<keyof typeof lists, ListSource<object>>>;
@@ -18,7 +17,7 @@ export function panelSources(database: Database): PanelSources {
   return {
     audit: sqlListSource(database, auditList),
     clients: sqlListSource(database, clientList),
-    links: memorySource(linkList),
+    links: linkSource(database),
     mails: sqlListSource(database, mailList),
     messages: sqlListSource(database, messageList),
     staff: sqlListSource(database, staffList),

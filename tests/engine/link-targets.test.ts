@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile.ts';
-import type { LinkItem } from '../../src/generated/api.ts';
+import type { LinkTarget } from '../../src/generated/link-targets.ts';
 import { type Changes, compileWith, inputWith, replace, validators } from '../support/catalog-harness.ts';
 
-function targetsOf(modules: ReturnType<typeof compile>['modules']): LinkItem[] {
+function targetsOf(modules: ReturnType<typeof compile>['modules']): LinkTarget[] {
   const text = String(modules.find(({ path }) => path === 'link-targets.ts')?.content);
   return JSON.parse(text.slice(text.indexOf(' = ') + 3, text.lastIndexOf(';')));
 }
@@ -22,7 +22,26 @@ describe('the list of all targets', () => {
       row: 5,
       column: 13,
       placeholder: false,
+      addresses: ['https://news.example.com/es', 'https://news.example.com/en'],
     });
+  });
+
+  it('names what has no words of its own by what it belongs to', () => {
+    const login = 'clientLogin: { kind: external, url: https://login.example.com/ }';
+    const found = targets({ 'lines/south.yaml': replace('clientLogin: notOffered', login) });
+    const link = found.find(({ address }) => address === 'https://login.example.com/');
+    expect(link?.label).toEqual({ es: 'Southern Line', en: 'Southern Line' });
+  });
+
+  it('says what is asked whether it still answers: addresses of others that are known', () => {
+    const south = (change: Changes) =>
+      targets(change).find(({ address }) => address === 'https://pay.example.com/south');
+    expect(south({})?.addresses).toEqual(['https://pay.example.com/south']);
+    const placeholder = 'https://pay.example.com/south, placeholder: true';
+    expect(south({ 'lines/south.yaml': replace('https://pay.example.com/south', placeholder) })?.addresses).toEqual([]);
+    const own = targets().filter(({ kind }) => kind !== 'external' && kind !== 'form');
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every(({ addresses }) => addresses.length === 0)).toBe(true);
   });
 
   it('says when a link is there and who looks after it', () => {

@@ -5,16 +5,17 @@ import { linksJson } from '../../../src/engine/links/links-json.ts';
 import { linksProblems } from '../../../src/engine/links/links-problems.ts';
 import { linksText } from '../../../src/engine/links/links-text.ts';
 import { type WatchedLink, watchedLinks } from '../../../src/engine/links/watched-links.ts';
-import { numberAt } from '../../../src/engine/read.ts';
+import { numberAt, textAt, valueAt } from '../../../src/engine/read.ts';
 import { github } from '../../../src/engine/report/github.ts';
 import { sarif } from '../../../src/engine/report/sarif.ts';
+import type { LinkWatch } from '../../../src/generated/types.ts';
+import { checkOptions } from '../../../src/server/domain/link-watch/check-options.ts';
 import { checkLinks } from '../../../src/server/platform/link-check/check-links.ts';
 import type { LinkToCheck } from '../../../src/server/platform/link-check/classify.ts';
 import { INTERNET, type Network } from '../../../src/server/platform/link-check/network.ts';
 import type { Arguments, REPORT_FORMATS } from '../arguments.ts';
 import { docsAddress } from '../docs-address.ts';
 import { errorsTold } from '../told-errors.ts';
-import { checkOptions } from './check-options.ts';
 import { readResults, stillGood, writeResults } from './result-cache.ts';
 
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkReport) => string>> = {
@@ -46,7 +47,10 @@ export async function tellLinks(args: Arguments, input: CompileInput, network: N
     return result === undefined ? [] : [[address, result] as const];
   });
   const toCheck = addresses.filter(({ address }) => !good.has(address));
-  const results = new Map([...kept, ...(await checkLinks(toCheck, checkOptions(site), network))]);
+  // Its schema, which it was just checked by, has them all.
+  const rules = valueAt(site, 'linkWatch') as unknown as LinkWatch;
+  const options = checkOptions(rules, textAt(site, 'address') ?? '');
+  const results = new Map([...kept, ...(await checkLinks(toCheck, options, network))]);
   writeResults(cache, results);
   const report = { language, folder, links: withResults(links, results), kept: kept.length, placeholders };
   process.stdout.write(FORMATS[format as keyof typeof FORMATS](report));

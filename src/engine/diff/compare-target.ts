@@ -1,4 +1,4 @@
-import { addressOf } from '../emit/link-targets.ts';
+import { addressOf } from '../emit/link-address.ts';
 import { asObject, isObject, isSame, type Json, own } from '../json.ts';
 import type { Entry } from '../link/entries.ts';
 import { entriesByTarget } from '../link/usages.ts';

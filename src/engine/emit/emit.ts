@@ -49,7 +49,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
   const { print } = context;
   // Only the server sends mail: visitors load nothing of it.
   // Every page has the site: what only some parts ask of it stands apart.
-  const { mail: _mail, linkWatch: _ofCommand, companyVerification = {}, ...site } = asObject(catalog.site);
+  const { mail: _mail, linkWatch = {}, companyVerification = {}, ...site } = asObject(catalog.site);
   return [
     ...apiModules(catalog),
     typesModule(catalog, [...texts.namespaces.keys()]),
@@ -59,6 +59,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
       ['CompanyVerification'],
       constant('companyVerification', 'CompanyVerification', print(companyVerification)),
     ),
+    data('link-watch', ['LinkWatch'], constant('linkWatch', 'LinkWatch', print(linkWatch))),
     data(
       'lines',
       ['Line', 'LineId'],

@@ -1,23 +1,29 @@
-import { asObject, isObject, type Json, type JsonObject, own } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { type Entry, linesInOrder } from '../link/entries.ts';
 import type { IndexedTarget } from '../link/file-index.ts';
-import {
-  articlePath,
-  type CheckedFile,
-  definitionsOf,
-  type LinkedCatalog,
-  property,
-  routePath,
-} from '../link/linked-catalog.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { entriesByTarget, groupsWith, usagesOf } from '../link/usages.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
-import { textAt, valueAt } from '../read.ts';
-import { type Environment, resolveFormTarget } from './form-target.ts';
+import { textAt } from '../read.ts';
+import type { Environment } from './form-target.ts';
+import { addressOf, outsideAddresses } from './link-address.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** When a link is there and who looks after it, as it is written. */
 const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
+
+const OF_CATALOG = ['id', 'label', 'kind', 'address', 'line', 'shownIn', 'file', 'row', 'column', 'placeholder'];
+
+const PRELUDE = `import type { LinkItem } from './api.ts';
+
+/** A link as the catalog has it; how it is doing, the server knows. */
+export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ...OF_STAFF])}> {
+  /** What is asked whether it still answers; none where it leads to no address of somebody else, or to one that is not known yet. */
+  readonly addresses: readonly string[];
+}
+
+`;
 
 /** Every target of the catalog with where it is written and where visitors find it; only the server loads it. */
 export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
@@ -28,8 +34,8 @@ export function linkTargetsModule(catalog: LinkedCatalog, environment: Environme
       linkItem(catalog, environment, file, lines, target, entries.get(target.value)),
     );
   });
-  const body = constant('linkTargets', 'readonly LinkItem[]', JSON.stringify(items, null, 2));
-  return { path: 'link-targets.ts', content: `${HEADER}import type { LinkItem } from './api.ts';\n\n${body}` };
+  const body = constant('linkTargets', 'readonly LinkTarget[]', JSON.stringify(items, null, 2));
+  return { path: 'link-targets.ts', content: `${HEADER}${PRELUDE}${body}` };
 }
 
 function linkItem(
@@ -43,17 +49,20 @@ function linkItem(
   const pointer = toPointer(path);
   const [start] = offsetsOf({ file: file.path, pointer, part: 'value' }, file);
   const { line: row, column } = lines.position(start);
+  const address = addressOf(catalog, environment, value, entry?.code);
+  const placeholder = isPlaceholder(catalog, value);
   return {
     id: `${file.path}${formatPointer(pointer)}`,
-    label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? {},
+    label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? nameAround(catalog, file.value, pointer),
     kind: own(value, 'kind') ?? '',
-    address: addressOf(catalog, environment, value, entry?.code) ?? null,
+    address: address ?? null,
     line: entry?.line?.id ?? lineOf(catalog, file) ?? null,
     shownIn: usagesOf(catalog, file, pointer, entry).map(({ kind, id }) => ({ kind, id })),
     file: file.path,
     row,
     column,
-    placeholder: isPlaceholder(catalog, value),
+    placeholder,
+    addresses: placeholder ? [] : outsideAddresses(value, address),
     ...Object.fromEntries(
       OF_STAFF.flatMap((key) => (textAt(value, key) === undefined ? [] : [[key, value[key] ?? null]])),
     ),
@@ -61,14 +70,20 @@ function linkItem(
 }
 
 /** What the visitor reads: the label of the innermost thing around the target that has one. */
-function labelOf(root: Json, pointer: Pointer): Json | undefined {
+function labelOf(root: Json, pointer: Pointer, key = 'label'): Json | undefined {
   let found: Json | undefined;
   let at: Json | undefined = root;
   for (const step of pointer) {
-    if (isObject(at)) found = own(at, 'label') ?? found;
+    if (isObject(at)) found = own(at, key) ?? found;
     at = isObject(at) ? own(at, String(step)) : Array.isArray(at) ? at[Number(step)] : undefined;
   }
   return found;
+}
+
+/** Whose a link without words is: the login of a line, the map of an office. */
+function nameAround({ languages }: LinkedCatalog, root: Json, pointer: Pointer): Json {
+  const name = labelOf(root, pointer, 'name') ?? labelOf(root, pointer, 'city') ?? {};
+  return isObject(name) ? name : Object.fromEntries(languages.map((id) => [id, name]));
 }
 
 function labelOfSlot(catalog: LinkedCatalog, entry: Entry | undefined): Json | undefined {
@@ -81,45 +96,11 @@ function lineOf(catalog: LinkedCatalog, file: CheckedFile): string | undefined {
   return linesInOrder(catalog).find((line) => line.file === file.path)?.id;
 }
 
-type Address = (
-  catalog: LinkedCatalog,
-  environment: Environment,
-  target: JsonObject,
-  code: number | undefined,
-) => Json | undefined;
-
-const ADDRESSES: Readonly<Record<string, Address>> = {
-  external: (_world, _environment, target) => languageless(own(target, 'url')),
-  route: (catalog, _environment, target) => {
-    const route = definitionsOf(catalog, 'route').get(String(own(target, 'route')));
-    const path = route && routePath(catalog, route);
-    const hash = own(target, 'hash');
-    const query = Object.entries(asObject(own(target, 'query'))).map(([name, value]) => `${name}=${value}`);
-    return path && `${path}${query.length > 0 ? `?${query.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
-  },
-  article: (catalog, _environment, target) => articlePath(catalog, String(own(target, 'article'))),
-  download: (catalog, _environment, target) =>
-    property(definitionsOf(catalog, 'download').get(String(own(target, 'download'))), 'file'),
-  form: (catalog, environment, target, code) => valueAt(resolveFormTarget(catalog, target, environment, code), 'url'),
-  action: (_world, _environment, target) => own(target, 'action'),
-};
-
-/** Where a target leads; undefined where it leads nowhere of its own. */
-export function addressOf(
-  catalog: LinkedCatalog,
-  environment: Environment,
-  target: JsonObject,
-  code: number | undefined,
-): Json | undefined {
-  return ADDRESSES[String(own(target, 'kind'))]?.(catalog, environment, target, code);
-}
-
-/** An address per language, in one line. */
-function languageless(url: Json | undefined): Json | undefined {
-  return isObject(url) ? Object.values(url).join(' ') : url;
-}
-
 function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
   const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(target, 'endpoint')));
   return own(target, 'placeholder') === true || property(endpoint, 'placeholder') === true;
+}
+
+function literals(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(' | ');
 }

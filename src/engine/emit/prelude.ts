@@ -25,6 +25,7 @@ export type HiddenField =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly session: "nit" | "nitsistema" };
 export type Site = Omit<SiteFile, "mail" | "companyVerification" | "linkWatch">;
+export type LinkWatch = SiteFile["linkWatch"];
 export type CompanyVerification = SiteFile["companyVerification"];
 export type Line = Omit<LineFile, "transactions" | "contacts">;
 export type LineContact = LineFile["contacts"][number];

@@ -37,9 +37,21 @@ describe('npm run doctor', () => {
 
   it('tells what the public needs and nobody set', async () => {
     const told = (await faults({ DATABASE_URI: 'x', LIMITS_FACTOR: '100' }, 'settings')).join('\n');
-    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LIMITS_FACTOR', 'Did you mean DATABASE_URL?'])
+    for (const name of [
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'METRICS_TOKEN',
+      'WATCH_LINKS',
+      'LIMITS_FACTOR',
+      'Did you mean DATABASE_URL?',
+    ])
       expect(told).toContain(name);
-    const proxied = { PUBLIC_URL: 'https://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', METRICS_TOKEN: SECRET };
+    const proxied = {
+      PUBLIC_URL: 'https://127.0.0.1:1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      METRICS_TOKEN: SECRET,
+      WATCH_LINKS: 'yes',
+    };
     expect(await faults(proxied, 'settings')).toEqual([expect.stringContaining('TRUSTED_PROXIES is empty')]);
     expect(await faults({ ...proxied, TRUSTED_PROXIES: '127.0.0.1' }, 'settings')).toEqual([]);
   });

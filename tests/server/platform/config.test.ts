@@ -59,6 +59,7 @@ describe('the settings', () => {
       limitsFactor: 1,
       drainSeconds: 0,
       lingerSeconds: 1,
+      watchLinks: false,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
@@ -81,6 +82,7 @@ describe('the settings', () => {
       DRAIN_SECONDS: '15',
       LINGER_SECONDS: '3',
       METRICS_TOKEN: `${SECRET}m`,
+      WATCH_LINKS: 'yes',
       OTHER: 'x',
     };
     expect(readConfig(environment)).toEqual({
@@ -99,6 +101,7 @@ describe('the settings', () => {
       drainSeconds: 15,
       lingerSeconds: 3,
       metricsToken: `${SECRET}m`,
+      watchLinks: true,
     });
   });
 
@@ -109,6 +112,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: '10.0.0.1;10.0.0.2',
       SITE_DIR: 'a\0b',
+      WATCH_LINKS: 'true',
     };
     expect(() => readConfig(environment)).toThrow(
       [
@@ -118,6 +122,7 @@ describe('the settings', () => {
         '  LOG_LEVEL="loud": must be one of fatal, error, warn, info, debug, trace, silent',
         '  TRUSTED_PROXIES="10.0.0.1;10.0.0.2": must be IP addresses or CIDR ranges joined by commas, such as 10.0.0.1,192.168.0.0/16',
         '  SITE_DIR="a\\u0000b": must be a folder',
+        '  WATCH_LINKS="true": must be yes or no',
       ].join('\n'),
     );
   });

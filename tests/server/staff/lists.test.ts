@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { PDF } from '../support/client-life.ts';
@@ -156,5 +157,45 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(again).toContainEqual(expect.objectContaining({ address: first?.address }));
     const csv = await get(api, member, '/internal/links.csv');
     expect(csv.text.split('\r\n').length).toBeGreaterThan(100);
+  });
+
+  it('of links tell what was found at their addresses; what nobody has asked, or is to ask, is told apart', async () => {
+    const watched = linkTargets.filter(({ addresses }) => addresses.length === 1);
+    const broken = watched[0];
+    const moved = watched.find(({ addresses }) => addresses[0] !== broken?.addresses[0]);
+    const askedAt = Date.UTC(2026, 10, 23, 12);
+    const fine = { reason: null, httpStatus: 200, movedTo: null, title: null, certificateEnds: null, toldAt: null };
+    const from = (link: typeof broken) => ({
+      address: link?.addresses[0] ?? '',
+      askedAt,
+      failures: 0,
+      brokenSince: null,
+    });
+    await inDatabase(api, ({ query }) =>
+      query
+        .insertInto('watchedAddresses')
+        .values([
+          { ...fine, ...from(broken), status: 'broken', reason: 'timeout', failures: 2, brokenSince: askedAt - 1_000 },
+          { ...fine, ...from(moved), status: 'moved', movedTo: 'https://b.example/', title: 'Ñandú', failures: 0 },
+        ])
+        .execute(),
+    );
+    const items = async (query: string) => {
+      const rows = await found(api, member, `/internal/links?size=100&${query}`);
+      return rows as unknown as readonly (typeof broken & Record<string, unknown>)[];
+    };
+    const isBroken = { state: 'broken', reason: 'timeout', brokenSince: new Date(askedAt - 1_000).toISOString() };
+    expect(await items('state=broken&sort=brokenSince')).toEqual(
+      linkTargets
+        .filter(({ addresses }) => addresses.includes(broken?.addresses[0] ?? ''))
+        .map(({ id }) => expect.objectContaining({ id, ...isBroken, askedAt: new Date(askedAt).toISOString() })),
+    );
+    expect((await items('search=nandu')).map(({ id }) => id)).toContain(moved?.id);
+    for (const { kind, placeholder, askedAt: asked } of await items('state=not-asked'))
+      expect([kind === 'external' || kind === 'form', placeholder, asked]).toEqual([true, false, null]);
+    for (const { kind, placeholder } of await items('state=not-watched'))
+      expect(placeholder || (kind !== 'external' && kind !== 'form')).toBe(true);
+    const { cards } = (await get(api, member, '/internal/today')).body as unknown as { cards: { id: string }[] };
+    expect(cards).toContainEqual({ id: 'broken-links', count: (await items('state=broken')).length });
   });
 });

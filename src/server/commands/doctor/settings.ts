@@ -1,4 +1,5 @@
 import { suggest } from '../../../engine/suggest.ts';
+import { linkWatch } from '../../../generated/link-watch.ts';
 import { type Config, SETTING_NAMES } from '../../platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -6,7 +7,7 @@ const { ok, warning } = findingsAbout('settings');
 
 /** What is allowed as it is, and probably not meant so where the site is open to the public. */
 export function examineSettings(config: Config, environment: Readonly<Record<string, string | undefined>>): Finding[] {
-  const { publicUrl, trustedProxies, smtpUrl, metricsToken, limitsFactor } = config;
+  const { publicUrl, trustedProxies, smtpUrl, metricsToken, limitsFactor, watchLinks } = config;
   const findings = [...misspelt(environment)];
   if (publicUrl === undefined)
     findings.push(
@@ -27,6 +28,13 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
   if (metricsToken === undefined)
     findings.push(
       warning('METRICS_TOKEN is not set: there are no figures to watch', 'Set it, and let Prometheus read /metrics.'),
+    );
+  if (linkWatch.server !== undefined && !watchLinks)
+    findings.push(
+      warning(
+        'WATCH_LINKS is not set: visitors are the first to notice links that break',
+        'Set WATCH_LINKS=yes, on every instance, where this machine may ask the internet.',
+      ),
     );
   if (limitsFactor > 1)
     findings.push(

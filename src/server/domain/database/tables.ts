@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
+import type { LinkWatchTables } from '../link-watch/tables.ts';
 import type { MailTables } from '../mails/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { PersonalDataTables } from '../personal-data/tables.ts';
@@ -13,6 +14,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables
     extends AccountTables,
       AuditTables,
+      LinkWatchTables,
       MailTables,
       MessageTables,
       PersonalDataTables,

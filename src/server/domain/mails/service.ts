@@ -6,6 +6,7 @@ import { activationInstead, activationLink } from './activation-mails.ts';
 import { COMPANY_MAILS } from './company-mails.ts';
 import { EMAIL_MAILS } from './email-mails.ts';
 import { FOLLOWER_MAILS } from './follower-mails.ts';
+import { LINK_MAILS } from './link-mails.ts';
 import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
@@ -24,6 +25,7 @@ const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...EMAIL_MAILS,
   ...COMPANY_MAILS,
   ...WORK_MAILS,
+  ...LINK_MAILS,
   ...FOLLOWER_MAILS,
   recovery: async (job, deps) => {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');

@@ -1,11 +1,10 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { listHandlers } from '../../domain/staff/list-handlers.ts';
-import { memorySource } from '../../platform/lists/memory-list.ts';
 import type { Services } from '../../services.ts';
-import { linkList } from './service.ts';
+import { linkList, linkSource } from './service.ts';
 
-/** Where the site leads: every target of the catalog. */
+/** Where the site leads: every target of the catalog, and how it is doing. */
 export function panelLinks(services: Services): Pick<Handlers, 'listLinks' | 'exportLinks'> {
-  const { page, file } = listHandlers(services, linkList, memorySource(linkList));
+  const { page, file } = listHandlers(services, linkList, linkSource(services.database));
   return { listLinks: page, exportLinks: file };
 }

@@ -1,27 +1,44 @@
 import type { LinkItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { linkTargets } from '../../../generated/link-targets.ts';
-import type { MemoryList } from '../../platform/lists/memory-list.ts';
+import { readStates } from '../../domain/link-watch/store.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { instant, NEVER } from '../../platform/lists/instant.ts';
+import type { ListSource } from '../../platform/lists/list.ts';
+import { type MemoryList, memorySource } from '../../platform/lists/memory-list.ts';
+import { itemOf } from './link-item.ts';
 
 export const linkList: MemoryList<LinkItem> = {
   ...lists.links,
-  items: linkTargets,
-  words: ({ label, kind, address, line, file, shownIn, owner }) => [
+  words: ({ label, kind, address, line, file, shownIn, owner, movedTo, title }) => [
     ...Object.values(label),
     kind,
     address ?? '',
     line ?? '',
     file,
     owner ?? '',
+    movedTo ?? '',
+    title ?? '',
     ...shownIn.map((place) => place.id),
   ],
   value: (item, column) => VALUES[column]?.(item) ?? '',
 };
 
+/** The links of the catalog, each with what the server found when it last asked. */
+export function linkSource(database: Database): ListSource<LinkItem> {
+  return memorySource(linkList, async () => {
+    const states = await readStates(database);
+    return linkTargets.map((link) => itemOf(link, states));
+  });
+}
+
 const VALUES: Readonly<Record<string, (item: LinkItem) => string | null>> = {
   kind: ({ kind }) => kind,
   line: ({ line }) => line,
   address: ({ address }) => address,
+  state: ({ state }) => state,
   placeholder: ({ placeholder }) => (placeholder ? 'yes' : 'no'),
+  brokenSince: ({ brokenSince }) => brokenSince ?? instant(NEVER),
+  askedAt: ({ askedAt }) => askedAt ?? instant(NEVER),
   file: ({ file, row }) => `${file}:${row}`,
 };

@@ -12,6 +12,7 @@ import {
   readSecret,
   readSiteUrl,
   readSmtpUrl,
+  readYesOrNo,
 } from './readers.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -46,6 +47,8 @@ export interface Config {
   readonly lingerSeconds: number;
   /** What a reader of /metrics must present as a bearer token; undefined: there are no metrics. */
   readonly metricsToken: string | undefined;
+  /** Whether the server asks by itself if the addresses of others still answer. */
+  readonly watchLinks: boolean;
 }
 
 /** How one setting is read; `read` gives undefined for a value that is not allowed. */
@@ -106,6 +109,7 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
   lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
+  watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
 };
 
 /** Their names in the environment. */

@@ -83,6 +83,11 @@ export function readSeconds(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
 }
 
+export function readYesOrNo(text: string): boolean | undefined {
+  if (text === 'yes') return true;
+  return text === 'no' ? false : undefined;
+}
+
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }

@@ -15,6 +15,7 @@ export interface CheckOptions extends Politeness {
 /**
  * Asks for each address once and tells what was found, by address. What seems broken or is busy is asked a second time
  * after a pause, and then for the whole page. Nothing is sent but the request, and nothing inside is asked (S-104).
+ * @throws what the signal of the network says, once it ends this
  */
 export async function checkLinks(
   links: readonly LinkToCheck[],
@@ -26,7 +27,12 @@ export async function checkLinks(
   const waiting = [...Map.groupBy(links, ({ address }) => new URL(address).hostname).values()];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      for (const link of next) results.set(link.address, await checkTwice(link, client, options, network));
+      for (const link of next) {
+        const result = await checkTwice(link, client, options, network);
+        // What was broken off says nothing.
+        network.signal?.throwIfAborted();
+        results.set(link.address, result);
+      }
   };
   await Promise.all(Array.from({ length: options.atOnce }, work));
   return unlessOffline(results);

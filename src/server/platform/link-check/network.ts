@@ -10,9 +10,12 @@ export interface Network {
   readonly isAllowed: (address: string) => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly pause: (ms: number) => Promise<unknown>;
+  /** @throws what the signal says, where one ends it */
+  readonly pause: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   /** Certificates (PEM) that are trusted; those of Node where nothing is said. */
   readonly ca?: string;
+  /** Ends what is under way; nothing more is asked then. */
+  readonly signal?: AbortSignal;
 }
 
 /** The public internet, and nothing else. */
@@ -20,5 +23,10 @@ export const INTERNET: Network = {
   resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
   now: Date.now,
-  pause: (ms) => pause(ms),
+  pause: (ms, signal) => pause(ms, undefined, { signal }),
 };
+
+/** A network that a signal can end, also while one waits. */
+export function endedBy(signal: AbortSignal, network: Network): Network {
+  return { ...network, signal, pause: (ms) => network.pause(ms, signal) };
+}

@@ -45,12 +45,13 @@ export async function request(address: URL, options: RequestOptions, network: Ne
 function responseOf(
   address: URL,
   { method, userAgent, timeoutMs }: RequestOptions,
-  { ca }: Network,
+  { ca, signal: end }: Network,
   lookup: Awaited<ReturnType<typeof resolveOnce>>,
 ): Promise<IncomingMessage> {
   const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { 'User-Agent': userAgent, Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'identity' };
-  const signal = AbortSignal.timeout(timeoutMs);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = end === undefined ? limit : AbortSignal.any([limit, end]);
   // An agent of its own: no proxy of the environment stands between us and the address that was looked at.
   const options = { method, headers, lookup, signal, agent: false, ...(ca === undefined ? {} : { ca }) } as const;
   return new Promise((resolve, reject) => {

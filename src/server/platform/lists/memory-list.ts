@@ -2,42 +2,45 @@ import { site } from '../../../generated/site.ts';
 import { searchText } from '../db/search-text.ts';
 import type { ListOptions, ListQuery, ListSource } from './list.ts';
 
-/** A list of what is known beforehand. */
+/** A list that is small enough to be held as a whole. */
 export interface MemoryList<Item extends { readonly id: string }> extends ListOptions {
-  readonly items: readonly Item[];
   /** What is searched. */
   readonly words: (item: Item) => readonly string[];
   /** What is compared with a filter, and sorted by. */
   readonly value: (item: Item, column: string) => string;
 }
 
-export function memorySource<Item extends { readonly id: string }>(list: MemoryList<Item>): ListSource<Item> {
-  const searched = list.items.map((item) => ({ item, text: searchText(...list.words(item)) }));
-
+/** @param read all items as they are now */
+export function memorySource<Item extends { readonly id: string }>(
+  list: MemoryList<Item>,
+  read: () => Promise<readonly Item[]>,
+): ListSource<Item> {
   const has = (item: Item, filters: ListQuery['filters']) =>
     Object.entries(filters).every(([name, value]) => list.value(item, name) === value);
 
-  function found({ search, filters, sort }: ListQuery): Item[] {
-    const words = searchText(search).split(' ');
+  async function found({ search, filters, sort }: ListQuery): Promise<Item[]> {
+    const words = searchText(search).split(' ').filter(Boolean);
+    const isFound = (item: Item) => {
+      const text = words.length === 0 ? '' : searchText(...list.words(item));
+      return words.every((word) => text.includes(word));
+    };
     const direction = sort.isDescending ? -1 : 1;
-    return searched
-      .filter(({ text }) => words.every((word) => text.includes(word)))
-      .map(({ item }) => item)
-      .filter((item) => has(item, filters))
+    return (await read())
+      .filter((item) => has(item, filters) && isFound(item))
       .sort((a, b) => direction * compare(list.value(a, sort.column), list.value(b, sort.column)));
   }
 
   return {
     async page(asked) {
-      const items = found(asked);
+      const items = await found(asked);
       const start = (asked.page - 1) * asked.size;
       return { total: items.length, items: items.slice(start, start + asked.size) };
     },
     async count(filters) {
-      return list.items.filter((item) => has(item, filters)).length;
+      return (await read()).filter((item) => has(item, filters)).length;
     },
     async *batches(asked) {
-      yield found(asked);
+      yield await found(asked);
     },
   };
 }

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+
+/** How the addresses of others are doing, and which instance asks. A release that knows neither serves on beside (S-85). */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('watchedAddresses')
+    .addColumn('address', 'text', (column) => column.primaryKey())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('httpStatus', 'integer')
+    .addColumn('movedTo', 'text')
+    .addColumn('title', 'text')
+    .addColumn('certificateEnds', 'bigint')
+    .addColumn('askedAt', 'bigint', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('brokenSince', 'bigint')
+    .addColumn('toldAt', 'bigint')
+    .execute();
+  await schema
+    .createTable('linkRounds')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('round', 'bigint', (column) => column.notNull())
+    .addColumn('wholeAt', 'bigint', (column) => column.notNull())
+    .addColumn('leasedUntil', 'bigint', (column) => column.notNull())
+    .execute();
+}

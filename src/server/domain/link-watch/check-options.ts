@@ -1,0 +1,20 @@
+import type { LinkWatch } from '../../../generated/types.ts';
+import { SECOND_MS } from '../../../shared/duration.ts';
+import type { CheckOptions } from '../../platform/link-check/check-links.ts';
+
+/**
+ * How site.yaml wants addresses to be asked.
+ * @param address of the site for which is asked
+ */
+export function checkOptions(rules: Omit<LinkWatch, 'server'>, address: string): CheckOptions {
+  return {
+    program: rules.program,
+    userAgent: `${rules.program}/1.0 (+${address}; ${rules.contact})`,
+    atOnce: rules.atOnce,
+    timeoutMs: rules.timeoutSeconds * SECOND_MS,
+    slowMs: rules.slowSeconds * SECOND_MS,
+    hostPauseMs: rules.hostPauseSeconds * SECOND_MS,
+    secondTryMs: rules.secondTrySeconds * SECOND_MS,
+    longestWaitMs: rules.longestWaitSeconds * SECOND_MS,
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { linkTargets } from '../../../generated/link-targets.ts';
+import { linkWatch } from '../../../generated/link-watch.ts';
+import { site } from '../../../generated/site.ts';
+import { MINUTE_MS } from '../../../shared/duration.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { endedBy, INTERNET, type Network } from '../../platform/link-check/network.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { type LinkWatchDeps, watchLinks } from './watch-links.ts';
+
+export interface WatchingOptions {
+  readonly database: Database;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly wakeMail: () => void;
+  /** What is asked: the public internet. */
+  readonly network?: Network;
+  /** Those of the catalog. */
+  readonly links?: LinkWatchDeps['links'];
+  readonly rules?: LinkWatchDeps['rules'];
+  /** How long it takes until a new link, or the hour to ask, is noticed. */
+  readonly pollMs?: number;
+}
+
+const POLL_MS = 5 * MINUTE_MS;
+
+/** Looks now and then whether addresses are to be asked. @returns what breaks off a round under way, and ends it */
+export function startWatching({
+  database,
+  log,
+  wakeMail,
+  network = INTERNET,
+  links = linkTargets,
+  rules = linkWatch,
+  pollMs = POLL_MS,
+}: WatchingOptions): { stop(): Promise<void> } {
+  const end = new AbortController();
+  const onError = (err: unknown) => {
+    if (!end.signal.aborted) log.warn({ err }, 'links could not be watched');
+  };
+  const deps: LinkWatchDeps = {
+    database,
+    network: endedBy(end.signal, network),
+    links,
+    rules,
+    siteAddress: site.address,
+    wakeMail,
+    onError,
+  };
+  const look = async () => {
+    const asked = await watchLinks(deps);
+    if (asked > 0) log.info({ asked }, 'links asked');
+  };
+  const looks = repeat(look, pollMs, onError);
+  return {
+    async stop() {
+      end.abort();
+      await looks.stop();
+    },
+  };
+}

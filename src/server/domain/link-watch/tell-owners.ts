@@ -1,0 +1,76 @@
+import type { LinkTarget } from '../../../generated/link-targets.ts';
+import { site } from '../../../generated/site.ts';
+import type { LinkWatch } from '../../../generated/types.ts';
+import { HOUR_MS } from '../../../shared/duration.ts';
+import { isMailAddress } from '../../../shared/mail-address.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { linksText } from '../mails/link-mails.ts';
+import { enqueueMail } from '../mails/outbox/outbox.ts';
+import { type AddressState, isFineAgain, isToBeTold } from './address-state.ts';
+import { linksByAddress } from './watched-links.ts';
+
+interface Findings {
+  /** How each address was before this round. */
+  readonly before: ReadonlyMap<string, AddressState>;
+  readonly found: readonly AddressState[];
+  readonly links: readonly LinkTarget[];
+  readonly rules: Pick<LinkWatch, 'contact' | 'server'>;
+}
+
+/**
+ * Writes to those who look after links what was broken for long enough, and what they were told of and is fine again: of
+ * one round, one mail of each kind to a mailbox (S-106).
+ * @returns what was found, with what has been told now; and how many mails were written
+ */
+export async function tellOwners(
+  tx: Connection,
+  { before, found, links, rules }: Findings,
+): Promise<{ readonly states: readonly AddressState[]; readonly mails: number }> {
+  const afterMs = (rules.server?.tellAfterHours ?? 0) * HOUR_MS;
+  const broken = found.filter((state) => isToBeTold(state, afterMs));
+  // Since when it was broken is forgotten by now; what last failed is none of their concern any more.
+  const fine = found.flatMap((state) => {
+    const earlier = before.get(state.address);
+    return isFineAgain(earlier, state)
+      ? [{ ...state, brokenSince: earlier?.brokenSince ?? null, httpStatus: null }]
+      : [];
+  });
+  const places = linksByAddress(links);
+  const mailboxesOf = ({ address }: AddressState) => [
+    ...new Set((places.get(address) ?? []).map(({ owner }) => mailboxOf(owner, rules))),
+  ];
+  const mails = [...mailsOf('links-broken', broken, mailboxesOf), ...mailsOf('links-fine-again', fine, mailboxesOf)];
+  for (const { template, mailbox, states } of mails) {
+    const language = await languageOf(tx, mailbox);
+    await enqueueMail(tx, { template, language, recipient: mailbox, data: { links: linksText(states) } });
+  }
+  const told = new Set(broken);
+  const states = found.map((state) => (told.has(state) ? { ...state, toldAt: state.askedAt } : state));
+  return { states, mails: mails.length };
+}
+
+function mailsOf(
+  template: 'links-broken' | 'links-fine-again',
+  states: readonly AddressState[],
+  mailboxesOf: (state: AddressState) => readonly string[],
+) {
+  const pairs = states.flatMap((state) => mailboxesOf(state).map((mailbox) => ({ mailbox, state })));
+  const grouped = Map.groupBy(pairs, ({ mailbox }) => mailbox);
+  return [...grouped].map(([mailbox, each]) => ({ template, mailbox, states: each.map(({ state }) => state) }));
+}
+
+/** Of an owner, as the catalog names them: a mail address, or somebody whose mailbox is known; of anybody else, the common one. */
+function mailboxOf(owner: string | undefined, { contact, server }: Findings['rules']): string {
+  if (owner !== undefined && isMailAddress(owner)) return owner;
+  return server?.owners?.find((known) => known.owner === owner)?.mailbox ?? contact;
+}
+
+/** Of the member of staff who has this mailbox; of an area, that of the site. */
+async function languageOf({ query }: Connection, mailbox: string): Promise<string> {
+  const member = await query
+    .selectFrom('staffAccounts')
+    .select('language')
+    .where('email', '=', mailbox)
+    .executeTakeFirst();
+  return member?.language ?? site.defaultLanguage;
+}

@@ -1,0 +1,92 @@
+import type { LinkTarget } from '../../../generated/link-targets.ts';
+import type { LinkWatch } from '../../../generated/types.ts';
+import { HOUR_MS } from '../../../shared/duration.ts';
+import { readClock } from '../../platform/db/clock.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { checkLinks } from '../../platform/link-check/check-links.ts';
+import type { LinkToCheck } from '../../platform/link-check/classify.ts';
+import type { LinkResult } from '../../platform/link-check/link-result.ts';
+import type { Network } from '../../platform/link-check/network.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { nextState } from './address-state.ts';
+import { checkOptions } from './check-options.ts';
+import { isWithin } from './hours.ts';
+import { beginRound, LEASE_MS, leaseRound, type Round, readRound } from './round-lease.ts';
+import { readStates, storeStates } from './store.ts';
+import { tellOwners } from './tell-owners.ts';
+import { linksToCheck } from './watched-links.ts';
+
+export interface LinkWatchDeps {
+  readonly database: Database;
+  /** What is asked. */
+  readonly network: Network;
+  readonly links: readonly LinkTarget[];
+  readonly rules: LinkWatch;
+  /** Of the site for which is asked. */
+  readonly siteAddress: string;
+  /** Mail was written to the outbox. */
+  readonly wakeMail: () => void;
+  /** The lease of a round could not be prolonged. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Asks the addresses of others if it is time to, and writes down how they are doing: all of them every so many hours, and
+ * at once those that nobody has asked yet. Of several instances one does it (S-106).
+ * @returns how many addresses were asked
+ * @throws what the signal of the network says: nothing is written then
+ */
+export async function watchLinks(deps: LinkWatchDeps): Promise<number> {
+  const { database, network, rules, siteAddress } = deps;
+  const last = await readRound(database);
+  const due = await dueLinks(deps, last);
+  if (due.links.length === 0) return 0;
+  const round = await beginRound(database, last, due.isWhole);
+  if (round === undefined) return 0;
+  const lease = repeat(() => leaseRound(database, round, LEASE_MS), LEASE_MS / 3, deps.onError);
+  try {
+    const results = await checkLinks(due.links, checkOptions(rules, siteAddress), network);
+    const mails = await database.transaction((tx) => write(tx, round, results, deps));
+    if (mails > 0) deps.wakeMail();
+    return results.size;
+  } finally {
+    await lease.stop();
+    await leaseRound(database, round, 0);
+  }
+}
+
+async function dueLinks(
+  { database, links, rules }: LinkWatchDeps,
+  last: Round | undefined,
+): Promise<{ readonly links: readonly LinkToCheck[]; readonly isWhole: boolean }> {
+  const none = { links: [], isWhole: false };
+  const { server } = rules;
+  const now = await readClock(database);
+  if (server === undefined || !isWithin(server.hours, now)) return none;
+  if (last !== undefined && last.leasedUntil > now) return none;
+  const all = linksToCheck(links);
+  if (last === undefined || now - last.wholeAt >= server.everyHours * HOUR_MS) return { links: all, isWhole: true };
+  const known = await readStates(database);
+  return { links: all.filter(({ address }) => !known.has(address)), isWhole: false };
+}
+
+/** @returns how many mails were written */
+async function write(
+  tx: Connection,
+  round: number,
+  results: ReadonlyMap<string, LinkResult>,
+  { links, rules }: LinkWatchDeps,
+): Promise<number> {
+  // Whoever was held up for so long that another instance began a round leaves it to that one.
+  if (!(await leaseRound(tx, round, LEASE_MS))) return 0;
+  const now = await readClock(tx);
+  const before = await readStates(tx);
+  const found = [...results].map(([address, result]) => nextState(before.get(address), address, result, now));
+  const { states, mails } = await tellOwners(tx, { before, found, links, rules });
+  await storeStates(
+    tx,
+    states,
+    linksToCheck(links).map(({ address }) => address),
+  );
+  return mails;
+}

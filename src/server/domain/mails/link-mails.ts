@@ -1,0 +1,70 @@
+import { linkTargets } from '../../../generated/link-targets.ts';
+import { panel } from '../../../generated/panel.ts';
+import { routes } from '../../../generated/routes.ts';
+import type { LanguageId, MailId } from '../../../generated/types.ts';
+import { formatTime } from '../../../shared/vessels/zone.ts';
+import { translate } from '../../platform/translate.ts';
+import { address, type Deps } from './links.ts';
+import type { MailJob } from './outbox/outbox.ts';
+import type { Prepare } from './prepare.ts';
+
+/** A link that was found broken, as a mail tells of it. */
+export interface ToldLink {
+  readonly address: string;
+  readonly brokenSince: number | null;
+  readonly reason: string | null;
+  readonly httpStatus: number | null;
+}
+
+/** The view of the panel that lists links, and its field for what is the matter. */
+const VIEW = panel.find(({ path }) => path === 'links');
+const REASONS = VIEW?.fields.find(({ id }) => id === 'reason');
+
+/** What whoever looks after links is written to. */
+export const LINK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
+  'links-broken': (job, deps) => toOwner(job, deps, { state: 'broken' }),
+  'links-fine-again': (job, deps) => toOwner(job, deps, {}),
+};
+
+/** Links as the data of a mail, one a line: an address has no space. */
+export function linksText(links: readonly ToldLink[]): string {
+  const lines = links.map(({ address, brokenSince, reason, httpStatus }) =>
+    [address, brokenSince, reason, httpStatus].map((value) => value ?? '-').join(' '),
+  );
+  return lines.join('\n');
+}
+
+async function toOwner({ recipient, data, language }: MailJob, deps: Deps, filters: Readonly<Record<string, string>>) {
+  const lines = (data['links'] ?? '').split('\n').filter((line) => line !== '');
+  if (recipient === undefined || lines.length === 0) return undefined;
+  const link = new URL(address(deps, routes['staff-panel'], language));
+  for (const [name, value] of Object.entries({ view: VIEW?.id ?? '', ...filters })) link.searchParams.set(name, value);
+  return {
+    to: recipient,
+    values: {
+      count: new Intl.NumberFormat(language).format(lines.length),
+      links: await Promise.all(lines.map((line) => itemOf(line, language))),
+      link: link.href,
+    },
+  };
+}
+
+/** "Track containers: address · answers with an error (404) · since Wed, Dec 2, 2026, 08:15" */
+async function itemOf(line: string, language: LanguageId) {
+  const [url = '', since, reason, status] = line.split(' ').map((part) => (part === '-' ? undefined : part));
+  const label = REASONS?.values?.find(({ id }) => id === reason)?.label;
+  const found = label === undefined ? undefined : await translate(label, language);
+  const parts = [
+    url,
+    [found, status === undefined ? undefined : `(${status})`].filter((part) => part !== undefined).join(' '),
+    since === undefined ? '' : formatTime(Number(since), language),
+  ];
+  return { label: nameOf(url, language), text: parts.filter((part) => part !== '').join(' · ') };
+}
+
+/** What visitors read on the links to an address; of one that the catalog has no longer, its host. */
+function nameOf(url: string, language: LanguageId): string {
+  const links = linkTargets.filter(({ addresses }) => addresses.includes(url));
+  const names = new Set(links.flatMap(({ label }) => label[language] ?? Object.values(label)[0] ?? []));
+  return names.size === 0 ? new URL(url).hostname : [...names].join(', ');
+}

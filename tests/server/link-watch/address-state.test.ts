@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AddressState,
+  isFineAgain,
+  isToBeTold,
+  nextState,
+} from '../../../src/server/domain/link-watch/address-state.ts';
+import { isWithin } from '../../../src/server/domain/link-watch/hours.ts';
+import type { LinkResult } from '../../../src/server/platform/link-check/link-result.ts';
+import { HOUR_MS } from '../../../src/shared/duration.ts';
+
+const ADDRESS = 'https://a.example/';
+const START = Date.UTC(2026, 10, 23, 12);
+const BROKEN: Partial<LinkResult> = { outcome: 'broken', reason: 'status', hops: [{ address: ADDRESS, status: 404 }] };
+const UNKNOWN: Partial<LinkResult> = {
+  outcome: 'unknown',
+  reason: 'closed',
+  hops: [{ address: ADDRESS, status: 403 }],
+};
+const FINE: Partial<LinkResult> = { outcome: 'fine', hops: [{ address: ADDRESS, status: 200 }] };
+
+/** What is known after rounds that were eight hours apart. */
+function rounds(...results: readonly Partial<LinkResult>[]): AddressState {
+  let state: AddressState | undefined;
+  for (const [index, result] of results.entries()) state = next(state, result, START + index * 8 * HOUR_MS);
+  if (state === undefined) throw new Error('no round');
+  return state;
+}
+
+function next(before: AddressState | undefined, result: Partial<LinkResult>, now: number): AddressState {
+  const checkedAt = new Date(now).toISOString();
+  return nextState(before, ADDRESS, { outcome: 'fine', hops: [], tookMs: 10, checkedAt, ...result }, now);
+}
+
+describe('what is known of an address', () => {
+  it('is what was found, with what an earlier round read of its page', () => {
+    const certificateEnds = '2027-01-31T00:00:00.000Z';
+    expect(rounds({ ...FINE, title: 'Tracking', certificateEnds }, FINE)).toEqual({
+      address: ADDRESS,
+      status: 'fine',
+      reason: null,
+      httpStatus: 200,
+      movedTo: null,
+      title: 'Tracking',
+      certificateEnds: Date.parse(certificateEnds),
+      askedAt: START + 8 * HOUR_MS,
+      failures: 0,
+      brokenSince: null,
+      toldAt: null,
+    });
+    expect(rounds({ outcome: 'moved', movedTo: 'https://b.example/' }).movedTo).toBe('https://b.example/');
+    expect(rounds({ outcome: 'moved', movedTo: `https://b.example/${'x'.repeat(2_000)}` }).movedTo).toBeNull();
+  });
+
+  it('is nothing certain after one failure, and broken since the first of several', () => {
+    expect(rounds(FINE, BROKEN)).toMatchObject({ status: 'unknown', reason: 'status', httpStatus: 404, failures: 1 });
+    expect(rounds(FINE, BROKEN, BROKEN)).toMatchObject({
+      status: 'broken',
+      failures: 2,
+      brokenSince: START + 8 * HOUR_MS,
+    });
+  });
+
+  it('counts failures in a row, past answers that say nothing, and not past one that works', () => {
+    expect(rounds(BROKEN, UNKNOWN, BROKEN)).toMatchObject({ status: 'broken', failures: 2, brokenSince: START });
+    expect(rounds(BROKEN, BROKEN, UNKNOWN)).toMatchObject({ status: 'unknown', brokenSince: START });
+    for (const outcome of ['fine', 'moved', 'slow'] as const)
+      expect(rounds(BROKEN, { outcome }, BROKEN)).toMatchObject({
+        status: 'unknown',
+        failures: 1,
+        brokenSince: START + 16 * HOUR_MS,
+      });
+  });
+
+  it('is told once it was broken for long enough, and once only', () => {
+    const broken = rounds(BROKEN, BROKEN);
+    expect(isToBeTold(broken, 8 * HOUR_MS)).toBe(true);
+    expect(isToBeTold(broken, 9 * HOUR_MS)).toBe(false);
+    expect(isToBeTold(rounds(BROKEN), 0)).toBe(false);
+    expect(isToBeTold(rounds(BROKEN, BROKEN, UNKNOWN), 0)).toBe(false);
+    const told = { ...broken, toldAt: broken.askedAt };
+    expect(isToBeTold(next(told, BROKEN, START + 24 * HOUR_MS), 0)).toBe(false);
+    // Not even after an answer that says nothing.
+    const silent = next(told, UNKNOWN, START + 24 * HOUR_MS);
+    expect(isToBeTold(next(silent, BROKEN, START + 32 * HOUR_MS), 0)).toBe(false);
+  });
+
+  it('is told again after it was fine in between, of which those are told who were told', () => {
+    const broken = rounds(BROKEN, BROKEN);
+    const told = { ...broken, toldAt: broken.askedAt };
+    const fine = next(told, FINE, START + 24 * HOUR_MS);
+    expect(isFineAgain(told, fine)).toBe(true);
+    expect(isFineAgain(broken, fine)).toBe(false);
+    expect(isFineAgain(told, next(told, UNKNOWN, START + 24 * HOUR_MS))).toBe(false);
+    expect(isFineAgain(undefined, fine)).toBe(false);
+    const again = next(next(fine, BROKEN, START + 32 * HOUR_MS), BROKEN, START + 40 * HOUR_MS);
+    expect(isToBeTold(again, 8 * HOUR_MS)).toBe(true);
+  });
+});
+
+describe('the hours in which is asked', () => {
+  /** An hour of the agency's day. */
+  const at = (hour: number, minute = 0) =>
+    Date.parse(`2026-11-23T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-05:00`);
+
+  it.each([
+    [{ from: 6, to: 20 }, [6, 19], [5, 20]],
+    [{ from: 22, to: 6 }, [22, 23, 0, 5], [6, 21]],
+    [{ from: 8, to: 8 }, [7, 8, 9], []],
+    [{ from: 0, to: 24 }, [0, 23], []],
+    [undefined, [0, 12, 23], []],
+  ])('%j are those of the agency', (hours, inside, outside) => {
+    for (const hour of inside) expect(isWithin(hours, at(hour)), `${hour}`).toBe(true);
+    for (const hour of outside) expect(isWithin(hours, at(hour)), `${hour}`).toBe(false);
+    expect(isWithin({ from: 6, to: 20 }, at(19, 59))).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { AddressState } from '../../../src/server/domain/link-watch/address-state.ts';
+import { itemOf } from '../../../src/server/features/panel-links/link-item.ts';
+import { linkTo } from './watched.ts';
+
+const SPANISH = 'https://a.example/es';
+const ENGLISH = 'https://a.example/en';
+const link = linkTo(SPANISH, { addresses: [SPANISH, ENGLISH] });
+
+type Known = readonly [address: string, status: AddressState['status']];
+
+function known(...states: Known[]): ReadonlyMap<string, AddressState> {
+  const rest = { reason: null, httpStatus: 200, movedTo: null, title: null, certificateEnds: null, toldAt: null };
+  return new Map(
+    states.map(([address, status]) => [
+      address,
+      { address, status, ...rest, askedAt: 1_000, failures: 1, brokenSince: 500 },
+    ]),
+  );
+}
+
+it('a link is in the state of the worst of its addresses', () => {
+  const state = (...states: Known[]) => itemOf(link, known(...states)).state;
+  expect(state()).toBe('not-asked');
+  expect(state([SPANISH, 'fine'])).toBe('not-asked');
+  expect(state([SPANISH, 'fine'], [ENGLISH, 'fine'])).toBe('fine');
+  expect(state([SPANISH, 'moved'], [ENGLISH, 'broken'])).toBe('broken');
+  expect(state([SPANISH, 'slow'], [ENGLISH, 'moved'])).toBe('moved');
+  expect(itemOf(linkTo(SPANISH, { addresses: [] }), known([SPANISH, 'broken'])).state).toBe('not-watched');
+});
+
+it('it is broken since a moment only where it is broken, and a failure that is not certain is not told as one', () => {
+  expect(itemOf(link, known([SPANISH, 'broken'])).brokenSince).toBe('1970-01-01T00:00:00.500Z');
+  expect(itemOf(link, known([SPANISH, 'unknown'])).brokenSince).toBeNull();
+});

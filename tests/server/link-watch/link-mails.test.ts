@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { prepareMails } from '../../../src/server/domain/mails/service.ts';
+import { POLICIES } from '../../../src/server/domain/throttle/policies.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
+import { HOUR_MS } from '../../../src/shared/duration.ts';
+import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
+import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';
+import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { makeWorker } from '../support/mail.ts';
+import { person } from '../support/staff-life.ts';
+import { until } from '../support/until.ts';
+import { letTimePass, linkTo, RULES, watch } from './watched.ts';
+
+const OWNED = { ...RULES, server: { ...RULES.server, owners: [{ owner: 'Cartera', mailbox: 'cartera@example.com' }] } };
+
+describe.each(ANY_DATABASE_KIND)('whoever looks after a link (%s)', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let smtp: SmtpSink;
+  let web: LocalWeb;
+  let pages: Pages;
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+    smtp = await startSmtp();
+    pages = {};
+    web = await new LocalWeb(pages).listen();
+  });
+  afterEach(async () => {
+    await web[Symbol.asyncDispose]();
+    await smtp.close();
+    await close();
+  });
+
+  const linkAt = (host: string, owner?: string) =>
+    linkTo(web.url(`${host}/`), owner === undefined ? {} : { owner, id: `${host} ${owner}` });
+  /** So many rounds, one after the other, as far apart as they are. */
+  async function rounds(count: number, links: ReturnType<typeof linkTo>[]): Promise<void> {
+    for (let round = 0; round < count; round++) {
+      await letTimePass(database, 8 * HOUR_MS);
+      await watch(database, web.network(), links, OWNED);
+    }
+  }
+  const written = async () => {
+    const rows = await database.query
+      .selectFrom('outbox')
+      .select(['template', 'recipient', 'data'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ template, recipient, data }) => [template, recipient, String(data)] as const);
+  };
+  /** What has been written so far leaves. */
+  async function deliver(): Promise<void> {
+    const prepare = prepareMails({
+      database,
+      publicUrl: 'https://agency.example',
+      throttle: new Throttle(database, POLICIES, 1),
+    });
+    const worker = makeWorker(database, smtp.url, { prepare });
+    const { length } = await written();
+    worker.start();
+    await until(async () => smtp.accepted.length === length);
+    await worker.stop();
+  }
+
+  it('is told by one mail of all that was broken for long enough, and once only (S-106)', async () => {
+    const links = [linkAt('a.test', 'Cartera'), linkAt('b.test', 'Cartera'), linkAt('c.test', 'Cartera')];
+    pages['c.test/'] = FINE;
+    await rounds(2, links);
+    expect(await written()).toEqual([]);
+    await rounds(3, links);
+    expect(await written()).toHaveLength(1);
+    await deliver();
+    const [mail] = smtp.accepted;
+    expect(mail?.to).toEqual(['cartera@example.com']);
+    expect(mail?.content.subject).toBe('Enlaces del sitio que ya no responden: 2');
+    expect(mail?.content.text).toContain(`a.test: ${web.url('a.test/')} · `);
+    expect(mail?.content.text).toContain('(404)');
+    expect(mail?.content.text).toContain(web.url('b.test/'));
+    expect(mail?.content.text).not.toContain('c.test');
+    expect(mail?.content.text).toContain('https://agency.example/panel-portal?view=links&state=broken');
+  });
+
+  it('is told once more when it is fine, and anew when it breaks again', async () => {
+    const links = [linkAt('a.test', 'Cartera')];
+    await rounds(3, links);
+    pages['a.test/'] = page(403);
+    await rounds(1, links);
+    expect(await written()).toHaveLength(1);
+    pages['a.test/'] = FINE;
+    await rounds(2, links);
+    expect((await written()).map(([template]) => template)).toEqual(['links-broken', 'links-fine-again']);
+    delete pages['a.test/'];
+    await rounds(3, links);
+    expect((await written()).map(([template]) => template)).toEqual([
+      'links-broken',
+      'links-fine-again',
+      'links-broken',
+    ]);
+    await deliver();
+    const again = smtp.accepted.find(
+      ({ content }) => content.subject === 'Enlaces del sitio que responden de nuevo: 1',
+    );
+    expect(again?.content.text).toContain(web.url('a.test/'));
+  });
+
+  it('is found by the mail address that they are named by, by their name, or at the common mailbox', async () => {
+    const links = ['ana@example.com', 'Cartera', 'Nadie', undefined].map((owner) => linkAt('a.test', owner));
+    await rounds(3, links);
+    const recipients = (await written()).map(([, recipient]) => recipient).sort();
+    expect(recipients).toEqual(['ana@example.com', 'cartera@example.com', OWNED.contact]);
+  });
+
+  it('is written in the language of their account, and else in that of the site', async () => {
+    await database.transaction((tx) =>
+      insertStaff(tx, { person: person('ana'), status: 'active', role: 'staff', passwordHash: 'x', language: 'en' }),
+    );
+    await rounds(3, [linkAt('a.test', 'ana@aldebaran.example.com'), linkAt('a.test', 'Cartera')]);
+    await deliver();
+    const subjects = smtp.accepted.map(({ to, content }) => [to[0], content.subject]).sort();
+    expect(subjects).toEqual([
+      ['ana@aldebaran.example.com', 'Links of the site that no longer work: 1'],
+      ['cartera@example.com', 'Enlaces del sitio que ya no responden: 1'],
+    ]);
+  });
+
+  it('is told what stands in the catalog and what was found, and nothing that a stranger wrote', async () => {
+    pages['a.test/'] = page(404, { 'Content-Type': 'text/html' }, '<title>Pay here: https://evil.example</title>');
+    await rounds(3, [linkAt('a.test', 'Cartera')]);
+    const [[, , data] = []] = await written();
+    expect(data).toContain(web.url('a.test/'));
+    expect(data).not.toContain('evil');
+  });
+});

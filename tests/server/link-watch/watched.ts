@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { LinkTarget } from '../../../src/generated/link-targets.ts';
+import { linkWatch } from '../../../src/generated/link-watch.ts';
+import { watchLinks } from '../../../src/server/domain/link-watch/watch-links.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import type { Network } from '../../../src/server/platform/link-check/network.ts';
+
+export const RULES = { ...linkWatch, server: { everyHours: 8, tellAfterHours: 12 } };
+
+/** A link of the catalog to an address of somebody else. */
+export function linkTo(address: string, more: Partial<LinkTarget> = {}): LinkTarget {
+  return {
+    id: `links.yaml/${address}`,
+    label: { es: 'Rastreo', en: 'Tracking' },
+    kind: 'external',
+    address,
+    line: null,
+    shownIn: [],
+    file: 'links.yaml',
+    row: 1,
+    column: 1,
+    placeholder: false,
+    addresses: [address],
+    ...more,
+  };
+}
+
+/** As the job of the server looks. */
+export function watch(database: Database, network: Network, links: readonly LinkTarget[], rules = RULES) {
+  const wakeMail = () => {};
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  return watchLinks({ database, network, links, rules, siteAddress: 'https://site.example', wakeMail, onError });
+}
+
+/** As if that had been so long ago. */
+export async function letTimePass({ query }: Database, ms: number): Promise<void> {
+  await query
+    .updateTable('watchedAddresses')
+    .set({ askedAt: sql<number>`asked_at - ${ms}`, brokenSince: sql<number>`broken_since - ${ms}` })
+    .execute();
+  await query
+    .updateTable('linkRounds')
+    .set({ wholeAt: sql<number>`whole_at - ${ms}`, leasedUntil: sql<number>`leased_until - ${ms}` })
+    .execute();
+}

@@ -1,9 +1,9 @@
 import { type CompileCache, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
-import { cachedValidators } from './cached-validators.ts';
+import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
+import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
-import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 import { Refusal } from './refusal.ts';
 import { writeCatalog } from './write-catalog.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import type { Asset, CatalogFolder, Source } from '../../src/engine/source.ts';
+import { isOfPrograms } from '../../src/server/domain/catalog/read-folder.ts';
 import { Mistake } from './mistake.ts';
-import { isOfPrograms } from './read-folder.ts';
 import { WORDS } from './words.ts';
 
 /** A repository may hold large files; what git prints of one revision is kept in memory. */

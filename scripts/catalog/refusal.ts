@@ -1,5 +1,6 @@
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { REFUSAL_WORDS, type RefusedAction } from '../../src/engine/report/refusal-words.ts';
+import { isSystemError } from '../../src/server/platform/system-error.ts';
 
 /** What the system does not let us do with a file: no fault of a catalog, nor of this program. */
 export class Refusal extends Error {
@@ -39,9 +40,4 @@ function refusing<Result>(action: RefusedAction, path: string, work: () => Resul
     if (!isSystemError(error)) throw error;
     throw new Refusal(action, error.path ?? path, error.code);
   }
-}
-
-/** An error that the system gave, which names the call it refused. */
-export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code: string } {
-  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 }

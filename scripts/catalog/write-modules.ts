@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/emit/module.ts';
+import { isSystemError } from '../../src/server/platform/system-error.ts';
 import { bytesIfThere } from '../read-if-there.mjs';
 import { COMMITTED, finishWriting, LIST } from './finish-writing.mjs';
-import { isSystemError, reading, writing } from './refusal.ts';
+import { reading, writing } from './refusal.ts';
 
 export { finishWriting };
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../schema/contract.schema.json' with { type: 'json' };
-import { readContract } from '../../scripts/catalog/read-contract.ts';
 import { type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
 import { type Schema, schemas } from '../../src/engine/schemas.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
+import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schema/api');
 const isContract = new Ajv2020().compile(schema);

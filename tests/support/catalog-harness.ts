@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { cachedValidators } from '../../scripts/catalog/cached-validators.ts';
-import { readContract } from '../../scripts/catalog/read-contract.ts';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/source.ts';
+import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
+import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 
 /** A small catalog without a fault; tests change it and see what the compiler says. */
 export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');

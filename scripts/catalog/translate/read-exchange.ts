@@ -5,8 +5,9 @@ import { TRANSLATE_WORDS } from '../../../src/engine/translate/translate-words.t
 import type { Exchange } from '../../../src/engine/translate/unit.ts';
 import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
 import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
+import { isSystemError } from '../../../src/server/platform/system-error.ts';
 import { Mistake } from '../mistake.ts';
-import { isSystemError, reading } from '../refusal.ts';
+import { reading } from '../refusal.ts';
 import { readCsv } from './csv.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Contract, type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
+import { type Contract, type ContractFile, joinContract } from '../../../engine/contract/contract.ts';
 
-const FOLDER = join(import.meta.dirname, '../../schema/api');
+const FOLDER = join(import.meta.dirname, '../../../../schema/api');
 
 /** What the server offers, from every file of schema/api. */
 export function readContract(): Contract {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { schemas } from '../../src/engine/schemas.ts';
-import type { Validators } from '../../src/engine/validate/validators.ts';
-import { isSystemError } from './refusal.ts';
+import { schemas } from '../../../engine/schemas.ts';
+import type { Validators } from '../../../engine/validate/validators.ts';
+import { isSystemError } from '../../platform/system-error.ts';
 
 const require = createRequire(import.meta.url);
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /**
  * The validators as code that ajv wrote on an earlier run, named by the hash of the schemas and of the code that
@@ -35,7 +35,7 @@ interface Compiled {
 
 async function compileSchemas(): Promise<Compiled> {
   const { default: standalone } = await import('ajv/dist/standalone/index.js');
-  const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../src/engine/validate/validators.ts');
+  const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../../engine/validate/validators.ts');
   const names = Object.fromEntries(FILE_SCHEMAS.map((name) => [name, schemaId(name)]));
   const ajv = createAjv();
   return {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Asset, CatalogFolder, Source, Unread } from '../../../engine/source.ts';
+import { isSystemError } from '../../platform/system-error.ts';
+
+/** What programs keep for themselves: hidden files and folders, and what Windows writes into folders. */
+const OF_PROGRAMS = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Whether a file is passed over, by its path with forward slashes. */
+export function isOfPrograms(path: string): boolean {
+  return OF_PROGRAMS.test(path);
+}
+
+/**
+ * Everything below a catalog folder: YAML files as sources, all others as assets, the folders, and what cannot be read,
+ * such as a link that leads nowhere. What programs keep for themselves is passed over, links are followed.
+ * @throws the error of the system when a folder cannot be read
+ */
+export function readFolder(folder: string): CatalogFolder {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => !isOfPrograms(path))
+    .sort();
+  const sources: Source[] = [];
+  const assets: Asset[] = [];
+  const folders: string[] = [];
+  const unread: Unread[] = [];
+  for (const path of paths) {
+    try {
+      const stats = statSync(join(folder, path));
+      if (stats.isDirectory()) folders.push(path);
+      else {
+        const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
+        if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
+        else assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+      }
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      unread.push({ path, reason: error.code });
+    }
+  }
+  return { sources, assets, folders, unread };
+}

@@ -1,9 +1,12 @@
 /** Unchanged lines around a change. */
 const AROUND = 3;
 
-/** Two texts compared line by line, as `diff -u` does; '' where they are the same. */
-export function lineDiff(file: string, before: string, after: string): string {
-  const [old, now] = [linesOf(before), linesOf(after)];
+/**
+ * Two texts of a file compared line by line, as `git diff` does and `git apply` takes it; '' where they are the same.
+ * @param before null: there was no such file
+ */
+export function lineDiff(file: string, before: string | null, after: string): string {
+  const [old, now] = [before === null ? [] : linesOf(before), linesOf(after)];
   const steps = stepsOf(old, now);
   const changes = steps.flatMap(({ sign }, index) => (sign === ' ' ? [] : [index]));
   const hunks: { start: number; end: number }[] = [];
@@ -22,7 +25,9 @@ export function lineDiff(file: string, before: string, after: string): string {
     };
     return `@@ -${range('+')} +${range('-')} @@\n${shown.map(({ sign, line }) => `${sign}${line}\n`).join('')}`;
   });
-  return parts.length === 0 ? '' : `--- ${file}\n+++ ${file}\n${parts.join('')}`;
+  return parts.length === 0
+    ? ''
+    : `--- ${before === null ? '/dev/null' : `a/${file}`}\n+++ b/${file}\n${parts.join('')}`;
 }
 
 interface Step {
@@ -30,8 +35,10 @@ interface Step {
   readonly line: string;
 }
 
+/** The lines of a text; the last one says so where no line break ends it. */
 function linesOf(text: string): string[] {
-  return text.replace(/\n$/, '').split('\n');
+  if (text.endsWith('\n')) return text.slice(0, -1).split('\n');
+  return `${text}\n\\ No newline at end of file`.split(/\n(?!\\ No newline at end of file$)/);
 }
 
 /** The lines of both in one order: between what they begin and end with alike, the longest lines in common stay. */

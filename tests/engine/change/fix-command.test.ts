@@ -15,12 +15,12 @@ describe('npm run catalog -- fix', () => {
     using command = withMistakes();
     const before = command.files();
     const { status, stdout } = command.run('fix', '--dry-run');
-    expect(stdout).toContain(`--- catalog/lines/north.yaml
-+++ catalog/lines/north.yaml
+    expect(stdout).toContain(`--- a/catalog/lines/north.yaml
++++ b/catalog/lines/north.yaml
 @@ -18,4 +18,4 @@
 `);
     expect(stdout).toContain('\n-    office: prot\n+    office: port\n');
-    expect(stdout).toContain('\n--- catalog/links.yaml\n');
+    expect(stdout).toContain('\n--- a/catalog/links.yaml\n');
     expect(stdout).not.toContain('\u001b');
     expect(status).toBe(0);
     expect(command.files()).toEqual(before);

@@ -10,7 +10,7 @@ describe('the difference of two texts', () => {
     const after = before.replace('e\n', 'E\n').replace('f\n', '').replace('p\n', 'p\nq\n');
     expect(lineDiff('x.yaml', before, after)).toBe(
       [
-        ['--- x.yaml', '+++ x.yaml'],
+        ['--- a/x.yaml', '+++ b/x.yaml'],
         ['@@ -2,8 +2,7 @@', ' b', ' c', ' d', '-e', '-f', '+E', ' g', ' h', ' i'],
         ['@@ -14,3 +13,4 @@', ' n', ' o', ' p', '+q', ''],
       ]

@@ -1,3 +1,4 @@
+import { type Edit, lineBreakOf, lineStart } from '../edit/edits.ts';
 import { asList, isObject, own } from '../json.ts';
 import type { CheckedFile } from '../link/linked-catalog.ts';
 import type { Mark } from '../parse/marks.ts';
@@ -5,7 +6,6 @@ import type { Pointer } from '../pointer.ts';
 import type { AliasKind } from '../problem.ts';
 import { valueAt } from '../read.ts';
 import { type Schema, schemas } from '../schemas.ts';
-import { type Edit, lineBreakOf, lineStart } from './edits.ts';
 
 /** The kinds whose former names are kept, since they stand in addresses and in browsers. */
 export const KEPT_KINDS: ReadonlySet<AliasKind> = new Set(Object.values(schemas).flatMap(kindsIn));

@@ -1,11 +1,11 @@
 import { editorSchemaComment, kindOfFile } from '../catalog-files.ts';
+import { type Edit, lineBreakOf } from '../edit/edits.ts';
 import type { Json } from '../json.ts';
 import type { CheckedFile } from '../link/linked-catalog.ts';
 import { offsetsOf } from '../parse/locate.ts';
 import type { Place } from '../problem.ts';
 import { entriesAt, valueAt } from '../read.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
-import { type Edit, lineBreakOf } from './edits.ts';
 
 /** A file as it was read; without data where it could not be. */
 export type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<CheckedFile, 'value' | 'marks'>>;

@@ -1,9 +1,9 @@
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../compile.ts';
+import { applyEdits, type Edit } from '../edit/edits.ts';
 import { decodeUtf8 } from '../parse/decode.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 import { bytesOf, type Changes, changed } from './changes.ts';
 import { newProblems } from './compare.ts';
-import { applyEdits, type Edit } from './edits.ts';
 import { fixEdit } from './fix-edits.ts';
 
 /** A correction shows others; so often at most. */

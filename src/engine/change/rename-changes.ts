@@ -1,3 +1,4 @@
+import { applyEdits, type Edit } from '../edit/edits.ts';
 import { asList } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
@@ -6,7 +7,6 @@ import { valueAt } from '../read.ts';
 import type { CatalogFolder } from '../source.ts';
 import { aliasEdit, KEPT_KINDS } from './alias-edit.ts';
 import { bytesOf, type Changes } from './changes.ts';
-import { applyEdits, type Edit } from './edits.ts';
 import { NAMED_BY_PROGRAM } from './named-by-program.ts';
 import { isPlainName, type RenamedPlace, rename } from './rename.ts';
 import { type Spot, spotsOfAnchor, spotsOfId } from './spots.ts';

@@ -1,6 +1,6 @@
+import type { Edit } from '../edit/edits.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../parse/locate.ts';
-import type { Edit } from './edits.ts';
 import type { Spot } from './spots.ts';
 
 /** What a name is replaced with, and where: edits by file, and the places for whoever wants to see them. */

@@ -1,16 +1,13 @@
 import { Document, isCollection, isMap, isPair, isScalar, type Node, visit } from 'yaml';
 import { editorSchemaComment } from '../catalog-files.ts';
+import { FLOW_WIDTH, LANGUAGE } from '../edit/write-flow.ts';
+import { LINE_WIDTH } from '../edit/write-scalar.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { dereference, type Schema } from '../schemas.ts';
 import { leftOut } from './draft.ts';
 import { fileOfNew, type NewPlace } from './new-places.ts';
 import { NEW_WORDS } from './new-words.ts';
-
-/** The key of a language. */
-const LANGUAGE = /^[a-z]{2}$/;
-/** Wider than this, the words of a text stand one language to a line. */
-const WIDTH = 100;
 
 /** A file of its own for a new thing, with what whoever fills it in wants to know. */
 export function newFile(place: NewPlace, id: string, value: JsonObject, language: MessageLanguage): string {
@@ -31,7 +28,7 @@ function yamlOf(value: JsonObject, { schema }: NewPlace, language: MessageLangua
   explainWords(document.contents, schema, language);
   const rest = leftOut(schema, value);
   const also = rest.length === 0 ? '' : `# ${NEW_WORDS[language].alsoPossible(rest)}\n`;
-  return `${document.toString({ lineWidth: WIDTH + 20, singleQuote: true })}${also}`;
+  return `${document.toString({ lineWidth: LINE_WIDTH, singleQuote: true })}${also}`;
 }
 
 /** Short texts and targets stand on one line, as everywhere in the catalogs. */
@@ -41,7 +38,7 @@ function setFlow(node: { flow?: boolean; items: readonly unknown[] }): void {
   const isShortKind =
     pairs.some(({ key }) => String(key) === 'kind') || pairs.every(({ key }) => LANGUAGE.test(String(key)));
   const length = pairs.reduce((sum, { key, value }) => sum + String(key).length + String(value).length + 4, 0);
-  node.flow = isPlain && isShortKind && pairs.length > 0 && length < WIDTH;
+  node.flow = isPlain && isShortKind && pairs.length > 0 && length < FLOW_WIDTH;
 }
 
 /** Above a word that only stands for all that could be said there: what that is. */

@@ -1,6 +1,7 @@
 import { bytesOf, type Changes } from '../change/changes.ts';
-import { applyEdits, type Edit } from '../change/edits.ts';
-import { setEntry, withEntry } from '../change/set-entry.ts';
+import { editOf } from '../edit/edit-of.ts';
+import { editedValue } from '../edit/edited-value.ts';
+import { applyEdits, type Edit } from '../edit/edits.ts';
 import { asObject, isObject, isSame, type Json, own } from '../json.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { parse } from '../parse/parse.ts';
@@ -120,7 +121,8 @@ function changesOf(
       const edits = ofFile.flatMap(([text, value]) => editsOf(file, text, language, value));
       const bytes = bytesOf(applyEdits(file.text, edits), sources.find(({ path }) => path === file.path)?.bytes);
       const expected = ofFile.reduce<Json>(
-        (root, [{ pointer }, value]) => withEntry(root, [...pointer, language], value),
+        (root, [{ pointer }, value]) =>
+          editedValue(root, { kind: 'set', pointer: [...pointer, language], value }) ?? root,
         file.value,
       );
       if (!isSame(parse({ path: file.path, bytes }).value, expected)) {
@@ -134,12 +136,14 @@ function changesOf(
 /** Plural forms that are there are changed one by one. */
 function editsOf(file: CheckedFile, { pointer, value }: Translatable, language: string, words: Json): Edit[] {
   const present = own(value, language);
+  const set = (keys: readonly string[], said: Json) =>
+    editOf(file, { kind: 'set', pointer: [...pointer, ...keys], value: said }, { keepsBraces: true });
   const edits =
     isObject(present) && isObject(words)
       ? Object.entries(words)
           .filter(([form, said]) => own(present, form) !== said)
-          .map(([form, said]) => setEntry(file, [...pointer, language], form, said))
-      : [setEntry(file, pointer, language, words)];
+          .map(([form, said]) => set([language, form], said))
+      : [set([language], words)];
   return edits.filter((edit) => edit !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aliasEdit, KEPT_KINDS } from '../../../src/engine/change/alias-edit.ts';
-import { applyEdits } from '../../../src/engine/change/edits.ts';
+import { applyEdits } from '../../../src/engine/edit/edits.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 
 /** The text of a file after the thing `a` in it got the name `new` instead of `old`. */

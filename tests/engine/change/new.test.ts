@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appendEntry } from '../../../src/engine/change/append-entry.ts';
 import { draft } from '../../../src/engine/change/draft.ts';
-import { applyEdits } from '../../../src/engine/change/edits.ts';
 import { fileOfNew, NEW_PLACES } from '../../../src/engine/change/new-places.ts';
 import { formOf, type Question, readAnswer } from '../../../src/engine/change/question.ts';
 import { newEntry, newFile } from '../../../src/engine/change/write-draft.ts';
+import { applyEdits } from '../../../src/engine/edit/edits.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { type Changes, compileWith, printed } from '../../support/catalog-harness.ts';
@@ -76,7 +76,7 @@ describe('an entry behind the last one of a list', () => {
       'a:\n  - id: x # x\n# end\nb: 1\n',
       'a:\n  - id: x # x\n  - id: y\n    b: c\n# end\nb: 1\n',
     ],
-    ['no line break at the end', 'a:\n  - id: x', 'a:\n  - id: x\n  - id: y\n    b: c\n'],
+    ['no line break at the end', 'a:\n  - id: x', 'a:\n  - id: x\n  - id: y\n    b: c'],
     ['Windows lines', 'a:\r\n  - id: x\r\nb: 1\r\n', 'a:\r\n  - id: x\r\n  - id: y\r\n    b: c\r\nb: 1\r\n'],
     [
       'a block of text',

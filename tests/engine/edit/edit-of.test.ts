@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATALOG_FILES } from '../../../src/engine/catalog-files.ts';
-import { applyEdits } from '../../../src/engine/change/edits.ts';
-import { setEntry, withEntry } from '../../../src/engine/change/set-entry.ts';
+import { editOf } from '../../../src/engine/edit/edit-of.ts';
+import { applyEdits } from '../../../src/engine/edit/edits.ts';
+import { type EditedFile, editedValue } from '../../../src/engine/edit/file-edit.ts';
 import type { Json } from '../../../src/engine/json.ts';
-import { emptyIndex } from '../../../src/engine/link/file-index.ts';
-import type { CheckedFile } from '../../../src/engine/link/linked-catalog.ts';
 import { parse } from '../../../src/engine/parse/parse.ts';
 import type { Pointer } from '../../../src/engine/pointer.ts';
 
-function fileOf(text: string): CheckedFile {
-  const { value = null, marks } = parse({ path: 'texts.yaml', bytes: new TextEncoder().encode(text) });
-  return { path: 'texts.yaml', text, kind: CATALOG_FILES[1], value, marks, indexed: emptyIndex(), isInvalid: false };
+function fileOf(text: string): EditedFile {
+  return parse({ path: 'texts.yaml', bytes: new TextEncoder().encode(text) });
 }
 
 function set(text: string, pointer: Pointer, key: string, value: Json): string {
-  const edit = setEntry(fileOf(text), pointer, key, value);
+  const edit = editOf(fileOf(text), { kind: 'set', pointer: [...pointer, key], value });
   if (edit === undefined) throw new Error('nothing to stand behind');
   return applyEdits(text, [edit]);
+}
+
+function said(text: string, pointer: Pointer, value: Json): Json | undefined {
+  return editedValue(fileOf(text).value ?? null, { kind: 'set', pointer, value });
 }
 
 /** Every way in which texts are written. */
@@ -47,7 +48,7 @@ describe('a translation beside the words that are there', () => {
   it.each(LAYOUTS)('%s: every byte of the file stays, in its order', (_name, text, pointer) => {
     const after = set(text, pointer, 'fr', 'Oui, « bien »');
     expect(isSubsequence(text, after)).toBe(true);
-    expect(fileOf(after).value).toEqual(withEntry(fileOf(text).value, [...pointer, 'fr'], 'Oui, « bien »'));
+    expect(fileOf(after).value).toEqual(said(text, [...pointer, 'fr'], 'Oui, « bien »'));
   });
 
   it.each(LAYOUTS)(
@@ -122,7 +123,7 @@ describe('a translation beside the words that are there', () => {
         fc.pre(!/\p{Cc}/u.test(value.replaceAll('\n', '')) && value.isWellFormed());
         const key = isReplaced ? 'en' : 'fr';
         const after = set(text, pointer, key, value);
-        expect(fileOf(after).value).toEqual(withEntry(fileOf(text).value, [...pointer, key], value));
+        expect(fileOf(after).value).toEqual(said(text, [...pointer, key], value));
       }),
       { numRuns: 500 },
     );

@@ -1,0 +1,72 @@
+import { isObject, type Json } from '../json.ts';
+import { offsetsOf } from '../parse/locate.ts';
+import type { Pointer } from '../pointer.ts';
+import { valueAt } from '../read.ts';
+import type { EditedFile } from './edit-kinds.ts';
+import type { Edit } from './edits.ts';
+import { type Entry, type Layout, layoutOf, opensFlow } from './entries.ts';
+import type { Manner } from './manner.ts';
+import { replaceValue } from './replace-value.ts';
+import { flowText, LANGUAGE } from './write-flow.ts';
+import { keyText, styleOf } from './write-scalar.ts';
+import { entryText } from './write-value.ts';
+
+/** What is put into a map or list. */
+export interface Added {
+  /** Undefined: an item of a list. */
+  readonly key: string | undefined;
+  readonly value: Json;
+  /** How many entries stand before it. */
+  readonly index: number;
+}
+
+/** A key more in a map, or an item more in a list, written as its neighbours are; every other byte stays. */
+export function addEntry(file: EditedFile, pointer: Pointer, added: Added, manner: Manner): Edit | undefined {
+  const { key, value, index } = added;
+  const layout = layoutOf(file, pointer);
+  if (layout === undefined) return undefined;
+  if (layout.entries.length === 0)
+    return replaceValue(file, pointer, key === undefined ? [value] : { [key]: value }, manner);
+  const { text } = file;
+  const gap = gapOf(text, layout);
+  const like = neighbourManner(text, layout, added, manner);
+  const written = layout.isFlow ? flowEntry(key, value, like) : entryText(key, value, layout.column, like);
+  const next = layout.entries[index];
+  if (next !== undefined) return { start: next.start, end: next.start, text: written + gap };
+  const end = layout.entries.at(-1)?.end ?? 0;
+  return { start: end, end, text: gap + written };
+}
+
+function flowEntry(key: string | undefined, value: Json, manner: Manner): string {
+  const words = flowText(value, manner);
+  return key === undefined ? words : `${keyText(key)}: ${words}`;
+}
+
+/** What stands between the entries: the least that stands between any two of them. */
+function gapOf(text: string, { isFlow, column, entries }: Layout): string {
+  const usual = isFlow ? ', ' : `\n${' '.repeat(column)}`;
+  const gaps = entries.slice(1).map(({ start }, index) => text.slice(entries[index]?.end, start));
+  const clean = gaps.filter((gap) => (isFlow ? /^\s*,\s*$/ : /^\s+$/).test(gap));
+  return clean.reduce((least, gap) => (gap.length < least.length ? gap : least), clean[0] ?? usual);
+}
+
+/** Words in one language are written as those in the one before it; a map as the one before it, if it fits. */
+function neighbourManner(text: string, { entries }: Layout, { key, value, index }: Added, manner: Manner): Manner {
+  const neighbour: Entry | undefined = entries[index - 1] ?? entries[index];
+  if (neighbour === undefined) return manner;
+  const isInBraces = opensFlow(text, neighbour.valueStart);
+  if (isObject(value)) return { ...manner, prefersFlow: isInBraces && isObject(neighbour.value) };
+  const isLanguage = key !== undefined && entries.every(({ step }) => LANGUAGE.test(String(step)));
+  if (!isLanguage || typeof neighbour.value !== 'string') return manner;
+  return { ...manner, style: styleOf(text.slice(neighbour.valueStart, neighbour.valueEnd)) };
+}
+
+/** The outermost braces or brackets around a place. */
+export function flowAround(file: EditedFile, pointer: Pointer): Pointer | undefined {
+  for (let length = 1; length <= pointer.length; length++) {
+    const outer = pointer.slice(0, length);
+    if (typeof valueAt(file.value, ...outer) !== 'object') return undefined;
+    if (opensFlow(file.text, offsetsOf({ file: '', pointer: outer, part: 'value' }, file)[0])) return outer;
+  }
+  return undefined;
+}

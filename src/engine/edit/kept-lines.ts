@@ -1,0 +1,52 @@
+/**
+ * Lines of a folded text that say the same at its beginning and end stay as they are broken; only what lies between is
+ * folded anew.
+ * @param before what stood behind the colon: the sign of the block and its lines
+ * @param after the same for the new words, folded to the width of lines
+ */
+export function keptLines(before: string, after: string): string {
+  const [oldHead = '', ...old] = before.replaceAll('\r\n', '\n').split('\n');
+  const [newHead = '', ...lines] = after.split('\n');
+  if (!/^ ?>/.test(oldHead) || !/^ >/.test(newHead) || !isPlain(old) || !isPlain(lines)) return after;
+  const indent = /^ */.exec(old[0] ?? '')?.[0] ?? '';
+  const words = lines.flatMap(wordsOf);
+  let head = 0;
+  let used = 0;
+  while (head < old.length && startsWith(words, used, wordsOf(old[head] ?? '')))
+    used += wordsOf(old[head++] ?? '').length;
+  let tail = 0;
+  let left = words.length;
+  while (tail < old.length - head) {
+    const line = wordsOf(old[old.length - 1 - tail] ?? '');
+    if (left - line.length < used || !startsWith(words, left - line.length, line)) break;
+    left -= line.length;
+    tail++;
+  }
+  const width = Math.max(...old.map(({ length }) => length), ...lines.map(({ length }) => length));
+  const between = folded(words.slice(used, left), width - indent.length).map((line) => indent + line);
+  return [newHead, ...old.slice(0, head), ...between, ...old.slice(old.length - tail)].join('\n');
+}
+
+/** Neither empty lines nor deeper ones, which fold otherwise, nor several spaces between words. */
+function isPlain(lines: readonly string[]): boolean {
+  const depth = /^ */.exec(lines[0] ?? '')?.[0].length ?? 0;
+  return lines.every((line) => line.length > depth && /^ *\S+(?: \S+)*$/.test(line) && line.search(/\S/) === depth);
+}
+
+function wordsOf(line: string): string[] {
+  return line.trim().split(' ');
+}
+
+function startsWith(words: readonly string[], at: number, part: readonly string[]): boolean {
+  return part.every((word, index) => words[at + index] === word);
+}
+
+function folded(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

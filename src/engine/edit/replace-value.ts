@@ -1,0 +1,92 @@
+import type { Json } from '../json.ts';
+import { offsetsOf } from '../parse/locate.ts';
+import type { Pointer } from '../pointer.ts';
+import type { EditedFile } from './edit-kinds.ts';
+import { type Edit, lineStart } from './edits.ts';
+import { type Entry, layoutOf, opensFlow } from './entries.ts';
+import { keptLines } from './kept-lines.ts';
+import { columnOf, lineEnd } from './lines.ts';
+import type { Manner } from './manner.ts';
+import { flowText } from './write-flow.ts';
+import { isBlock, LINE_WIDTH, styleOf } from './write-scalar.ts';
+import { blockLines, valueText } from './write-value.ts';
+
+/** Another value in place of what stands at a pointer; comments behind it and behind its key stay. */
+export function replaceValue(file: EditedFile, pointer: Pointer, value: Json, manner: Manner): Edit | undefined {
+  const step = pointer.at(-1);
+  if (step === undefined) return replaceRoot(file, value, manner);
+  const layout = layoutOf(file, pointer.slice(0, -1));
+  const entry = layout?.entries.find((each) => each.step === step);
+  if (layout === undefined || entry === undefined) return undefined;
+  const { text } = file;
+  const old = text.slice(entry.valueStart, entry.valueEnd);
+  const style = typeof entry.value === 'string' ? styleFor(text, entry, old) : undefined;
+  const own = { ...manner, style: manner.style ?? style };
+  if (layout.isFlow) {
+    const words = flowText(value, own);
+    return { start: entry.valueStart, end: entry.valueEnd, text: old === '' ? ` ${words}` : words };
+  }
+  const slot = {
+    column: layout.column,
+    taken: columnOf(text, entry.after) + 1,
+    isItem: typeof step === 'number',
+  };
+  const written = valueText(value, slot, own);
+  const isOldBlock = old !== '' && !opensFlow(old, 0) && (typeof entry.value === 'object' || isBlock(styleOf(old)));
+  if (!isOldBlock && old !== '' && !written.includes('\n'))
+    return { start: entry.valueStart, end: entry.valueEnd, text: written.slice(1) };
+  if (isBlock(styleOf(old)) && typeof entry.value === 'string')
+    return replaceBlock(text, entry, keptLines(text.slice(entry.after, entry.valueEnd), written));
+  if (!isOldBlock) return replaceInline(text, entry, written);
+  return replaceBlock(text, { ...entry, valueEnd: endOf(file, pointer) }, written);
+}
+
+/** Words that were too long for their line and were not folded keep their style; others are folded when they become so. */
+function styleFor(text: string, { valueStart, valueEnd }: Entry, old: string) {
+  const style = styleOf(old);
+  return style !== 'plain' || columnOf(text, valueStart) + valueEnd - valueStart <= LINE_WIDTH ? style : 'single';
+}
+
+/** What stands below its key, or behind the sign of a block: a comment on the line of the key stays. */
+function replaceBlock(text: string, { after, valueEnd }: Pick<Entry, 'after' | 'valueEnd'>, written: string): Edit {
+  const line = text.slice(after, lineEnd(text, after));
+  return { start: after, end: valueEnd, text: withComment(written, commentIn(line)) };
+}
+
+/** The comment of a line with the space before it, where nothing but the sign of a block stands ahead of it. */
+function commentIn(line: string): string {
+  const words = line.trimStart();
+  const sign = /^[|>][-+0-9]*/.exec(words)?.[0] ?? '';
+  const rest = sign === '' ? line : words.slice(sign.length);
+  return /^[ \t]/.test(rest) && rest.trimStart().startsWith('#') ? rest : '';
+}
+
+/** A comment behind the value stays on its line, also where the new value stands below it. */
+function replaceInline(text: string, { after, valueEnd }: Entry, written: string): Edit {
+  const rest = text.slice(valueEnd, lineEnd(text, valueEnd));
+  const comment = written.includes('\n') && /^[ \t]+#/.test(rest) ? rest : '';
+  return { start: after, end: valueEnd + comment.length, text: withComment(written, comment) };
+}
+
+function withComment(written: string, comment: string): string {
+  if (comment === '') return written;
+  const [first = '', ...rest] = written.split('\n');
+  return [first + comment, ...rest].join('\n');
+}
+
+/** Comments that belong to the last part of a map or list go with it, and keys that are there twice. */
+function endOf(file: EditedFile, pointer: Pointer): number {
+  const [start, end] = offsetsOf({ file: '', pointer, part: 'value' }, file);
+  const last = layoutOf(file, pointer)?.entries.at(-1)?.end ?? 0;
+  return Math.max(last, start + file.text.slice(start, end).trimEnd().length);
+}
+
+function replaceRoot(file: EditedFile, value: Json, manner: Manner): Edit | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const [start] = offsetsOf({ file: '', pointer: [], part: 'value' }, file);
+  const lines = blockLines(value, 0, manner);
+  const text = lines.length === 0 ? flowText(value, manner) : lines.join('\n');
+  const from = layoutOf(file, [])?.entries[0]?.start ?? start;
+  const isFlow = opensFlow(file.text, start);
+  return { start: isFlow ? start : lineStart(file.text, from), end: endOf(file, []), text };
+}

@@ -1,0 +1,36 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { Manner } from './manner.ts';
+import { flowScalarText, keyText } from './write-scalar.ts';
+
+/** The key of a language; `id` names things. */
+export const LANGUAGE = /^(?!id$)[a-z]{2}$/;
+/** Wider than this, the words of a text stand one language to a line. */
+export const FLOW_WIDTH = 100;
+
+/**
+ * Whether a map or list stands on one line: short texts, targets and lists of words do, as everywhere in the catalogs.
+ * @param room what is left of the line
+ * @param isWished also a map of anything else that is short
+ */
+export function fitsOnLine(value: readonly Json[] | JsonObject, room: number, isWished = false): boolean {
+  const parts = Object.entries(value);
+  if (parts.length === 0) return true;
+  if (!isWished && !parts.every(([, part]) => typeof part !== 'object' || part === null)) return false;
+  if (JSON.stringify(value).includes('\\n')) return false;
+  const length = flowText(value, {}).length;
+  if (isWished || Array.isArray(value)) return length <= room && (isWished || length < FLOW_WIDTH);
+  const isShortKind = parts.some(([key]) => key === 'kind') || parts.every(([key]) => LANGUAGE.test(key));
+  return isShortKind && length <= room && length < FLOW_WIDTH;
+}
+
+/** A value on one line, with brackets and braces around its parts. */
+export function flowText(value: Json, manner: Pick<Manner, 'style' | 'isQuoted'>): string {
+  if (Array.isArray(value)) return `[${value.map((item) => flowText(item, inner(manner))).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return flowScalarText(value, manner);
+  const parts = Object.entries(value).map(([key, part]) => `${keyText(key)}: ${flowText(part, inner(manner))}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+function inner({ isQuoted }: Pick<Manner, 'isQuoted'>): Pick<Manner, 'isQuoted'> {
+  return { isQuoted };
+}

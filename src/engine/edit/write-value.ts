@@ -1,0 +1,32 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Manner, Slot } from './manner.ts';
+import { fitsOnLine, flowText } from './write-flow.ts';
+import { keyText, LINE_WIDTH, scalarText } from './write-scalar.ts';
+
+/** What stands behind a colon or a dash: a space and a line, or lines, the first of them perhaps empty. */
+export function valueText(value: Json, slot: Slot, manner: Manner): string {
+  if (manner.isFlow === true) return ` ${flowText(value, manner)}`;
+  if (typeof value !== 'object' || value === null) return ` ${scalarText(value, slot, manner)}`;
+  const { style: _ofWords, prefersFlow, ...inner } = manner;
+  if (fitsOnLine(value, LINE_WIDTH - slot.taken, prefersFlow === true)) return ` ${flowText(value, inner)}`;
+  const isList = Array.isArray(value);
+  const { indentation } = manner;
+  const column = slot.column + (slot.isItem ? 2 : isList ? indentation.list : indentation.map);
+  const lines = blockLines(value, column, inner);
+  const indent = ' '.repeat(column);
+  return slot.isItem ? ` ${lines.join(`\n${indent}`)}` : lines.map((line) => `\n${indent}${line}`).join('');
+}
+
+/** The entries of a map or list that is not empty, each from its key or dash on, for lines indented by a column. */
+export function blockLines(value: readonly Json[] | JsonObject, column: number, manner: Manner): string[] {
+  if (isObject(value)) return Object.entries(value).map(([key, part]) => entryText(key, part, column, manner));
+  return value.map((item) => entryText(undefined, item, column, manner));
+}
+
+/** A key with its value, or without a key an item with its dash; without the indentation of its first line. */
+export function entryText(key: string | undefined, value: Json, column: number, manner: Manner): string {
+  if (key === undefined) return `-${valueText(value, { column, taken: column + 2, isItem: true }, manner)}`;
+  const written = keyText(key);
+  const slot = { column, taken: column + written.length + 2, isItem: false };
+  return `${written}:${valueText(value, slot, manner)}`;
+}

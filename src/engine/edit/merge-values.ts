@@ -1,0 +1,76 @@
+import { isObject, isSame, type Json, type JsonObject, own } from '../json.ts';
+import type { Pointer } from '../pointer.ts';
+import { mergedOrder } from './merged-order.ts';
+
+/** Three states of one value; undefined: it is not there. */
+interface States {
+  readonly base: Json | undefined;
+  readonly theirs: Json | undefined;
+  readonly mine: Json | undefined;
+}
+
+export interface Merged {
+  readonly value: Json | undefined;
+  /** The places that both have changed, each in another way: mine is taken there. */
+  readonly conflicts: readonly Pointer[];
+}
+
+/**
+ * What two have made of one value, put together place by place: keys of objects, and items of lists that are told apart by
+ * an `id` or a `name`, or by where they stand in lists of one length.
+ */
+export function mergeValues({ base, theirs, mine }: States, pointer: Pointer = []): Merged {
+  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] };
+  if (isSame(mine, base)) return { value: theirs, conflicts: [] };
+  if (isObject(base) && isObject(theirs) && isObject(mine)) return mergeObjects(base, theirs, mine, pointer);
+  if (Array.isArray(base) && Array.isArray(theirs) && Array.isArray(mine))
+    return mergeLists(base, theirs, mine, pointer);
+  return { value: mine, conflicts: [pointer] };
+}
+
+function mergeObjects(base: JsonObject, theirs: JsonObject, mine: JsonObject, pointer: Pointer): Merged {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const parts = keys.map((key) => ({
+    key,
+    ...mergeValues({ base: own(base, key), theirs: own(theirs, key), mine: own(mine, key) }, [...pointer, key]),
+  }));
+  const kept = parts.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value] as const]));
+  return { value: Object.fromEntries(kept), conflicts: parts.flatMap(({ conflicts }) => conflicts) };
+}
+
+type List = readonly Json[];
+
+function mergeLists(base: List, theirs: List, mine: List, pointer: Pointer): Merged {
+  const [before, other, ours] = [named(base), named(theirs), named(mine)];
+  if (before !== undefined && other !== undefined && ours !== undefined)
+    return mergeNamed(before, other, ours, pointer);
+  if (base.length !== theirs.length || base.length !== mine.length) return { value: mine, conflicts: [pointer] };
+  const parts = mine.map((item, index) =>
+    mergeValues({ base: base[index], theirs: theirs[index], mine: item }, [...pointer, index]),
+  );
+  return { value: parts.map(({ value }) => value ?? null), conflicts: parts.flatMap(({ conflicts }) => conflicts) };
+}
+
+type Named = ReadonlyMap<string, Json>;
+
+/** The items of a list by what tells them apart; undefined where something does not, or two are alike. */
+function named(list: List): Named | undefined {
+  const names = list.map((item) => (isObject(item) ? (own(item, 'id') ?? own(item, 'name')) : item));
+  if (!names.every((name) => typeof name === 'string') || new Set(names).size < names.length) return undefined;
+  return new Map(list.map((item, index) => [String(names[index]), item]));
+}
+
+/** A conflict in a list names the place that an item has in mine, or the list where it has none there. */
+function mergeNamed(base: Named, theirs: Named, mine: Named, pointer: Pointer): Merged {
+  const places = [...mine.keys()];
+  const items = new Map<string, Json>();
+  const conflicts: Pointer[] = [];
+  for (const name of new Set([...theirs.keys(), ...mine.keys()])) {
+    const at = mine.has(name) ? [...pointer, places.indexOf(name)] : pointer;
+    const merged = mergeValues({ base: base.get(name), theirs: theirs.get(name), mine: mine.get(name) }, at);
+    conflicts.push(...merged.conflicts);
+    if (merged.value !== undefined) items.set(name, merged.value);
+  }
+  const order = mergedOrder([...base.keys()], [...theirs.keys()], places).filter((name) => items.has(name));
+  return { value: order.map((name) => items.get(name) ?? null), conflicts };
+}

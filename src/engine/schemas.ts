@@ -48,6 +48,9 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -81,6 +84,8 @@ export interface Schema {
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
   readonly called?: Readonly<Record<MessageLanguage, string>>;
+  readonly explained?: Readonly<Partial<Record<MessageLanguage, string>>>;
+  readonly valuesCalled?: Readonly<Record<string, Readonly<Record<MessageLanguage, string>>>>;
 }
 
 /** A parameter in the address of a page that a block reads. */
@@ -117,6 +122,8 @@ export const ANNOTATIONS = [
   'snippetLabel',
   'snippetAlso',
   'called',
+  'valuesCalled',
+  'explained',
 ] as const;
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.

@@ -1,0 +1,30 @@
+import { nameOfId } from '../diff/item-name.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import type { MessageLanguage } from '../messages.ts';
+import type { IdKind } from '../problem.ts';
+import type { Schema } from '../schemas.ts';
+import { nameOfValue } from './field-words.ts';
+import type { FormChoice } from './form-field.ts';
+
+/** What a value may be where that is known: words of the schema, ids of the catalog, files of its folder. */
+export function choicesOf(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  language: MessageLanguage,
+): readonly FormChoice[] | undefined {
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => ({ value: String(value), label: nameOfValue(schema, String(value), language) }));
+  if (schema.refersTo !== undefined) return idChoices(catalog, schema.refersTo, language);
+  if (schema.catalogFile === undefined) return undefined;
+  const expression = new RegExp(schema.pattern ?? '', 'u');
+  const files = [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
+  return files.map((file) => ({ value: file, label: file }));
+}
+
+/** The ids of a kind, each with what people know it by. */
+export function idChoices(catalog: LinkedCatalog, kind: IdKind, language: MessageLanguage): readonly FormChoice[] {
+  return [...definitionsOf(catalog, kind).keys()].map((id) => ({
+    value: id,
+    label: nameOfId(catalog, kind, id, language),
+  }));
+}

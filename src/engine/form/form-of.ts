@@ -1,0 +1,179 @@
+import { NEW_PLACES } from '../change/new-places.ts';
+import { nameOfId, nameOfItem, shownValue } from '../diff/item-name.ts';
+import { asList, isObject, type Json, type JsonObject, own } from '../json.ts';
+import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import type { MessageLanguage } from '../messages.ts';
+import { formatPointer, type Pointer } from '../pointer.ts';
+import { type Schema, schemas, unionMembers, wholeSchema } from '../schemas.ts';
+import { blankValue } from './blank-value.ts';
+import { idChoices } from './field-choices.ts';
+import { descriptionOf, nameOfMember, nameOfValue, titleOf } from './field-words.ts';
+import type { FormField } from './form-field.ts';
+import { wordsIn } from './form-words.ts';
+import { scalarFacts } from './scalar-facts.ts';
+import { targetName } from './target-name.ts';
+
+/** Where a field stands, and what its surroundings say of it. */
+interface Place {
+  readonly pointer: Pointer;
+  readonly parent: string | null;
+  readonly required: boolean;
+  readonly summary?: string;
+}
+
+/** The part of a field that depends on what kind it is, and the fields in it. */
+interface Shape {
+  readonly facts: Pick<FormField, 'kind'> & Partial<FormField>;
+  readonly inner?: readonly FormField[];
+}
+
+/**
+ * A file as a form, made of its schema alone: what may stand there, what it is called, what there is to choose, and what
+ * stands there now. What does not match the schema is shown as it is.
+ */
+export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: MessageLanguage): FormField[] {
+  const root = schemas[file.kind.schema];
+  return fieldsOf(root, file.value, { pointer: [], parent: null, required: true });
+
+  function fieldsOf(written: Schema, value: Json | undefined, place: Place): FormField[] {
+    const schema = wholeSchema(written);
+    const pointer = formatPointer(place.pointer);
+    const key = String(place.pointer.at(-1) ?? '');
+    const { facts, inner = [] } = value === undefined ? absent(schema) : shapeOf(schema, value, place.pointer);
+    const field: FormField = {
+      pointer,
+      parent: place.parent,
+      key,
+      title: titleOf(schema, key, language),
+      ...descriptionOf(schema, language),
+      required: place.required,
+      present: value !== undefined,
+      ...(place.summary === undefined ? {} : { summary: place.summary }),
+      ...facts,
+    };
+    return [field, ...inner];
+  }
+
+  /** Of what is not there, only how it would begin: a schema may stand in itself. */
+  function absent(schema: Schema): Shape {
+    return { facts: { kind: 'raw', blank: JSON.stringify(blankValue(schema, catalog.languages)) } };
+  }
+
+  function shapeOf(written: Schema, value: Json, pointer: Pointer): Shape {
+    const { then, else: rest } = written;
+    if (rest === undefined) return shapeOfValue(written, value, pointer);
+    const whole = wholeSchema(rest);
+    const { const: word, ...ofWord } = then === undefined ? {} : wholeSchema(then);
+    // Several in turn are a list of what else is one.
+    if (word === undefined) return shapeOf(wholeSchema(Array.isArray(value) ? (then ?? {}) : rest), value, pointer);
+    const isChosen = value === word;
+    const { facts, inner = [] } = isChosen ? { facts: { kind: 'raw' as const } } : shapeOf(whole, value, pointer);
+    const blank = JSON.stringify(firstOf(whole));
+    return {
+      facts: {
+        ...facts,
+        word: { value: String(word), label: nameOfValue(ofWord, String(word), language), isChosen },
+        blank,
+      },
+      inner,
+    };
+  }
+
+  /** What takes the place of a word: of a list its first entry. */
+  function firstOf(schema: Schema): Json {
+    const blank = blankValue(schema, catalog.languages);
+    return Array.isArray(blank) && blank.length === 0 ? [blankValue(schema.items ?? {}, catalog.languages)] : blank;
+  }
+
+  function shapeOfValue(schema: Schema, value: Json, pointer: Pointer): Shape {
+    if ((schema.catalogText || schema.catalogUrl) && isObject(value)) return wordsShape(value);
+    if (schema.oneOf !== undefined && isObject(value)) return unionShape(schema, value, pointer);
+    if (Array.isArray(value) && schema.items !== undefined) return listShape(schema, asList(value), pointer);
+    if (isObject(value) && schema.properties !== undefined)
+      return { facts: { kind: 'object' }, inner: parts(schema, value, pointer) };
+    if (isObject(value) && typeof schema.additionalProperties === 'object') return mapShape(schema, value, pointer);
+    return { facts: scalarFacts(catalog, schema, value, language) };
+  }
+
+  function wordsShape(value: JsonObject): Shape {
+    const languages = wordsIn(catalog.languages, value);
+    const isLong = languages.some(({ value: words }) => words?.includes('\n'));
+    return { facts: { kind: 'words', languages, isLong } };
+  }
+
+  function unionShape(schema: Schema, value: JsonObject, pointer: Pointer): Shape {
+    const members = unionMembers(schema);
+    const kind = String(own(value, 'kind'));
+    const choices = [...members].map(([name, member]) => ({
+      value: name,
+      label: nameOfMember(wholeSchema(member), name, language),
+      blank: JSON.stringify(blankValue(member, catalog.languages)),
+    }));
+    const member = members.get(kind);
+    if (member === undefined) return { facts: { kind: 'raw', value: JSON.stringify(value) } };
+    return { facts: { kind: 'union', value: kind, choices }, inner: parts(wholeSchema(member), value, pointer) };
+  }
+
+  /** The properties of an object, in the order of the schema; then what the schema does not know. */
+  function parts(schema: Schema, object: JsonObject, pointer: Pointer): FormField[] {
+    const { properties = {}, required = [] } = schema;
+    const known = Object.entries(properties).filter(([, { const: constant }]) => constant === undefined);
+    const unknown = Object.keys(object).filter((key) => !Object.hasOwn(properties, key));
+    const parent = formatPointer(pointer);
+    return [
+      ...known.flatMap(([key, property]) =>
+        fieldsOf(property, own(object, key), { pointer: [...pointer, key], parent, required: required.includes(key) }),
+      ),
+      ...unknown.flatMap((key) =>
+        fieldsOf({}, own(object, key), { pointer: [...pointer, key], parent, required: false }),
+      ),
+    ];
+  }
+
+  function listShape(schema: Schema, list: readonly Json[], pointer: Pointer): Shape {
+    const { items = {}, minItems = 0, maxItems } = schema;
+    const parent = formatPointer(pointer);
+    const blankEntry = JSON.stringify(blankValue(items, catalog.languages));
+    const inner = list.flatMap((item, index) =>
+      fieldsOf(items, item, {
+        pointer: [...pointer, index],
+        parent,
+        required: false,
+        summary: summaryOf(wholeSchema(items), item),
+      }),
+    );
+    const thing = pointer.length === 1 ? thingOf(String(pointer[0])) : undefined;
+    const facts = { kind: 'list', blankEntry, minItems, ...(maxItems === undefined ? {} : { maxItems }) } as const;
+    return { facts: { ...facts, ...(thing === undefined ? {} : { thing }) }, inner };
+  }
+
+  function summaryOf(schema: Schema, item: Json): string {
+    if (schema.catalogText) return shownValue(catalog, schema, item, language) ?? '';
+    const target = isObject(item) ? own(item, 'target') : undefined;
+    const name = nameOfItem(catalog, schema, item, language);
+    return name ?? (target === undefined ? '' : targetName(catalog, target, language));
+  }
+
+  /** What the entries of a list at the top of the file are, of which `catalog -- new` can write another one. */
+  function thingOf(list: string): string | undefined {
+    return [...NEW_PLACES.values()].find((place) => place.file.schema === file.kind.schema && place.list === list)
+      ?.kind;
+  }
+
+  function mapShape(schema: Schema, value: JsonObject, pointer: Pointer): Shape {
+    const { propertyNames: names = {}, additionalProperties = {} } = schema;
+    const entry = typeof additionalProperties === 'object' ? additionalProperties : {};
+    const parent = formatPointer(pointer);
+    const { refersTo } = wholeSchema(names);
+    const inner = Object.entries(value).flatMap(([key, part]) =>
+      fieldsOf(entry, part, {
+        pointer: [...pointer, key],
+        parent,
+        required: refersTo !== undefined,
+        summary: refersTo === undefined ? key : nameOfId(catalog, refersTo, key, language),
+      }),
+    );
+    const keys = refersTo === undefined ? {} : { keys: idChoices(catalog, refersTo, language) };
+    return { facts: { kind: 'map', blankEntry: JSON.stringify(blankValue(entry, catalog.languages)), ...keys }, inner };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Json } from '../json.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import type { MessageLanguage } from '../messages.ts';
+import type { Schema } from '../schemas.ts';
+import { choicesOf } from './field-choices.ts';
+import type { FormField } from './form-field.ts';
+
+/** Texts that may be longer are written in several lines. */
+const LONG = 200;
+/** The pattern of what is only not to be empty; any other one is of a single line. */
+const ANY_WORDS = '\\S';
+
+/** The part of a field that a single value has. What is of another type than its schema says is shown as it is. */
+export function scalarFacts(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  value: Json,
+  language: MessageLanguage,
+): Pick<FormField, 'kind'> & Partial<FormField> {
+  if (typeof value === 'object') return { kind: 'raw', value: JSON.stringify(value) };
+  if (typeof value === 'string') return textFacts(catalog, schema, value, language);
+  const { type, minimum, maximum } = schema;
+  if (type === 'boolean' && typeof value === 'boolean') return { kind: 'boolean', value };
+  if (type === 'integer' || type === 'number') return { kind: 'number', value, ...defined({ minimum, maximum }) };
+  return { kind: 'raw', value: JSON.stringify(value) };
+}
+
+function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, language: MessageLanguage) {
+  const choices = choicesOf(catalog, schema, language);
+  if (choices !== undefined) return { kind: 'choice', value, choices } as const;
+  const { maxLength, pattern = ANY_WORDS } = schema;
+  const format = formatOf(schema);
+  const isLong = value.includes('\n') || (format === undefined && pattern === ANY_WORDS && (maxLength ?? 0) > LONG);
+  return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
+}
+
+function formatOf({ definesId, catalogUrl, catalogDate }: Schema): FormField['format'] {
+  if (definesId !== undefined) return 'id';
+  if (catalogUrl) return 'url';
+  return catalogDate ? 'date' : undefined;
+}
+
+/** Without the keys that have no value. */
+function defined<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
+}

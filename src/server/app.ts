@@ -17,6 +17,7 @@ import { metrics } from './features/metrics/routes.ts';
 import { ownSessions } from './features/own-sessions/routes.ts';
 import { pages } from './features/pages/routes.ts';
 import { panelAudit } from './features/panel-audit/routes.ts';
+import { panelCatalog } from './features/panel-catalog/routes.ts';
 import { panelClients } from './features/panel-clients/routes.ts';
 import { panelLinks } from './features/panel-links/routes.ts';
 import { panelMails } from './features/panel-mails/routes.ts';
@@ -142,6 +143,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelLinks(services),
     ...panelVesselCalls(services),
     ...panelToday(sources),
+    ...panelCatalog(services),
     ...vesselArrivals(services),
     ...callFollowers(services),
     ...schedules(services),

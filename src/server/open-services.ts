@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mailFrame } from '../generated/mails.ts';
 import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
 import { startTelling } from './domain/call-changes/telling.ts';
+import { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
 import { migrate } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
@@ -67,6 +68,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   });
   const sources = openSources(database);
   const housekeeping = startHousekeeping(database, throttle, log);
+  const catalogCompiler = new CatalogCompiler();
   worker.start();
   const wakeMail = () => worker.wake();
   const telling = startTelling({ database, log, wakeMail });
@@ -79,6 +81,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     vesselAnswers: keepAnswers(database, sources),
     publicUrl,
     metrics,
+    catalogCompiler,
     passwords: new Passwords(pepper),
     keyed: new KeyedSecrets(pepper),
     wakeMail,
@@ -87,6 +90,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
       void housekeeping.stop();
       await watching?.stop();
       await telling.stop();
+      await catalogCompiler.end();
       await worker.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) =>
         log.warn({ err }, 'a logout could not be written down'),

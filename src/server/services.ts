@@ -1,3 +1,4 @@
+import type { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import type { Challenges } from './domain/challenges/challenges.ts';
 import type { Metrics } from './domain/metrics.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
@@ -22,6 +23,8 @@ export interface Services {
   /** Where visitors find the site. */
   readonly publicUrl: string;
   readonly metrics: Metrics;
+  /** For whoever changes the catalogs in the panel. */
+  readonly catalogCompiler: CatalogCompiler;
   /** Mail was written to the outbox: it may leave at once. */
   readonly wakeMail: () => void;
 }

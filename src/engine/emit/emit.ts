@@ -17,7 +17,7 @@ import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
-import { panelToday, panelViews } from './panel.ts';
+import { panelContent, panelToday, panelViews } from './panel.ts';
 import { redirectsModule } from './redirects.ts';
 import { searchModules } from './search.ts';
 import { styleModules } from './style.ts';
@@ -102,8 +102,10 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
     data('errors', ['Errors'], constant('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))),
     data(
       'panel',
-      ['Panel', 'PanelToday'],
-      constant('panel', 'Panel', panelViews(context)) + constant('panelToday', 'PanelToday', panelToday(context)),
+      ['Panel', 'PanelContent', 'PanelToday'],
+      constant('panel', 'Panel', panelViews(context)) +
+        constant('panelToday', 'PanelToday', panelToday(context)) +
+        constant('panelContent', 'PanelContent | undefined', panelContent(context)),
     ),
     data('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
     data(

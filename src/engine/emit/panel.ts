@@ -25,6 +25,12 @@ export function panelToday({ catalog, print }: EmitContext): string {
   return print({ ...today, cards });
 }
 
+/** What of the site staff change in the panel; undefined where the catalog offers none of it. */
+export function panelContent({ catalog, print }: EmitContext): string {
+  const content = valueAt(panelOf(catalog), 'content');
+  return content === undefined ? 'undefined' : print(content);
+}
+
 function panelOf({ files }: LinkedCatalog): Json | undefined {
   return files.find(({ kind }) => kind.schema === 'panel')?.value;
 }

@@ -124,6 +124,17 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   // They end the session of whoever may call them: last.
   logOut: 204,
   readToday: 200,
+  listCatalogFiles: 200,
+  readCatalogFile: 400,
+  addCatalogThing: 400,
+  changeCatalogFile: 400,
+  listCatalogDrafts: 200,
+  readCatalogDraft: 404,
+  changeCatalogDraft: 400,
+  revertCatalogFile: 400,
+  updateCatalogDraft: 404,
+  discardCatalogDraft: 404,
+  readCatalogPatch: 404,
   logOutStaff: 204,
 };
 

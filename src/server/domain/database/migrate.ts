@@ -18,6 +18,7 @@ import * as idempotentAnswers from './migrations/2026-11-26-idempotent-answers.t
 import * as callFollowers from './migrations/2026-11-27-call-followers.ts';
 import * as workDigests from './migrations/2026-11-28-work-digests.ts';
 import * as messageDetails from './migrations/2026-11-29-message-details.ts';
+import * as catalogDrafts from './migrations/2026-11-30-catalog-drafts.ts';
 import * as linkWatch from './migrations/2026-12-01-link-watch.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
@@ -40,6 +41,7 @@ const MIGRATIONS = {
   '2026-11-27-call-followers': callFollowers,
   '2026-11-28-work-digests': workDigests,
   '2026-11-29-message-details': messageDetails,
+  '2026-11-30-catalog-drafts': catalogDrafts,
   '2026-12-01-link-watch': linkWatch,
 };
 

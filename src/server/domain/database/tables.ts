@@ -1,5 +1,6 @@
 import type { AccountTables } from '../accounts/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
+import type { CatalogTables } from '../catalog/tables.ts';
 import type { LinkWatchTables } from '../link-watch/tables.ts';
 import type { MailTables } from '../mails/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
@@ -14,6 +15,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables
     extends AccountTables,
       AuditTables,
+      CatalogTables,
       LinkWatchTables,
       MailTables,
       MessageTables,

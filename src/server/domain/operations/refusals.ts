@@ -35,6 +35,8 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'second-factor-over': 401,
   'second-factor-required': 403,
   'last-second-factor': 409,
+  'bad-catalog-id': 422,
+  'catalog-id-taken': 409,
   'no-call-time': 422,
   'bad-call-time': 422,
   'planned-departure-first': 422,

@@ -1,0 +1,46 @@
+import { appendEntry } from '../../../engine/change/append-entry.ts';
+import { draft } from '../../../engine/change/draft.ts';
+import { fileOfNew, NEW_PLACES, type NewPlace } from '../../../engine/change/new-places.ts';
+import { type Question, readAnswer } from '../../../engine/change/question.ts';
+import { newEntry, newFile } from '../../../engine/change/write-draft.ts';
+import { applyEdits } from '../../../engine/edit/edits.ts';
+import type { Json } from '../../../engine/json.ts';
+import { definitionsOf } from '../../../engine/link/linked-catalog.ts';
+import { dereference } from '../../../engine/schemas.ts';
+import { compileDraft } from './draft-catalog.ts';
+import type { AddAnswer, AddQuestion } from './questions.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The smallest thing of a kind: what only a person can say is left empty, and the check names it. */
+export async function addThing({ texts, kind, id, language }: AddQuestion): Promise<AddAnswer> {
+  const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
+  if (place === undefined) return { refused: 'no-such-kind' };
+  const { catalog } = compileDraft(texts);
+  if (!isId(place, id)) return { refused: 'bad-id' };
+  if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
+  const value = await draft({ catalog, place, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing }, id);
+  const path = fileOfNew(place, id);
+  const before = catalog.files.find((file) => file.path === path);
+  if (place.list === undefined)
+    return before === undefined
+      ? { path, before: null, after: newFile(place, id, value, language) }
+      : { refused: 'taken' };
+  const edit = before && appendEntry(before, place.list, newEntry(place, value, language));
+  if (before === undefined || edit === undefined) return { refused: 'no-such-kind' };
+  return { path, before: before.text, after: applyEdits(before.text, [edit]) };
+}
+
+function isId({ schema }: NewPlace, id: string): boolean {
+  const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = dereference(schema.properties?.['id'] ?? {});
+  return new RegExp(pattern, 'u').test(id) && id.length <= maxLength;
+}
+
+async function fallbackOrNothing(question: Question): Promise<Json> {
+  return (question.fallback === undefined ? undefined : readAnswer(question, question.fallback)) ?? '';
+}
+
+/** The day after some days, in UTC: whoever adds the thing looks it over. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}

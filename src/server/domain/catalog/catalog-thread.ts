@@ -1,0 +1,81 @@
+import { kindOfFile } from '../../../engine/catalog-files.ts';
+import { NEW_PLACES } from '../../../engine/change/new-places.ts';
+import { exactPointer } from '../../../engine/edit/edited-value.ts';
+import { editFile } from '../../../engine/edit/file-edit.ts';
+import { formOf } from '../../../engine/form/form-of.ts';
+import { valueAt } from '../../../engine/read.ts';
+import { schemas } from '../../../engine/schemas.ts';
+import { serveAnswers } from '../../platform/threads/serve-answers.ts';
+import { addThing } from './add-thing.ts';
+import { compileDraft, parseDraft } from './draft-catalog.ts';
+import { nameOfFile } from './file-names.ts';
+import { sentForm } from './form-fields.ts';
+import { mergeFile } from './merge-file.ts';
+import { versionOf } from './place-version.ts';
+import { problemsOf } from './problems.ts';
+import type { CatalogQuestion, CatalogQuestions, EditAnswer, EditQuestion } from './questions.ts';
+import { review } from './review.ts';
+
+type Answer = CatalogQuestions[keyof CatalogQuestions]['answer'];
+
+serveAnswers(async (question: CatalogQuestion): Promise<Answer> => {
+  switch (question.name) {
+    case 'files':
+      return filesOf(question);
+    case 'form':
+      return form(question);
+    case 'edit':
+      return edit(question);
+    case 'add':
+      return addThing(question);
+    case 'merge':
+      return mergeFile(question);
+    case 'review':
+      return review(question);
+    case 'texts':
+      return textsOf(question);
+  }
+});
+
+type Ask<Name extends keyof CatalogQuestions> = CatalogQuestions[Name]['ask'];
+
+function filesOf({ kinds, language }: Ask<'files'>): CatalogQuestions['files']['answer'] {
+  const { catalog } = compileDraft({});
+  const files = catalog.files
+    .filter(({ kind }) => kinds.includes(kind.schema))
+    .map((file) => ({ path: file.path, kind: file.kind.schema, name: nameOfFile(catalog, file, language) }));
+  const addable = [...NEW_PLACES.values()]
+    .filter(({ file, list }) => kinds.includes(file.schema) && list === undefined)
+    .map(({ file, kind }) => ({ kind: file.schema, thing: kind }));
+  return { files, addable };
+}
+
+function form({ path, texts, language }: Ask<'form'>): CatalogQuestions['form']['answer'] {
+  const result = compileDraft(texts);
+  const file = result.catalog.files.find((each) => each.path === path);
+  if (file === undefined) return undefined;
+  const problems = problemsOf(result, language);
+  return {
+    path,
+    kind: file.kind.schema,
+    name: nameOfFile(result.catalog, file, language),
+    ...sentForm(formOf(result.catalog, file, language), file.value),
+    problems: problems.filter((problem) => problem.file === path || problem.severity === 'error'),
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+  };
+}
+
+function edit({ path, texts, edit, seen }: EditQuestion): EditAnswer | undefined {
+  const [kind, file] = [kindOfFile(path), parseDraft(path, texts)];
+  if (kind === undefined || file?.value === undefined) return undefined;
+  const current = valueAt(file.value, ...exactPointer(file.value, edit.pointer));
+  const version = versionOf(current);
+  if (seen !== undefined && seen !== version) return { current: { value: current ?? null, version } };
+  const after = editFile(file, edit, schemas[kind.schema]);
+  return after === undefined ? undefined : { before: file.text, after };
+}
+
+function textsOf({ paths }: Ask<'texts'>): CatalogQuestions['texts']['answer'] {
+  const files = paths.flatMap((path) => parseDraft(path, {}) ?? []);
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}

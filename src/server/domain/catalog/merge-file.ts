@@ -1,0 +1,32 @@
+import { editFile } from '../../../engine/edit/file-edit.ts';
+import { mergeValues } from '../../../engine/edit/merge-values.ts';
+import { parse } from '../../../engine/parse/parse.ts';
+import { formatPointer } from '../../../engine/pointer.ts';
+import { schemas } from '../../../engine/schemas.ts';
+import { compileDraft } from './draft-catalog.ts';
+import type { CatalogQuestions } from './questions.ts';
+
+/**
+ * A file of a draft with what was changed in the folder since the draft took it up: the text of the folder, with the
+ * places that the draft changes.
+ */
+export function mergeFile({
+  path,
+  base,
+  content,
+}: CatalogQuestions['merge']['ask']): CatalogQuestions['merge']['answer'] {
+  const published = compileDraft({}).catalog.files.find((file) => file.path === path);
+  if (published === undefined) return { base: null, content, conflicts: [] };
+  const [before, mine] = [dataIn(base ?? ''), dataIn(content)];
+  const whole = { base: published.text, content, conflicts: [''] };
+  if (mine === undefined) return whole;
+  const merged = mergeValues({ base: before, theirs: published.value, mine });
+  const value = merged.value ?? null;
+  const text = editFile(published, { kind: 'set', pointer: [], value }, schemas[published.kind.schema]);
+  if (text === undefined) return whole;
+  return { base: published.text, content: text, conflicts: merged.conflicts.map(formatPointer) };
+}
+
+function dataIn(text: string) {
+  return parse({ path: '', bytes: new TextEncoder().encode(text) }).value;
+}

@@ -1,0 +1,64 @@
+import type { FileEdit } from '../../../engine/edit/file-edit.ts';
+import type { Json } from '../../../engine/json.ts';
+import type { MessageLanguage } from '../../../engine/messages.ts';
+import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../generated/api.ts';
+
+/** The texts of the files that a draft changes, by path below the catalog folder. */
+export type DraftTexts = Readonly<Record<string, string>>;
+
+/** What the thread of the compiler is asked, and what it answers; undefined where there is no such file or place. */
+export interface CatalogQuestions {
+  /** The files of some kinds. */
+  files: { ask: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; answer: CatalogFiles };
+  /** A file as a form. */
+  form: {
+    ask: { readonly path: string; readonly texts: DraftTexts; readonly language: MessageLanguage };
+    answer: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined;
+  };
+  /** A change of one place of a file. */
+  edit: { ask: EditQuestion; answer: EditAnswer | undefined };
+  /** The smallest new thing of a kind, in a file of its own or as an entry of one. */
+  add: { ask: AddQuestion; answer: AddAnswer };
+  /** A file of a draft with what was changed in the folder meanwhile; the pointers of what both have changed, where mine stays. */
+  merge: {
+    ask: { readonly path: string; readonly base: string | null; readonly content: string };
+    answer: { readonly base: string | null; readonly content: string; readonly conflicts: readonly string[] };
+  };
+  /** What a draft would do. */
+  review: {
+    ask: { readonly texts: DraftTexts; readonly language: MessageLanguage };
+    answer: Pick<CatalogDraft, 'errors' | 'warnings' | 'problems' | 'changes'>;
+  };
+  /** The published texts of some files; those that are gone are left out. */
+  texts: { ask: { readonly paths: readonly string[] }; answer: DraftTexts };
+}
+
+export interface EditQuestion {
+  readonly path: string;
+  readonly texts: DraftTexts;
+  readonly edit: FileEdit;
+  /** The version of the place that the edit began with; undefined: whatever stands there. */
+  readonly seen: string | undefined;
+}
+
+export interface AddQuestion {
+  readonly texts: DraftTexts;
+  /** Of things with an id. */
+  readonly kind: string;
+  readonly id: string;
+  readonly language: MessageLanguage;
+}
+
+/** The file with the new thing; `before` is null where there was none. Or why there can be none of that name. */
+export type AddAnswer =
+  | { readonly path: string; readonly before: string | null; readonly after: string }
+  | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
+
+/** The text before and after; or, where somebody else has changed the place meanwhile, what stands there. */
+export type EditAnswer =
+  | { readonly before: string; readonly after: string }
+  | { readonly current: { readonly value: Json; readonly version: string } };
+
+export type CatalogQuestion = {
+  [Name in keyof CatalogQuestions]: { readonly name: Name } & CatalogQuestions[Name]['ask'];
+}[keyof CatalogQuestions];

@@ -1,0 +1,26 @@
+import { diff } from '../../../engine/diff/diff.ts';
+import { aboutOf, DIFF_WORDS } from '../../../engine/diff/formats/diff-words.ts';
+import type { CatalogDraft } from '../../../generated/api.ts';
+import { compileDraft } from './draft-catalog.ts';
+import { problemsOf } from './problems.ts';
+import type { CatalogQuestions } from './questions.ts';
+
+/** What a draft changes for visitors, in the words of `catalog diff`, and what is wrong in it. */
+export function review({ texts, language }: CatalogQuestions['review']['ask']): CatalogQuestions['review']['answer'] {
+  const published = compileDraft({});
+  const drafted = compileDraft(texts);
+  const words = DIFF_WORDS[language];
+  const changes = diff(published.catalog, drafted.catalog, language).map((change): CatalogDraft['changes'][number] => ({
+    section: words.sections[change.section],
+    thing: change.thing,
+    about: aboutOf(change, words),
+    seen: words.seen(change.seen),
+    before: change.before ?? null,
+    after: change.after ?? null,
+    file: change.file,
+  }));
+  const problems = problemsOf(drafted, language);
+  const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
+  const shown = problems.filter(({ severity, file }) => severity === 'error' || Object.hasOwn(texts, file));
+  return { errors: count('error'), warnings: count('warning'), problems: shown, changes };
+}

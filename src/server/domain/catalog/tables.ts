@@ -1,0 +1,27 @@
+export interface CatalogTables {
+  readonly catalogDrafts: CatalogDraftTable;
+  readonly catalogDraftFiles: CatalogDraftFileTable;
+}
+
+/** Changes of the catalogs that are not published. */
+export interface CatalogDraftTable {
+  id: string;
+  /** Empty: it has none. */
+  title: string;
+  ownerId: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A file that a draft changes; it goes with its draft. */
+export interface CatalogDraftFileTable {
+  draftId: string;
+  /** Below the catalog folder. */
+  path: string;
+  /** Its text when the draft took it up; null: there was no such file. */
+  base: string | null;
+  /** The text that it is to have. */
+  content: string;
+  /** Grows with every change: an edit is made to the text of one version, and kept if it is still that one. */
+  version: number;
+}

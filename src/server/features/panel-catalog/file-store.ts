@@ -1,0 +1,63 @@
+import type { CatalogDraftFileTable } from '../../domain/catalog/tables.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+
+export type DraftFile = Pick<CatalogDraftFileTable, 'path' | 'base' | 'content' | 'version'>;
+
+/**
+ * Keeps the text of a file that was made out of the version that is stored, version 0 if the draft does not have it yet.
+ * @returns false if the file is no longer of that version, or the draft is gone
+ */
+export function saveFile(database: Database, draftId: string, { version, ...file }: DraftFile): Promise<boolean> {
+  return database.transaction(async ({ query, now }) => {
+    const draft = await query
+      .updateTable('catalogDrafts')
+      .set({ updatedAt: now })
+      .where('id', '=', draftId)
+      .returning('id')
+      .executeTakeFirst();
+    if (draft === undefined) return false;
+    if (version > 0) {
+      const saved = await query
+        .updateTable('catalogDraftFiles')
+        .set({ content: file.content, version: version + 1 })
+        .where('draftId', '=', draftId)
+        .where('path', '=', file.path)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return saved.numUpdatedRows > 0n;
+    }
+    const inserted = await query
+      .insertInto('catalogDraftFiles')
+      .values({ draftId, ...file, version: 1 })
+      .onConflict((conflict) => conflict.columns(['draftId', 'path']).doNothing())
+      .executeTakeFirst();
+    return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  });
+}
+
+/**
+ * A file of a draft goes on from another text of the folder.
+ * @returns false if it is no longer of the version that the new text was made of
+ */
+export async function rebaseFile(
+  { query }: Connection,
+  draftId: string,
+  { path, base, content, version }: DraftFile,
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('catalogDraftFiles')
+    .set({ base, content, version: version + 1 })
+    .where('draftId', '=', draftId)
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What the draft changes in a file is as if it had never been. */
+export function deleteFile(database: Database, draftId: string, path: string): Promise<void> {
+  return database.transaction(async ({ query, now }) => {
+    await query.updateTable('catalogDrafts').set({ updatedAt: now }).where('id', '=', draftId).execute();
+    await query.deleteFrom('catalogDraftFiles').where('draftId', '=', draftId).where('path', '=', path).execute();
+  });
+}

@@ -1,0 +1,83 @@
+import { panelContent } from '../../../generated/panel.ts';
+import { isOfKinds } from '../../domain/catalog/file-names.ts';
+import { patchOf } from '../../domain/catalog/patch.ts';
+import { readerLanguage } from '../../domain/catalog/reader-language.ts';
+import type { Handlers } from '../../domain/operations/handler.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { staffActionOf } from '../../domain/staff/staff-action.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { addThing, changeFile, readFile } from './change-file.ts';
+import {
+  changeDraft,
+  type DraftCall,
+  discardDraft,
+  listDrafts,
+  readDraft,
+  requireDraft,
+  revertFile,
+  updateDraftFiles,
+} from './service.ts';
+
+/** Kinds of files that panel.yaml offers. */
+const KINDS = panelContent?.sections.flatMap(({ files }) => files.map(({ kind }) => kind)) ?? [];
+
+type Operations = Pick<
+  Handlers,
+  | 'listCatalogFiles'
+  | 'readCatalogFile'
+  | 'changeCatalogFile'
+  | 'addCatalogThing'
+  | 'listCatalogDrafts'
+  | 'readCatalogDraft'
+  | 'changeCatalogDraft'
+  | 'revertCatalogFile'
+  | 'updateCatalogDraft'
+  | 'discardCatalogDraft'
+  | 'readCatalogPatch'
+>;
+
+/** Changes of the catalogs by staff: drafts, each checked by the compiler (ADR 62). */
+export function panelCatalog({ database, catalogCompiler: compiler }: Services): Operations {
+  const services = { database, compiler };
+  return {
+    listCatalogFiles: ({ language }) => compiler.ask('files', { kinds: KINDS, language: readerLanguage(language) }),
+    readCatalogFile: ({ query: { path, draft }, language }) =>
+      readFile(services, { path: offered(path), draft, language: readerLanguage(language) }),
+    changeCatalogFile({ body, caller, requestInfo, language }) {
+      offered(body.path);
+      return changeFile(services, body, { actorId: caller.id, requestInfo }, readerLanguage(language));
+    },
+    addCatalogThing: ({ body, caller, requestInfo, language }) =>
+      addThing(services, body, { actorId: caller.id, requestInfo }, { language: readerLanguage(language), isOffered }),
+    listCatalogDrafts: ({ caller }) => listDrafts(services, caller),
+    readCatalogDraft: (call) => readDraft(services, draftCallOf(call)),
+    changeCatalogDraft: (call) => changeDraft(services, call.body, draftCallOf(call)),
+    revertCatalogFile: (call) => revertFile(services, call.body.path, draftCallOf(call)),
+    updateCatalogDraft: ({ params }) => updateDraftFiles(services, params.id),
+    discardCatalogDraft: (call) => discardDraft(services, draftCallOf(call)),
+    async readCatalogPatch({ params, reply }) {
+      const { files } = await requireDraft(database, params.id);
+      return reply
+        .type('text/x-diff; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${params.id}.patch"`)
+        .send(patchOf(files));
+    },
+  };
+}
+
+/** @throws Refusal "not-found" for what is not offered to be changed in the panel */
+function offered(path: string): string {
+  if (!isOffered(path)) throw new Refusal('not-found');
+  return path;
+}
+
+function isOffered(path: string): boolean {
+  return isOfKinds(path, KINDS);
+}
+
+function draftCallOf(
+  call: Parameters<typeof staffActionOf>[0] & { readonly caller: StaffCaller; readonly language: string },
+): DraftCall {
+  return { ...staffActionOf(call), caller: call.caller, language: readerLanguage(call.language) };
+}

@@ -1,0 +1,112 @@
+import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
+import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import type { DraftTexts } from '../../domain/catalog/questions.ts';
+import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { instant } from '../../platform/lists/instant.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deleteFile, rebaseFile } from './file-store.ts';
+import { allDrafts, deleteDraft, findDraft, type StoredDraft, updateDraft } from './store.ts';
+
+export interface CatalogServices {
+  readonly database: Database;
+  readonly compiler: CatalogCompiler;
+}
+
+/** Whose draft it is matters to two calls; everybody of staff may read and change what is in it. */
+export interface DraftCall extends StaffAction {
+  readonly caller: StaffCaller;
+  readonly language: ReaderLanguage;
+}
+
+export async function listDrafts({ database }: CatalogServices, caller: StaffCaller): Promise<CatalogDrafts> {
+  const drafts = await allDrafts(database);
+  return { drafts: drafts.map((draft) => itemOf(draft, caller)) };
+}
+
+/** @throws Refusal "not-found" */
+export async function requireDraft(database: Database, id: string): Promise<StoredDraft> {
+  const draft = await findDraft(database, id);
+  if (draft === undefined) throw new Refusal('not-found');
+  return draft;
+}
+
+/**
+ * A draft, what it changes for visitors, and what is wrong in it.
+ * @throws Refusal "not-found"
+ */
+export async function readDraft({ database, compiler }: CatalogServices, call: DraftCall): Promise<CatalogDraft> {
+  const draft = await requireDraft(database, call.id);
+  const published = await compiler.ask('texts', { paths: draft.files.map(({ path }) => path) });
+  const review = await compiler.ask('review', { texts: textsOf(draft), language: call.language });
+  const overtaken = draft.files.filter(({ path, base }) => (published[path] ?? null) !== base).map(({ path }) => path);
+  return { ...itemOf(draft, call.caller), overtaken, ...review };
+}
+
+/** @throws Refusal "not-found", "not-permitted", or "not-possible" if there is nobody to hand it over to */
+export async function changeDraft(
+  services: CatalogServices,
+  { title, owner }: CatalogDraftChange,
+  call: DraftCall,
+): Promise<CatalogDraft> {
+  requireOwn(await requireDraft(services.database, call.id), call.caller);
+  const isDone = await updateDraft(services.database, call, { title: title?.normalize('NFC').trim(), owner });
+  if (!isDone) throw new Refusal('not-possible');
+  return readDraft(services, call);
+}
+
+/** @throws Refusal "not-found", "not-permitted" */
+export async function discardDraft({ database }: CatalogServices, call: DraftCall): Promise<void> {
+  requireOwn(await requireDraft(database, call.id), call.caller);
+  await deleteDraft(database, call);
+}
+
+/** @throws Refusal "not-found" */
+export async function revertFile(services: CatalogServices, path: string, call: DraftCall): Promise<CatalogDraft> {
+  await requireDraft(services.database, call.id);
+  await deleteFile(services.database, call.id, path);
+  return readDraft(services, call);
+}
+
+/**
+ * Puts together with a draft what was changed in the folder since it took its files up.
+ * @returns the places that both have changed, where the draft keeps its own
+ * @throws Refusal "not-found"
+ */
+export async function updateDraftFiles({ database, compiler }: CatalogServices, id: string): Promise<CatalogConflicts> {
+  const { files } = await requireDraft(database, id);
+  const published = await compiler.ask('texts', { paths: files.map(({ path }) => path) });
+  const conflicts: CatalogConflicts['conflicts'][number][] = [];
+  for (const { path, base, content, version } of files) {
+    if ((published[path] ?? null) === base) continue;
+    const merged = await compiler.ask('merge', { path, base, content });
+    // Whoever typed meanwhile finds the file overtaken still, and brings it up to date another time.
+    if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
+    conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
+  }
+  return { conflicts };
+}
+
+export function textsOf({ files }: Pick<StoredDraft, 'files'>): DraftTexts {
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
+}
+
+function itemOf(
+  { createdAt, updatedAt, ownerId, files, ...draft }: Awaited<ReturnType<typeof allDrafts>>[number],
+  { id }: StaffCaller,
+): CatalogDrafts['drafts'][number] {
+  return {
+    ...draft,
+    isOwn: ownerId === id,
+    files: files.map(({ path }) => path),
+    createdAt: instant(createdAt),
+    updatedAt: instant(updatedAt),
+  };
+}
+
+/** @throws Refusal "not-permitted" */
+function requireOwn({ ownerId }: StoredDraft, { id, role }: StaffCaller): void {
+  if (ownerId !== id && role !== 'administrator') throw new Refusal('not-permitted');
+}

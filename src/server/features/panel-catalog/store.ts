@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import { v7 } from 'uuid';
+import type { CatalogDraftTable } from '../../domain/catalog/tables.ts';
+import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { DraftFile } from './file-store.ts';
+
+type DraftRow = Selectable<CatalogDraftTable> & { readonly owner: string };
+export interface StoredDraft extends DraftRow {
+  readonly files: readonly DraftFile[];
+}
+
+/** All drafts, the latest first, each with the paths of its files. */
+export async function allDrafts(
+  database: Database,
+): Promise<(DraftRow & { readonly files: readonly Pick<DraftFile, 'path'>[] })[]> {
+  const drafts = await drafted(database).orderBy('draft.updatedAt', 'desc').orderBy('draft.id').execute();
+  const files = await database.query
+    .selectFrom('catalogDraftFiles')
+    .select(['draftId', 'path'])
+    .orderBy('path')
+    .execute();
+  const byDraft = Map.groupBy(files, ({ draftId }) => draftId);
+  return drafts.map((draft) => ({ ...draft, files: byDraft.get(draft.id) ?? [] }));
+}
+
+export async function findDraft(database: Database, id: string): Promise<StoredDraft | undefined> {
+  const draft = await drafted(database).where('draft.id', '=', id).executeTakeFirst();
+  if (draft === undefined) return undefined;
+  const files = await database.query
+    .selectFrom('catalogDraftFiles')
+    .select(['path', 'base', 'content', 'version'])
+    .where('draftId', '=', id)
+    .orderBy('path')
+    .execute();
+  return { ...draft, files };
+}
+
+function drafted({ query }: Connection) {
+  return query
+    .selectFrom('catalogDrafts as draft')
+    .innerJoin('staffAccounts as owner', 'owner.id', 'draft.ownerId')
+    .select(['draft.id', 'draft.title', 'draft.ownerId', 'draft.createdAt', 'draft.updatedAt'])
+    .select('owner.username as owner');
+}
+
+/** @returns the id of the new draft */
+export function insertDraft(database: Database, by: Omit<StaffAction, 'id'>, file: DraftFile): Promise<string> {
+  const id = v7();
+  return database.transaction(async (tx) => {
+    const { query, now } = tx;
+    await query
+      .insertInto('catalogDrafts')
+      .values({ id, title: '', ownerId: by.actorId, createdAt: now, updatedAt: now })
+      .execute();
+    await query
+      .insertInto('catalogDraftFiles')
+      .values({ draftId: id, ...file })
+      .execute();
+    await auditAction(tx, { ...by, id }, 'catalog-draft-begun');
+    return id;
+  });
+}
+
+/** Draft, files and all. */
+export function deleteDraft(database: Database, action: StaffAction): Promise<void> {
+  return database.transaction(async (tx) => {
+    await tx.query.deleteFrom('catalogDraftFiles').where('draftId', '=', action.id).execute();
+    await tx.query.deleteFrom('catalogDrafts').where('id', '=', action.id).execute();
+    await auditAction(tx, action, 'catalog-draft-discarded');
+  });
+}
+
+/**
+ * @param owner user name; undefined: whoever it belongs to
+ * @returns false if nobody of that name may work in the panel
+ */
+export function updateDraft(
+  database: Database,
+  action: StaffAction,
+  { title, owner }: { readonly title?: string | undefined; readonly owner?: string | undefined },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const update = tx.query.updateTable('catalogDrafts').where('id', '=', action.id);
+    if (title !== undefined) await update.set({ title }).execute();
+    if (owner === undefined) return true;
+    const taker = await tx.query
+      .selectFrom('staffAccounts')
+      .select('id')
+      .where('username', '=', owner)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (taker === undefined) return false;
+    await update.set({ ownerId: taker.id }).execute();
+    await auditAction(tx, action, 'catalog-draft-handed-over');
+    return true;
+  });
+}
+
+/** @returns how many drafts somebody has */
+export async function countDrafts({ query }: Database, ownerId: string): Promise<number> {
+  const { count } = await query
+    .selectFrom('catalogDrafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

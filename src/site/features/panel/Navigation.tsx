@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router-dom';
-import { panelToday } from '../../../generated/panel.ts';
+import { panelContent, panelToday } from '../../../generated/panel.ts';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
@@ -23,12 +23,14 @@ export function Navigation({ views, active }: NavigationProps) {
   const { cards = [] } = useToday();
   useRefreshOnFocus(active === panelToday.id);
   const waiting = waitingBySection(cards, t);
-  const sections = [panelToday, ...views].map(({ id, label, icon }) => {
-    const waits = waiting.get(id);
-    const section = t(label);
-    // One name, so that a screen reader says what the number counts.
-    return { id, icon, section, waits, name: waits && t('panel:today.of', { section, waiting: waits.words }) };
-  });
+  const sections = [panelToday, ...views, ...(panelContent === undefined ? [] : [panelContent])].map(
+    ({ id, label, icon }) => {
+      const waits = waiting.get(id);
+      const section = t(label);
+      // One name, so that a screen reader says what the number counts.
+      return { id, icon, section, waits, name: waits && t('panel:today.of', { section, waiting: waits.words }) };
+    },
+  );
   return (
     <nav className={styles.navigation} aria-label={t('panel:navigation')}>
       <TextField

@@ -3,12 +3,14 @@ import Snackbar from '@mui/material/Snackbar';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { panel, panelToday } from '../../../generated/panel.ts';
+import { panel, panelContent, panelToday } from '../../../generated/panel.ts';
 import type { PanelView, PanelViewId } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/is-named.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
@@ -19,6 +21,8 @@ import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';
 import { useStaffCalls } from './use-staff-calls.ts';
+
+const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
 
 /** What staff work with: the lists of panel.yaml, each with its rows. */
 export function Panel() {
@@ -31,7 +35,10 @@ export function Panel() {
   const page = query.get('page') ?? '1';
   const views = session === undefined ? [] : panel.filter(({ audience }) => mayUse(audience, session));
   const view = views.find((each) => isNamed(each, open ?? ''));
-  const active = isNamed(panelToday, open ?? '') ? panelToday.id : view?.id;
+  const section = [panelToday, ...(panelContent === undefined ? [] : [panelContent])].find((each) =>
+    isNamed(each, open ?? ''),
+  );
+  const active = section?.id ?? view?.id;
   usePlace(views, active, page);
   if (session === undefined || active === undefined) return null;
   return (
@@ -48,7 +55,15 @@ export function Panel() {
             ) : (
               <>
                 <Navigation views={views} active={active} />
-                {view === undefined ? <Today /> : <ListView key={view.id} view={view} />}
+                {section === panelContent && panelContent !== undefined ? (
+                  <LazyPart>
+                    <Content />
+                  </LazyPart>
+                ) : view === undefined ? (
+                  <Today />
+                ) : (
+                  <ListView key={view.id} view={view} />
+                )}
               </>
             )}
           </div>

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TwoValuesDialog } from '../TwoValuesDialog.tsx';
 import { valueText } from '../values/value-text.ts';
 import styles from './Detail.module.css';
 import type { Conflict } from './use-save.ts';
@@ -21,22 +20,7 @@ export function ConflictDialog({ view, conflict, isBusy, onMine, onTheirs }: Con
   const text = (field: PanelField, value: unknown) =>
     valueText(field, value, t, language) || (field.none === undefined ? t('panel:conflict.empty') : t(field.none));
   return (
-    <Dialog
-      role="alertdialog"
-      maxWidth="sm"
-      title={t('panel:conflict.title')}
-      actions={
-        <>
-          <Button onClick={onTheirs} disabled={isBusy} autoFocus>
-            {t('panel:conflict.keepTheirs')}
-          </Button>
-          <Button variant="contained" onClick={onMine} disabled={isBusy}>
-            {t('panel:conflict.keepMine')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('panel:conflict.body')}</p>
+    <TwoValuesDialog isBusy={isBusy} onMine={onMine} onTheirs={onTheirs}>
       <table className={styles.conflict}>
         <thead>
           <tr>
@@ -55,6 +39,6 @@ export function ConflictDialog({ view, conflict, isBusy, onMine, onTheirs }: Con
           ))}
         </tbody>
       </table>
-    </Dialog>
+    </TwoValuesDialog>
   );
 }

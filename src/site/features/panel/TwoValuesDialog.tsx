@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+
+interface TwoValuesDialogProps {
+  readonly isBusy?: boolean;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  /** Both values. */
+  readonly children: ReactNode;
+}
+
+/** Two people changed the same: whoever is second chooses; the focus begins at what is there. */
+export function TwoValuesDialog({ isBusy = false, onMine, onTheirs, children }: TwoValuesDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      role="alertdialog"
+      maxWidth="sm"
+      title={t('panel:conflict.title')}
+      actions={
+        <>
+          <Button onClick={onTheirs} disabled={isBusy} autoFocus>
+            {t('panel:conflict.keepTheirs')}
+          </Button>
+          <Button variant="contained" onClick={onMine} disabled={isBusy}>
+            {t('panel:conflict.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('panel:conflict.body')}</p>
+      {children}
+    </Dialog>
+  );
+}

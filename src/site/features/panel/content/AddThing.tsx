@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import MuiTextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CatalogFile } from '../../../../generated/api.ts';
+import { addCatalogThing } from '../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { useReason } from '../use-reason.ts';
+
+interface AddThingProps {
+  /** What it is, as the compiler calls it. */
+  readonly thing: string;
+  /** What there are several of, in words. */
+  readonly label: string;
+  /** The draft that it is added to; undefined: one is begun. */
+  readonly draft: string | undefined;
+  readonly onAdded: (file: CatalogFile) => void;
+}
+
+/** Asks for the id of something new, and adds the smallest one of its kind. */
+export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request } = usePanel();
+  const [isAsking, setAsking] = useState(false);
+  const [id, setId] = useState('');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () =>
+      bodyOf(request(addCatalogThing, { body: { thing, id: id.trim(), ...(draft === undefined ? {} : { draft }) } })),
+    onSuccess: (file) => {
+      setAsking(false);
+      onAdded(file);
+    },
+  });
+  const actionLabel = t('panel:content.addEntry', { name: label });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => {
+          reset();
+          setId('');
+          setAsking(true);
+        }}
+      >
+        {actionLabel}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          actionLabel={actionLabel}
+          question={t('panel:content.newId.question')}
+          isDangerous={false}
+          isBusy={isPending}
+          isReady={id.trim() !== ''}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate()}
+        >
+          <MuiTextField
+            fullWidth
+            margin="normal"
+            size="small"
+            label={t('panel:content.newId')}
+            value={id}
+            onChange={(event) => setId(event.target.value)}
+            error={error !== null}
+            helperText={error === null ? undefined : reasonOf(error.response)}
+            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false } }}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { listCatalogDrafts, listCatalogFiles } from '../../../../generated/endpoints/panel-catalog.ts';
+import { panelContent } from '../../../../generated/panel.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { useReason } from '../use-reason.ts';
+import styles from './Content.module.css';
+import { DraftList } from './DraftList.tsx';
+import { FileSections } from './FileSections.tsx';
+
+/** The drafts, and what of the site can be changed. */
+export function ContentHome() {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const files = useOperation(listCatalogFiles, {});
+  const { data: drafted } = useOperation(listCatalogDrafts, {});
+  if (panelContent === undefined) return null;
+  return (
+    <section className={styles.content} aria-label={t(panelContent.label)}>
+      <h2>{t(panelContent.label)}</h2>
+      <p className={styles.intro}>{t(panelContent.intro)}</p>
+      {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
+      {files.error !== null && !files.isFetching && (
+        <Alert severity="error" action={<Button onClick={() => void files.refetch()}>{t('panel:list.retry')}</Button>}>
+          {reasonOf(files.error.response)}
+        </Alert>
+      )}
+      {files.data === undefined && files.error === null && <Skeleton variant="rounded" height={320} />}
+      {files.data !== undefined && <FileSections sections={panelContent.sections} {...files.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CatalogDraft } from '../../../../generated/api.ts';
+import {
+  changeCatalogDraft,
+  discardCatalogDraft,
+  readCatalogPatch,
+} from '../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { saveFile } from '../../../storage/save-file.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { usePanel } from '../panel-context.ts';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { useDraftAction } from './use-draft-action.ts';
+
+type Asked = 'title' | 'owner' | 'discard';
+
+/** What can be done with a draft as a whole. Only whoever it belongs to, and administrators, name, hand over or discard it. */
+export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { session } = usePanel();
+  const { run, isRunning } = useDraftAction();
+  const [asked, setAsked] = useState<Asked>();
+  const [typed, setTyped] = useState('');
+  const { id, isOwn, owner, title } = draft;
+  const params = { id };
+  const ask = (what: Asked, before = '') => {
+    setTyped(before);
+    setAsked(what);
+  };
+  const close = () => setAsked(undefined);
+  const confirm = () => {
+    if (asked === 'discard') run(discardCatalogDraft, { params }, () => void navigate(addressOfContent({})));
+    else if (asked !== undefined) run(changeCatalogDraft, { params, body: { [asked]: typed.trim() } }, close);
+  };
+  return (
+    <div className={styles.state}>
+      <p>{isOwn ? t('panel:content.own') : t('panel:content.of', { name: owner })}</p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="contained"
+          disabled={isRunning || draft.errors > 0 || draft.files.length === 0}
+          onClick={() => run(readCatalogPatch, { params }, (patch) => saveFile(patch, `${id}.patch`))}
+        >
+          {t('panel:content.patch')}
+        </Button>
+        {(isOwn || session.role === 'administrator') && (
+          <>
+            <Button size="small" onClick={() => ask('title', title)}>
+              {t('panel:content.title')}
+            </Button>
+            <Button size="small" onClick={() => ask('owner')}>
+              {t('panel:content.handOver')}
+            </Button>
+            <Button size="small" color="error" onClick={() => ask('discard')}>
+              {t('panel:content.discard')}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked !== undefined && (
+        <ConfirmDialog
+          actionLabel={t(`panel:content.${asked === 'owner' ? 'handOver' : asked}`)}
+          question={t(`panel:content.${asked}.question`)}
+          isDangerous={asked === 'discard'}
+          isBusy={isRunning}
+          isReady={asked !== 'owner' || typed.trim() !== ''}
+          onCancel={close}
+          onConfirm={confirm}
+        >
+          {asked !== 'discard' && (
+            <MuiTextField
+              fullWidth
+              margin="normal"
+              size="small"
+              label={t(`panel:content.${asked}.field`)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CatalogDrafts } from '../../../../generated/api.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { useFileNames } from './use-file-names.ts';
+
+/** Changes that are not published: whose they are, when they were last touched, and which files they are of. */
+export function DraftList({ drafts }: CatalogDrafts) {
+  const { t, language } = useTranslation();
+  const nameOf = useFileNames();
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section className={styles.section}>
+      <h3>{t('panel:content.drafts')}</h3>
+      <ul className={styles.drafts}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <PageLink to={addressOfContent({ draft: draft.id })}>
+              {draft.title || t('panel:content.untitled', { name: draft.owner })}
+            </PageLink>
+            <span>{draft.isOwn ? t('panel:content.own') : t('panel:content.of', { name: draft.owner })}</span>
+            <span>{t('panel:content.changed', { when: time.format(new Date(draft.updatedAt)) })}</span>
+            <span className={styles.paths}>{draft.files.map(nameOf).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
+import { panelContent } from '../../../../generated/panel.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useOperation } from '../queries/use-operation.ts';
+import { useReason } from '../use-reason.ts';
+import { ChangeList } from './ChangeList.tsx';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { DraftActions } from './DraftActions.tsx';
+import { DraftFiles } from './DraftFiles.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
+import { Overtaken } from './Overtaken.tsx';
+import { ProblemList } from './ProblemList.tsx';
+
+/** A draft: what it changes for visitors, what keeps it from being published, and what can be done with it. */
+export function DraftView({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { data: draft, error, isFetching, refetch } = useOperation(readCatalogDraft, { params: { id } });
+  return (
+    <section className={styles.content}>
+      <nav className={styles.way} aria-label={t('panel:content.way')}>
+        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
+      </nav>
+      {error !== null && !isFetching && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('panel:list.retry')}</Button>}>
+          {reasonOf(error.response)}
+        </Alert>
+      )}
+      {draft === undefined && error === null && <Skeleton variant="rounded" height={320} />}
+      {draft !== undefined && (
+        <>
+          <h2 ref={focusOnMount} tabIndex={-1}>
+            {draft.title || t('panel:content.untitled', { name: draft.owner })}
+          </h2>
+          <DraftActions draft={draft} />
+          <ProblemList problems={draft.problems} draft={id} />
+          <Overtaken draft={draft} />
+          <ChangeList changes={draft.changes} />
+          <DraftFiles draft={draft} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo, useState } from 'react';
+import { panelContent } from '../../../../generated/panel.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useReason } from '../use-reason.ts';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { EditorContext } from './editor-context.ts';
+import { FieldView } from './fields/FieldView.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
+import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
+import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { SaveState } from './SaveState.tsx';
+import { useFileChanges } from './use-file-changes.ts';
+import { type Unfolded, useFocusOnField } from './use-focus-on-field.ts';
+
+interface FileEditorProps {
+  readonly path: string;
+  readonly draft: string | undefined;
+  readonly onBegin: (draft: string) => void;
+}
+
+const NO_FORM = { fields: [], choiceLists: [] };
+
+/** A file of the catalogs as a form: what is typed is kept in a draft and checked at once. */
+export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { file, failure, reload, change, show, isSaving, refusal, conflict, givenUp, keepMine, keepTheirs } =
+    useFileChanges({
+      path,
+      draft,
+      onBegin,
+    });
+  const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
+  const [open, setOpen] = useState<Unfolded>(new Map());
+  const focusOn = useFocusOnField(setOpen);
+  const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const kind = panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === file?.kind);
+  return (
+    <section className={styles.content}>
+      <nav className={styles.way} aria-label={t('panel:content.way')}>
+        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
+        {kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}
+      </nav>
+      <h2 ref={focusOnMount} tabIndex={-1}>
+        {file?.name || (kind && t(kind.label)) || path}
+      </h2>
+      {failure !== undefined && (
+        <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
+          {reasonOf(failure)}
+        </Alert>
+      )}
+      {file === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
+      {file !== undefined && (
+        <>
+          <SaveState file={file} isSaving={isSaving} refusal={refusal} />
+          <ProblemList
+            problems={file.problems}
+            path={path}
+            draft={file.draft ?? undefined}
+            onChoose={(problem) => focusOn(tree, problem)}
+          />
+          <EditorContext
+            value={{
+              tree,
+              Field: FieldView,
+              change,
+              draft: file.draft ?? undefined,
+              show,
+              problemsAt: (field) => problems.filter((problem) => fieldOfProblem(tree, problem) === field),
+              errorsWithin: (place) => errors.filter(({ pointer }) => isWithin(pointer, place)).length,
+              isOpen: (pointer) => open.get(pointer),
+              setOpen: (pointer, isOpen) => setOpen((before) => new Map(before).set(pointer, isOpen)),
+            }}
+          >
+            <div key={givenUp} className={styles.form}>
+              {tree.root !== undefined && <FieldView field={tree.root} />}
+            </div>
+          </EditorContext>
+        </>
+      )}
+      {conflict !== undefined && (
+        <PlaceConflictDialog conflict={conflict} onMine={keepMine} onTheirs={() => void keepTheirs()} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router-dom';
+import type { CatalogFiles } from '../../../../generated/api.ts';
+import type { PanelContent } from '../../../../generated/types.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { AddThing } from './AddThing.tsx';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+
+interface FileSectionsProps extends CatalogFiles {
+  readonly sections: PanelContent['sections'];
+}
+
+/** What can be changed: of a kind with one file the file itself, of the others the names of what there is. */
+export function FileSections({ sections, files, addable }: FileSectionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ label, files: kinds }) => (
+        <section key={label} className={styles.section}>
+          <h3>{t(label)}</h3>
+          <ul>
+            {kinds.map(({ kind, label: name }) => (
+              <li key={kind}>
+                <FilesOfKind
+                  label={t(name)}
+                  files={files.filter((file) => file.kind === kind)}
+                  thing={addable.find((each) => each.kind === kind)?.thing}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const FEW = 6;
+
+interface FilesOfKindProps extends Pick<CatalogFiles, 'files'> {
+  readonly label: string;
+  /** What each of them is, where one more can be added. */
+  readonly thing: string | undefined;
+}
+
+function FilesOfKind({ label, files, thing }: FilesOfKindProps) {
+  const navigate = useNavigate();
+  const [only] = files;
+  if (only?.name === '') return <PageLink to={addressOfContent({ file: only.path })}>{label}</PageLink>;
+  return (
+    // A few are all seen at once.
+    <details open={files.length <= FEW}>
+      <summary>
+        {label} ({files.length})
+      </summary>
+      <ul>
+        {files.map(({ path, name }) => (
+          <li key={path}>
+            <PageLink to={addressOfContent({ file: path })}>{name}</PageLink>
+          </li>
+        ))}
+      </ul>
+      {thing !== undefined && (
+        <AddThing
+          thing={thing}
+          label={label}
+          draft={undefined}
+          onAdded={({ path, draft }) => void navigate(addressOfContent({ file: path, draft: draft ?? undefined }))}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { CatalogConflicts, CatalogDraft } from '../../../../generated/api.ts';
+import { updateCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { addressOfContent } from './content-place.ts';
+import { useDraftAction } from './use-draft-action.ts';
+import { useFileNames } from './use-file-names.ts';
+
+/** What was changed outside of a draft since it began, the way to put it together, and where both have changed the same. */
+export function Overtaken({ draft: { id, overtaken } }: { readonly draft: CatalogDraft }) {
+  const { t } = useTranslation();
+  const nameOf = useFileNames();
+  const { run, isRunning } = useDraftAction();
+  const [conflicts, setConflicts] = useState<CatalogConflicts['conflicts']>([]);
+  const update = () => run(updateCatalogDraft, { params: { id } }, (reply) => setConflicts(reply.conflicts));
+  return (
+    <>
+      {overtaken.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" disabled={isRunning} onClick={update}>
+              {t('panel:content.update')}
+            </Button>
+          }
+        >
+          {t('panel:content.overtaken', { files: overtaken.map(nameOf).join(', ') })}
+        </Alert>
+      )}
+      {conflicts.length > 0 && (
+        <Alert severity="warning">
+          {t('panel:content.conflicts')}
+          <ul>
+            {conflicts.map(({ file, pointer }) => (
+              <li key={`${file}${pointer}`}>
+                <PageLink to={addressOfContent({ file, draft: id })}>
+                  {nameOf(file)} {pointer}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TwoValuesDialog } from '../TwoValuesDialog.tsx';
+import styles from './Content.module.css';
+import type { PlaceConflict } from './use-file-changes.ts';
+
+interface PlaceConflictDialogProps {
+  readonly conflict: PlaceConflict;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** Two people changed the same place of a file: both values, and the choice between them. */
+export function PlaceConflictDialog({ conflict: { change, current }, onMine, onTheirs }: PlaceConflictDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <TwoValuesDialog onMine={onMine} onTheirs={onTheirs}>
+      <dl className={styles.conflict}>
+        <dt>{t('panel:conflict.mine')}</dt>
+        <dd>{change.value === undefined ? t('panel:content.taken') : shown(JSON.parse(change.value))}</dd>
+        <dt>{t('panel:conflict.theirs')}</dt>
+        <dd>{current.version === '' ? t('panel:content.taken') : shown(current.value)}</dd>
+      </dl>
+    </TwoValuesDialog>
+  );
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import type { CatalogProblem } from './form-tree.ts';
+import { useFileNames } from './use-file-names.ts';
+
+interface ProblemListProps {
+  readonly problems: readonly CatalogProblem[];
+  /** The file that is open; left out: none is. */
+  readonly path?: string;
+  readonly draft: string | undefined;
+  /** Leads to the field of a problem of the open file. */
+  readonly onChoose?: (problem: CatalogProblem) => void;
+}
+
+/** What keeps a draft from being published, each with the way to where it is mended. */
+export function ProblemList({ problems, path, draft, onChoose }: ProblemListProps) {
+  const { t } = useTranslation();
+  const nameOf = useFileNames();
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return null;
+  return (
+    <Alert severity="error" className={styles.problems ?? ''}>
+      <AlertTitle>{t('panel:content.errors', { count: errors.length })}</AlertTitle>
+      <ul>
+        {errors.map((problem) => (
+          <li key={`${problem.file} ${problem.line} ${problem.code} ${problem.pointer}`}>
+            {problem.file === path && onChoose !== undefined ? (
+              <Link component="button" type="button" onClick={() => onChoose(problem)}>
+                {problem.message}
+              </Link>
+            ) : (
+              <PageLink to={addressOfContent({ file: problem.file, draft })}>
+                {problem.message} ({nameOf(problem.file)})
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import type { CatalogFile } from '../../../../generated/api.ts';
+import type { FailedResponse } from '../../../http/response.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useReason } from '../use-reason.ts';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { useLasting } from './use-lasting.ts';
+
+interface SaveStateProps {
+  readonly file: CatalogFile;
+  readonly isSaving: boolean;
+  /** Why the last change was not kept. */
+  readonly refusal: FailedResponse | undefined;
+}
+
+/** Whether what was typed is kept, and the way to the draft that it is kept in. */
+export function SaveState({ file, isSaving, refusal }: SaveStateProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const isLong = useLasting(isSaving);
+  return (
+    <div className={styles.state}>
+      <p role="status">{t(wordOf(file, isLong))}</p>
+      {file.draft !== null && (
+        <PageLink to={addressOfContent({ draft: file.draft })}>{t('panel:content.review')}</PageLink>
+      )}
+      {refusal !== undefined && (
+        <Alert severity="error">
+          {t('panel:content.notKept')} {reasonOf(refusal)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function wordOf({ draft, isChanged }: CatalogFile, isSaving: boolean) {
+  if (isSaving) return 'panel:content.saving';
+  if (isChanged) return 'panel:content.saved';
+  return draft === null ? 'panel:content.published' : 'panel:content.untouched';
+}

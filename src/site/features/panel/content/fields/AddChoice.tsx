@@ -1,0 +1,30 @@
+import MuiTextField from '@mui/material/TextField';
+import styles from './Fields.module.css';
+
+interface AddChoiceProps {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A choice of what is not there and can be added; what was chosen is there from then on, and is offered no more. */
+export function AddChoice({ label, choices, onChoose }: AddChoiceProps) {
+  return (
+    <MuiTextField
+      select
+      className={styles.choice ?? ''}
+      size="small"
+      value=""
+      label={label}
+      onChange={(event) => onChoose(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="" />
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </MuiTextField>
+  );
+}

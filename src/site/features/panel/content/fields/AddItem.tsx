@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { AddThing } from '../AddThing.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { FormField } from '../form-tree.ts';
+import { nameOf } from './use-field.ts';
+
+/** One more entry of a list, at its end; what has an id of its own is asked for it first. */
+export function AddItem({ list, count }: { readonly list: FormField; readonly count: number }) {
+  const { t } = useTranslation();
+  const { change, setOpen, draft, show } = useEditor();
+  const { blankEntry = '""', maxItems = Number.POSITIVE_INFINITY, thing } = list;
+  const pointer = `${list.pointer}/${count}`;
+  if (thing !== undefined)
+    return (
+      <AddThing
+        thing={thing}
+        label={nameOf(list)}
+        draft={draft}
+        onAdded={(file) => {
+          show(file);
+          setOpen(pointer, true);
+        }}
+      />
+    );
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={count >= maxItems}
+      onClick={() => {
+        change({ kind: 'insert', pointer, value: blankEntry });
+        setOpen(pointer, true);
+      }}
+    >
+      {t('panel:content.addEntry', { name: nameOf(list) })}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FormField } from '../form-tree.ts';
+import { AddChoice } from './AddChoice.tsx';
+import { nameOf } from './use-field.ts';
+
+/** One more entry of a map whose keys are known: those that are not there yet can be chosen. */
+export function AddKey({ map }: { readonly map: FormField }) {
+  const { t } = useTranslation();
+  const { tree, change, setOpen } = useEditor();
+  const there = new Set(tree.childrenOf(map.pointer).map(({ key }) => key));
+  const missing = (map.keys ?? []).filter(({ value }) => !there.has(value));
+  if (missing.length === 0) return null;
+  const add = (key: string) => {
+    const pointer = `${map.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    change({ kind: 'set', pointer, seen: '', value: map.blankEntry ?? '{}' });
+    setOpen(pointer, true);
+  };
+  return <AddChoice label={t('panel:content.addEntry', { name: nameOf(map) })} choices={missing} onChoose={add} />;
+}

@@ -1,0 +1,26 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { FormField } from '../form-tree.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { useField } from './use-field.ts';
+
+/** Yes or no; no is said by leaving it out, where it may be left out. */
+export function BooleanField({ field }: { readonly field: FormField }) {
+  const { set, remove } = useField(field);
+  return (
+    <>
+      <FormControlLabel
+        label={field.title}
+        control={
+          <Checkbox
+            checked={field.value === true}
+            onChange={(event) => (event.target.checked || field.required ? set(event.target.checked) : remove())}
+          />
+        }
+      />
+      {field.description !== undefined && <FormHelperText>{field.description}</FormHelperText>}
+      <FieldProblems field={field} />
+    </>
+  );
+}

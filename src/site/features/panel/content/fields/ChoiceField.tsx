@@ -1,0 +1,51 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import MuiTextField from '@mui/material/TextField';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { FormField } from '../form-tree.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useField } from './use-field.ts';
+
+type Choice = NonNullable<FormField['choices']>[number];
+
+/** More in a list help nobody; another letter narrows it down. */
+const SHOWN = 80;
+const filterOptions = createFilterOptions<Choice>({
+  ignoreAccents: true,
+  ignoreCase: true,
+  limit: SHOWN,
+  stringify: ({ label, value }) => `${label} ${value}`,
+});
+
+/** One of what there is, found by typing a part of its name. */
+export function ChoiceField({ field }: { readonly field: FormField }) {
+  const { t } = useTranslation();
+  const { isWrong, set } = useField(field);
+  const { choices = [], value, title, description } = field;
+  const unknown = { value: String(value ?? ''), label: String(value ?? '') };
+  return (
+    <>
+      <Autocomplete
+        size="small"
+        options={choices}
+        filterOptions={filterOptions}
+        // What the catalog does not know is shown as it stands, with what is wrong about it.
+        value={choices.find((choice) => choice.value === value) ?? unknown}
+        isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+        getOptionKey={(choice) => choice.value}
+        disableClearable
+        openText={t('choices.open')}
+        closeText={t('choices.close')}
+        noOptionsText={t('panel:list.nothingFound')}
+        autoHighlight
+        fullWidth
+        onChange={(_event, choice) => set(choice.value)}
+        renderInput={(parameters) => (
+          <MuiTextField {...parameters} label={title} error={isWrong} helperText={description} />
+        )}
+      />
+      <FieldProblems field={field} onSuggestion={set} />
+      <RemoveButton field={field} />
+    </>
+  );
+}

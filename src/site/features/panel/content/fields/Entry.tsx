@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FormField } from '../form-tree.ts';
+import { elementIdOf } from '../use-focus-on-field.ts';
+import styles from './Fields.module.css';
+
+interface EntryProps {
+  readonly entry: FormField;
+  readonly list: FormField;
+  readonly index: number;
+  /** How many there are. */
+  readonly count: number;
+}
+
+/** An entry of a list or a map: its fields once it is unfolded, its place, and the way to take it out. */
+export function Entry({ entry, list, index, count }: EntryProps) {
+  const { t } = useTranslation();
+  const { Field, change, isOpen, setOpen, errorsWithin } = useEditor();
+  const { pointer, version: seen } = entry;
+  const name = entry.summary || t('panel:content.entry', { number: index + 1 });
+  const errors = errorsWithin(pointer);
+  // One alone need not be looked for.
+  const open = isOpen(pointer) ?? count === 1;
+  const isList = list.kind === 'list';
+  const moveTo = (to: number) => change({ kind: 'move', pointer, seen, to });
+  return (
+    <li>
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => currentTarget.open !== open && setOpen(pointer, currentTarget.open)}
+      >
+        <summary id={open ? undefined : elementIdOf(pointer)}>
+          {name}
+          {errors > 0 && <strong className={styles.count}>{t('panel:content.errors', { count: errors })}</strong>}
+        </summary>
+        {open && (
+          <div className={styles.entry}>
+            <Field field={entry} />
+            <div className={styles.add}>
+              {isList && (
+                <>
+                  <Button size="small" disabled={index === 0} onClick={() => moveTo(index - 1)}>
+                    {t('panel:content.up')}
+                  </Button>
+                  <Button size="small" disabled={index === count - 1} onClick={() => moveTo(index + 1)}>
+                    {t('panel:content.down')}
+                  </Button>
+                </>
+              )}
+              <Button
+                size="small"
+                color="error"
+                disabled={isList ? count <= (list.minItems ?? 0) : entry.required}
+                onClick={() => change({ kind: 'remove', pointer, seen })}
+              >
+                {t('panel:content.remove', { name })}
+              </Button>
+            </div>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

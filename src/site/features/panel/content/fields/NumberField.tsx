@@ -1,0 +1,31 @@
+import MuiTextField from '@mui/material/TextField';
+import type { FormField } from '../form-tree.ts';
+import { useTypedValue } from '../use-typed-value.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useField } from './use-field.ts';
+
+/** What is no number is kept as it was typed: the check says so. */
+export function NumberField({ field }: { readonly field: FormField }) {
+  const { isWrong, set } = useField(field);
+  const { value, onChange, onBlur } = useTypedValue(String(field.value ?? ''), (text) =>
+    set(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)),
+  );
+  return (
+    <>
+      <MuiTextField
+        fullWidth
+        size="small"
+        label={field.title}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        error={isWrong}
+        helperText={field.description}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <FieldProblems field={field} />
+      <RemoveButton field={field} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEditor } from '../editor-context.ts';
+import type { FormField } from '../form-tree.ts';
+import { AddField } from './AddField.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
+import styles from './Fields.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useField } from './use-field.ts';
+
+/** Several fields that belong together; those that are not said stand below them as buttons. */
+export function ObjectFields({ field }: { readonly field: FormField }) {
+  const { isEntry } = useField(field);
+  if (isEntry) return <Parts field={field} />;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{field.title}</legend>
+      {field.description !== undefined && <p>{field.description}</p>}
+      <Parts field={field} />
+      <RemoveButton field={field} />
+    </fieldset>
+  );
+}
+
+/** The fields of an object, or of the kind that was chosen. */
+export function Parts({ field }: { readonly field: FormField }) {
+  const { tree, Field } = useEditor();
+  const parts = tree.childrenOf(field.pointer);
+  const absent = parts.filter(({ present }) => !present);
+  return (
+    <>
+      <FieldProblems field={field} />
+      {parts.map((part) => part.present && <Field key={part.pointer} field={part} />)}
+      {absent.length > 0 && <AddField fields={absent} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { FormField } from '../form-tree.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import styles from './Fields.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
+
+/** What no field can show: it stays as it is written. */
+export function RawField({ field }: { readonly field: FormField }) {
+  const { t } = useTranslation();
+  return (
+    <figure className={styles.raw}>
+      <figcaption>
+        {field.title} – {t('panel:content.raw')}
+      </figcaption>
+      <pre>{field.value}</pre>
+      <FieldProblems field={field} />
+      <RemoveButton field={field} />
+    </figure>
+  );
+}

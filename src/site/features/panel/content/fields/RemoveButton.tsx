@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { FormField } from '../form-tree.ts';
+import styles from './Fields.module.css';
+import { useField } from './use-field.ts';
+
+/** Takes away what may be left out. Entries of lists have a button of their own. */
+export function RemoveButton({ field }: { readonly field: FormField }) {
+  const { t } = useTranslation();
+  const { isEntry, remove } = useField(field);
+  if (field.required || isEntry) return null;
+  return (
+    <Button className={styles.remove ?? ''} size="small" onClick={remove}>
+      {t('panel:content.remove', { name: field.title })}
+    </Button>
+  );
+}

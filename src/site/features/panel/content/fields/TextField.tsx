@@ -1,0 +1,39 @@
+import MuiTextField from '@mui/material/TextField';
+import type { FormField } from '../form-tree.ts';
+import { useTypedValue } from '../use-typed-value.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useField } from './use-field.ts';
+
+/** A text of one language, an address, a day, or an id, which other files know and only a developer renames. */
+export function TextField({ field }: { readonly field: FormField }) {
+  const { isWrong, set } = useField(field);
+  const { value, onChange, onBlur } = useTypedValue(String(field.value ?? ''), set);
+  const { title, description, format, isLong, maxLength } = field;
+  return (
+    <>
+      <MuiTextField
+        fullWidth
+        size="small"
+        label={title}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        error={isWrong}
+        helperText={description}
+        {...(isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: {
+            maxLength,
+            readOnly: format === 'id',
+            inputMode: format === 'url' ? 'url' : undefined,
+            autoComplete: 'off',
+          },
+        }}
+      />
+      <FieldProblems field={field} onSuggestion={onChange} />
+      <RemoveButton field={field} />
+    </>
+  );
+}

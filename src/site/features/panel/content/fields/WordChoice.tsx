@@ -1,0 +1,27 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { FormField } from '../form-tree.ts';
+import { nameOf, useField } from './use-field.ts';
+
+interface WordChoiceProps {
+  readonly field: FormField;
+  readonly word: NonNullable<FormField['word']>;
+}
+
+/** Whether a word stands in place of the whole, such as that a line does not offer something. */
+export function WordChoice({ field, word }: WordChoiceProps) {
+  const { t } = useTranslation();
+  const { set } = useField(field);
+  return (
+    <FormControlLabel
+      label={t('panel:content.word', { name: nameOf(field), word: word.label })}
+      control={
+        <Checkbox
+          checked={word.isChosen}
+          onChange={(event) => set(event.target.checked ? word.value : JSON.parse(field.blank ?? '""'))}
+        />
+      }
+    />
+  );
+}

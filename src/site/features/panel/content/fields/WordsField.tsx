@@ -1,0 +1,56 @@
+import MuiTextField from '@mui/material/TextField';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FormField } from '../form-tree.ts';
+import { useTypedValue } from '../use-typed-value.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import styles from './Fields.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useField } from './use-field.ts';
+
+type Words = NonNullable<FormField['languages']>[number];
+
+/** Words for visitors, every language of the site side by side. */
+export function WordsField({ field }: { readonly field: FormField }) {
+  const { languages = [] } = field;
+  return (
+    <fieldset className={styles.words}>
+      <legend>{field.title}</legend>
+      {field.description !== undefined && <p>{field.description}</p>}
+      <div className={styles.languages}>
+        {languages.map((words) => (
+          <WordsIn key={words.language} field={field} words={words} />
+        ))}
+      </div>
+      <FieldProblems field={field} />
+      <RemoveButton field={field} />
+    </fieldset>
+  );
+}
+
+/** Plural forms are edited in YAML: they are few, and each language has its own. */
+function WordsIn({ field, words }: { readonly field: FormField; readonly words: Words }) {
+  const { t, language: reader } = useTranslation();
+  const { change } = useEditor();
+  const { isWrong } = useField(field);
+  const { language, value: saved, forms, version } = words;
+  const { value, onChange, onBlur } = useTypedValue(saved ?? '', (text) =>
+    change({ kind: 'set', pointer: `${field.pointer}/${language}`, seen: version, value: JSON.stringify(text) }),
+  );
+  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
+  if (forms !== undefined) return <MuiTextField size="small" label={name} value={forms} disabled multiline />;
+  return (
+    <MuiTextField
+      fullWidth
+      size="small"
+      label={name}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      error={isWrong || saved === null || saved === ''}
+      helperText={saved === null || saved === '' ? t('panel:content.missing') : undefined}
+      {...(field.isLong || value.length > 60 ? { multiline: true, maxRows: 12 } : {})}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: language, autoComplete: 'off' } }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listCatalogDrafts, readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
+import { operationKey } from '../queries/operation-key.ts';
+
+/** Asks again for what a change has made of the drafts; an answer on its way may be older than the change. */
+export async function refreshDrafts(client: QueryClient): Promise<void> {
+  for (const endpoint of [listCatalogDrafts, readCatalogDraft]) {
+    const queries = { queryKey: operationKey(endpoint) };
+    await client.cancelQueries(queries);
+    await client.invalidateQueries(queries);
+  }
+}

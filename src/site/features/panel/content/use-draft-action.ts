@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, OperationShape } from '../../../../generated/api.ts';
+import type { RequestOptions } from '../../../http/request.ts';
+import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { useReason } from '../use-reason.ts';
+import { refreshDrafts } from './refresh-drafts.ts';
+
+/** What is done to a draft as a whole; what came to nothing is told for a moment. */
+export function useDraftAction() {
+  const { request, notify } = usePanel();
+  const reasonOf = useReason();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => refreshDrafts(client),
+    onError: ({ response }) => notify(reasonOf(response), 'error'),
+  });
+  return {
+    isRunning: isPending,
+    /** @param onDone gets what the server answered */
+    run: <Shape extends OperationShape>(
+      endpoint: Endpoint<Shape>,
+      options: RequestOptions<Shape>,
+      onDone: (reply: Shape['reply']) => void = () => {},
+    ) => mutate(async () => onDone(await bodyOf(request(endpoint, options)))),
+  };
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { itOnOwnSite } from './support/fixtures.ts';
+import { administrator, logInAsStaff } from './support/staff.ts';
+
+const it = itOnOwnSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'otra.persona'));
+
+const EVERGREEN = '/panel-portal?view=content&file=lines/evergreen.yaml';
+const WORDS = {
+  es: {
+    payments: 'Pagos',
+    address: 'Dirección',
+    use: 'Usar «https://',
+    review: 'Revisar el borrador',
+    change: 'Pagos · Evergreen',
+    saved: 'Guardado en el borrador.',
+  },
+  en: {
+    payments: 'Payments',
+    address: 'Address',
+    use: 'Use “https://',
+    review: 'Review the draft',
+    change: 'Payments · Evergreen',
+    saved: 'Saved to the draft.',
+  },
+} as const;
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await logInAsStaff(page, username);
+  await page.waitForURL('**/panel-portal?view=today');
+}
+
+/** Unfolds the payments of the line that is open, and finds the field of their address. */
+async function paymentAddress(page: Page, { payments, address }: (typeof WORDS)['es' | 'en']) {
+  await page.locator('summary', { hasText: new RegExp(`^${payments}`) }).click();
+  return page.locator('details[open]', { hasText: payments }).getByLabel(address, { exact: true });
+}
+
+describe('the site is changed in the panel (ADR 62)', () => {
+  it.for([
+    { language: 'es', width: 1280 },
+    { language: 'en', width: 375 },
+  ] as const)(
+    'a link is changed, checked while it is typed, and reviewed ($language, $width px)',
+    async ({ language, width }, { admin, newVisitor }) => {
+      const words = WORDS[language];
+      const { page } = await newVisitor({ viewport: { width, height: 800 }, locale: language });
+      await logIn(page, admin);
+      await page.goto('/panel-portal?view=content');
+      await page.getByRole('link', { name: 'Evergreen Line' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Evergreen Line' }).click();
+      const field = await paymentAddress(page, words);
+      await field.fill('http://www.shipmentlink.com/pagos');
+      await page.getByRole('button', { name: words.use }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.getByRole('button', { name: words.use }).click();
+      await expect.poll(() => field.inputValue()).toBe('https://www.shipmentlink.com/pagos');
+      await page.getByText(words.saved).waitFor();
+      await page.getByRole('link', { name: words.review }).click();
+      await page.getByText(words.change).waitFor();
+      expect(await page.locator('del').allTextContents()).toEqual(['https://www.shipmentlink.com/']);
+      await expect.poll(() => page.locator('ins').allTextContents()).toEqual(['https://www.shipmentlink.com/pagos']);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  it('of two who change the same place, the second sees both values and chooses', async ({
+    admin,
+    other,
+    newVisitor,
+  }) => {
+    const { page: mine } = await newVisitor({ locale: 'es' });
+    const { page: theirs, tolerate } = await newVisitor({ locale: 'es' });
+    tolerate(/status of 409/);
+    await logIn(mine, admin);
+    await logIn(theirs, other);
+    await mine.goto(EVERGREEN);
+    const name = (page: Page) => page.getByLabel('Nombre corto', { exact: true });
+    await name(mine).fill('Evergreen A');
+    await mine.getByText(WORDS.es.saved).waitFor();
+    await theirs.goto(new URL(mine.url()).pathname + new URL(mine.url()).search);
+    await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen A');
+    await name(mine).fill('Evergreen B');
+    await mine.getByText(WORDS.es.saved).waitFor();
+    await name(theirs).fill('Evergreen C');
+    const dialog = theirs.getByRole('alertdialog');
+    await dialog.waitFor();
+    expect(await dialog.locator('dd').allTextContents()).toEqual(['Evergreen C', 'Evergreen B']);
+    await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
+    await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen B');
+  });
+
+  it('something new begins with what only a person can say, and each gap leads to its field', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, tolerate } = await newVisitor({ locale: 'es' });
+    tolerate(/status of 422/);
+    await logIn(page, admin);
+    await page.goto('/panel-portal?view=content&file=faq.yaml');
+    await page.getByRole('button', { name: 'Agregar a Preguntas' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Nombre interno').fill('Nueva Pregunta');
+    await dialog.getByRole('button', { name: 'Agregar a Preguntas' }).click();
+    await dialog.getByText('Use solo minúsculas').waitFor();
+    await dialog.getByLabel('Nombre interno').fill('nueva-pregunta');
+    await dialog.getByRole('button', { name: 'Agregar a Preguntas' }).click();
+    const problems = page.getByRole('alert').filter({ hasText: 'errores' });
+    await problems.getByRole('button').first().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);
+    await page.keyboard.type('¿Abren el sábado?');
+    await page.getByText(WORDS.es.saved).waitFor();
+    await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
+  });
+});

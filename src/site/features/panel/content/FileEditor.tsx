@@ -30,12 +30,11 @@ const NO_FORM = { fields: [], choiceLists: [] };
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  const { file, failure, reload, change, show, isSaving, refusal, conflict, givenUp, keepMine, keepTheirs } =
-    useFileChanges({
-      path,
-      draft,
-      onBegin,
-    });
+  const { file, failure, reload, change, show, conflict, givenUp, keepMine, keepTheirs, ...saving } = useFileChanges({
+    path,
+    draft,
+    onBegin,
+  });
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
   const [open, setOpen] = useState<Unfolded>(new Map());
   const focusOn = useFocusOnField(setOpen);
@@ -59,7 +58,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
       {file === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
       {file !== undefined && (
         <>
-          <SaveState file={file} isSaving={isSaving} refusal={refusal} />
+          <SaveState file={file} {...saving} />
           <ProblemList
             problems={file.problems}
             path={path}

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,10 +14,11 @@ interface SaveStateProps {
   readonly isSaving: boolean;
   /** Why the last change was not kept. */
   readonly refusal: FailedResponse | undefined;
+  readonly retry: () => void;
 }
 
 /** Whether what was typed is kept, and the way to the draft that it is kept in. */
-export function SaveState({ file, isSaving, refusal }: SaveStateProps) {
+export function SaveState({ file, isSaving, refusal, retry }: SaveStateProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const isLong = useLasting(isSaving);
@@ -27,7 +29,14 @@ export function SaveState({ file, isSaving, refusal }: SaveStateProps) {
         <PageLink to={addressOfContent({ draft: file.draft })}>{t('panel:content.review')}</PageLink>
       )}
       {refusal !== undefined && (
-        <Alert severity="error">
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={retry}>
+              {t('panel:list.retry')}
+            </Button>
+          }
+        >
           {t('panel:content.notKept')} {reasonOf(refusal)}
         </Alert>
       )}

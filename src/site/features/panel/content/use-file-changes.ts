@@ -57,6 +57,7 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
   const {
     mutate,
     isPending,
+    variables: last,
     error: refused,
   } = useMutation({
     // One after the other: the second one may be of a draft that the first one begins.
@@ -86,6 +87,8 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
     isSaving: isPending,
     /** Why the last change was not kept, unless somebody is to choose between two. */
     refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
+    /** Sends the change again that was not kept. */
+    retry: () => last && mutate(last),
     conflict,
     givenUp,
     keepMine: () => {

@@ -93,6 +93,11 @@ describe('the site is changed in the panel (ADR 62)', () => {
     expect(await dialog.locator('dd').allTextContents()).toEqual(['Evergreen C', 'Evergreen B']);
     await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
     await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen B');
+    await mine.getByRole('link', { name: WORDS.es.review }).click();
+    await mine.getByRole('button', { name: 'Entregar a otra persona' }).click();
+    await mine.getByLabel('Quién lo recibe').selectOption(other);
+    await mine.getByRole('alertdialog').getByRole('button', { name: 'Entregar a otra persona' }).click();
+    await mine.getByText(`De ${other}`, { exact: true }).waitFor();
   });
 
   it('something new begins with what only a person can say, and each gap leads to its field', async ({
@@ -116,5 +121,26 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await page.keyboard.type('¿Abren el sábado?');
     await page.getByText(WORDS.es.saved).waitFor();
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
+  });
+
+  it('a change that did not reach the server stays in its field, and can be sent again', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, tolerate } = await newVisitor({ locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await logIn(page, admin);
+    await page.goto(EVERGREEN);
+    const name = page.getByLabel('Nombre corto', { exact: true });
+    await name.waitFor();
+    await page.route('**/catalog-file', (route) => route.abort());
+    await name.fill('Evergreen D');
+    const told = page.getByRole('alert').filter({ hasText: 'Su último cambio no quedó guardado' });
+    await told.waitFor();
+    expect(await name.inputValue()).toBe('Evergreen D');
+    await page.unroute('**/catalog-file');
+    await told.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByText(WORDS.es.saved).waitFor();
+    expect(await told.count()).toBe(0);
   });
 });

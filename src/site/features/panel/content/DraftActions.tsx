@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
+import { OwnerSelect } from './OwnerSelect.tsx';
 import { useDraftAction } from './use-draft-action.ts';
 
 type Asked = 'title' | 'owner' | 'discard';
@@ -73,12 +74,13 @@ export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
           onCancel={close}
           onConfirm={confirm}
         >
-          {asked !== 'discard' && (
+          {asked === 'owner' && <OwnerSelect value={typed} except={owner} onChange={setTyped} />}
+          {asked === 'title' && (
             <MuiTextField
               fullWidth
               margin="normal"
               size="small"
-              label={t(`panel:content.${asked}.field`)}
+              label={t('panel:content.title.field')}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}

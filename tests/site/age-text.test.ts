@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { translatorFor } from '../../src/server/platform/translate.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/duration.ts';
+import { ageText } from '../../src/site/features/panel/values/age-text.ts';
+
+describe('how long something has waited', () => {
+  it.each([
+    // The clock of a browser may be behind that of the server.
+    [-MINUTE_MS, 'menos de un minuto', 'less than a minute'],
+    [MINUTE_MS - 1, 'menos de un minuto', 'less than a minute'],
+    [MINUTE_MS, '1 minuto', '1 minute'],
+    [HOUR_MS - 1, '59 minutos', '59 minutes'],
+    [2 * DAY_MS - 1, '47 horas', '47 hours'],
+    [2 * DAY_MS, '2 días', '2 days'],
+  ])('of %d ms is told in whole units', async (ms, es, en) => {
+    expect(ageText(ms, await translatorFor('es', ['panel']), 'es')).toBe(es);
+    expect(ageText(ms, await translatorFor('en', ['panel']), 'en')).toBe(en);
+  });
+});

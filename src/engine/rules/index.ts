@@ -17,6 +17,7 @@ import { duplicateTextKey } from './duplicate-text-key.ts';
 import { duplicateUnlocode } from './duplicate-unlocode.ts';
 import { editorSchema } from './editor-schema.ts';
 import { emptyRange } from './empty-range.ts';
+import { endingHolidays } from './ending-holidays.ts';
 import { expiringSecurityContact } from './expiring-security-contact.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
@@ -112,6 +113,7 @@ export const RULES = [
   overlappingWindows,
   windowEnded,
   reviewDue,
+  endingHolidays,
   expiringSecurityContact,
   analyticsOnStaffRoute,
   mailValues,

@@ -1,0 +1,66 @@
+import { instantOf } from '../calendar.ts';
+import { asList } from '../json.ts';
+import { utcOffsetOf } from '../link/windows.ts';
+import { problem } from '../problem.ts';
+import { textAt, valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'ending-holidays': { last: string };
+};
+
+const DAY_MS = 86_400_000;
+/** Time enough to look the next year up. */
+const AHEAD_MS = 60 * DAY_MS;
+
+/** The list of holidays is written year by year: after its last day the site would call an office open that is closed. */
+export const endingHolidays: Rule<Problems> = {
+  *check(catalog) {
+    const file = catalog.files.find(({ kind }) => kind.schema === 'offices');
+    const days = asList(valueAt(file?.value, 'holidays')).map(
+      (_day, index) => textAt(file?.value, 'holidays', index) ?? '',
+    );
+    const last = days.toSorted().at(-1);
+    const ends = last === undefined ? undefined : instantOf(last, 'until', utcOffsetOf(catalog));
+    if (file === undefined || last === undefined || ends === undefined || ends - catalog.now > AHEAD_MS) return;
+    const at = { file: file.path, pointer: ['holidays', days.lastIndexOf(last)], part: 'value' } as const;
+    yield problem('ending-holidays', at, { last }, { severity: 'warning' });
+  },
+  messages: {
+    'ending-holidays': {
+      es: ({ last }) => ({
+        message: `la lista de festivos llega solo hasta el ${last}`,
+        help: 'agregue los del año siguiente; sin ellos, el sitio dirá que las oficinas abren',
+      }),
+      en: ({ last }) => ({
+        message: `the list of holidays goes no further than ${last}`,
+        help: 'add those of the next year; without them the site will say that the offices are open',
+      }),
+    },
+  },
+  docs: {
+    'ending-holidays': {
+      es: {
+        title: 'festivos por terminarse',
+        what: 'Al último festivo de la lista le faltan menos de sesenta días, o ya pasó.',
+        why: 'Desde entonces el sitio diría «Abierto ahora» en un día en que no hay nadie.',
+        todo: 'Agregue los festivos del año siguiente a «holidays» en offices.yaml.',
+      },
+      en: {
+        title: 'holidays about to run out',
+        what: 'The last holiday of the list is less than sixty days ahead, or over.',
+        why: 'From then on the site would say "Open now" on a day on which nobody is there.',
+        todo: 'Add the holidays of the next year to "holidays" in offices.yaml.',
+      },
+      example: {
+        file: 'offices.yaml',
+        wrong: 'holidays: [2026-12-25]\noffices:',
+        right: 'offices:',
+      },
+      warning: {
+        es: ['lista de festivos por terminarse', 'listas de festivos por terminarse'],
+        en: ['list of holidays about to run out', 'lists of holidays about to run out'],
+      },
+    },
+  },
+};

@@ -13,6 +13,10 @@ describe('the version that a change goes on from', () => {
     own.note('/name', 'a', 'c');
     expect(own.latest('/name', 'a')).toBe('c');
     expect(own.latest('/other', 'a')).toBe('a');
+    // Typed over the first result while the second change was under way.
+    expect(own.latest('/name', 'b')).toBe('c');
+    own.note('/name', 'b', 'd');
+    expect(own.latest('/name', 'c')).toBe('d');
   });
 
   it('is the one that was typed over again once that was shown, also where the field has been the same before', () => {

@@ -1,7 +1,7 @@
 interface Own {
-  /** Versions of the field that changes of ours began with, before their result was shown. */
-  readonly begun: ReadonlySet<string>;
-  /** The version that the last of them made. */
+  /** The versions of the field that changes of ours began with or made, one after the other. */
+  readonly versions: ReadonlySet<string>;
+  /** The one that the last of them made. */
   readonly made: string;
 }
 
@@ -15,13 +15,13 @@ export class OwnVersions {
   /** The version that a change goes on from, which was typed over another one. */
   latest(pointer: string, seen: string): string {
     const own = this.#own.get(pointer);
-    return own?.begun.has(seen) ? own.made : seen;
+    return own?.versions.has(seen) ? own.made : seen;
   }
 
   /** A change that was typed over a version has made another one. */
   note(pointer: string, seen: string, made: string): void {
     const own = this.#own.get(pointer);
-    const begun = own?.begun.has(seen) ? own.begun : [];
-    this.#own.set(pointer, { begun: new Set([...begun, seen]), made });
+    const before = own?.versions.has(seen) ? own.versions : [];
+    this.#own.set(pointer, { versions: new Set([...before, seen, made]), made });
   }
 }

@@ -1,4 +1,5 @@
 import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
@@ -7,6 +8,9 @@ import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
+
+/** Longer words take several lines. */
+const LINE = 60;
 
 type Words = NonNullable<FormField['languages']>[number];
 
@@ -37,6 +41,8 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
   const { value, onChange, onBlur } = useTypedValue(saved ?? '', (text) =>
     change({ kind: 'set', pointer: `${field.pointer}/${language}`, seen: version, value: JSON.stringify(text) }),
   );
+  // As it was when it was opened: another element in its place would lose the focus in the middle of a word.
+  const [isLong] = useState(field.isLong === true || (saved ?? '').length > LINE);
   const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
   if (forms !== undefined) return <MuiTextField size="small" label={name} value={forms} disabled multiline />;
   return (
@@ -49,7 +55,7 @@ function WordsIn({ field, words }: { readonly field: FormField; readonly words: 
       onBlur={onBlur}
       error={isWrong || saved === null || saved === ''}
       helperText={saved === null || saved === '' ? t('panel:content.missing') : undefined}
-      {...(field.isLong || value.length > 60 ? { multiline: true, maxRows: 12 } : {})}
+      {...(isLong ? { multiline: true, maxRows: 12 } : {})}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: language, autoComplete: 'off' } }}
     />
   );

@@ -118,7 +118,12 @@ describe('the site is changed in the panel (ADR 62)', () => {
     const problems = page.getByRole('alert').filter({ hasText: 'errores' });
     await problems.getByRole('button').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);
-    await page.keyboard.type('¿Abren el sábado?');
+    // A server that takes its time: what is typed meanwhile is no conflict with oneself.
+    await page.route('**/catalog-file', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.continue();
+    });
+    await page.keyboard.type('¿Abren el sábado?', { delay: 60 });
     await page.getByText(WORDS.es.saved).waitFor();
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
   });

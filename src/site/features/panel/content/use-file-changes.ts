@@ -68,7 +68,7 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
       return bodyOf(request(changeCatalogFile, { body }));
     },
     onSuccess: (now, { pointer, seen }) => {
-      const version = now.fields.find((field) => field.pointer === pointer)?.version;
+      const version = versionAt(now, pointer);
       if (version !== undefined && seen !== undefined) line.current.own.note(pointer, seen, version);
       show(now);
     },
@@ -118,7 +118,17 @@ function seenIn({ file, own }: Line, { kind, pointer, seen }: PlaceChange): Pick
   if (seen === undefined) return {};
   if (kind === 'set') return { seen: own.latest(pointer, seen) };
   // Whoever takes an item away or moves it has just left its fields.
-  return { seen: file?.fields.find((field) => field.pointer === pointer)?.version ?? seen };
+  return { seen: (file && versionAt(file, pointer)) ?? seen };
+}
+
+/** The version of a field, or of its words in one language. */
+function versionAt({ fields }: CatalogFile, pointer: string): string | undefined {
+  for (const field of fields) {
+    if (field.pointer === pointer) return field.version;
+    const words = field.languages?.find(({ language }) => `${field.pointer}/${language}` === pointer);
+    if (words !== undefined) return words.version;
+  }
+  return undefined;
 }
 
 /** What stands in a place that somebody else has changed. */

@@ -88,7 +88,7 @@ export function annotationPlans(schema: Schema): Plan[] {
 }
 
 /** Keywords of a string that may be anything. */
-const OF_FREE_TEXT = new Set(['type', 'description', 'called', 'minLength', 'maxLength', 'pattern']);
+const OF_FREE_TEXT = new Set(['type', 'description', 'called', 'explained', 'minLength', 'maxLength', 'pattern']);
 
 function isFreeText(schema: Schema): boolean {
   const { type, pattern = NOT_BLANK } = schema;

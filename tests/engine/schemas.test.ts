@@ -29,6 +29,19 @@ describe('a schema', () => {
   );
 });
 
+describe('a schema with what it refers to', () => {
+  const $ref = 'common.schema.json#/$defs/anchor';
+  it('is explained as that is, but where it has a description of its own', () => {
+    expect(wholeSchema({ $ref }).explained).toEqual(schemas.common.$defs?.['anchor']?.explained);
+    expect(wholeSchema({ $ref, description: 'Where it begins.' }).explained).toBeUndefined();
+    expect(wholeSchema({ $ref, description: 'Where it begins.', explained: { es: 'Su comienzo.' } }).explained).toEqual(
+      {
+        es: 'Su comienzo.',
+      },
+    );
+  });
+});
+
 function propertiesOf(schema: Schema): [string, Schema][] {
   if (schema.catalogText) return [];
   const own = Object.entries(schema.properties ?? {});

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { dereference, type Schema, unionMembers } from '../schemas.ts';
 import { oneOfFiles } from './choices.ts';
+import { explanationOf } from './explanation.ts';
 import { WORDS } from './words.ts';
 
 /** A piece that the editor writes whole, with places to fill in. */
@@ -19,7 +20,7 @@ export function memberSnippets(
     label: `kind: ${kind}`,
     // Below the properties: where a kind has been chosen, they are what is wanted.
     sortText: `~${kind}`,
-    description: member.description ?? '',
+    description: explanationOf(member) ?? '',
     body: within(bodyOf(member, new Places(catalog))),
   }));
 }

@@ -1,10 +1,11 @@
 import { formatOf } from '../formats.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { ANNOTATIONS, dereference, resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { ANNOTATIONS, dereference, laidOver, resolveReference, type Schema, unionMembers } from '../schemas.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';
+import { explanationOf } from './explanation.ts';
 import { memberSnippets, oneRatherThanSeveral, snippet } from './snippets.ts';
 import { textOf, urlOf } from './texts.ts';
 import { WORDS } from './words.ts';
@@ -31,14 +32,15 @@ export class Translation {
     const { $ref, ...beside } = schema;
     const target = resolveReference($ref).schema;
     // Editors differ in what they make of keywords beside a reference.
-    if (Object.keys(beside).some((key) => !LEFT_OUT.has(key))) return this.of({ ...target, ...beside });
+    if (Object.keys(beside).some((key) => !LEFT_OUT.has(key))) return this.of(laidOver(target, beside));
     return this.definitions.refer(this.definitions.nameOf($ref), () => this.of(target));
   }
 
   /** What stands in place of a schema of which the catalog says what its values are. */
   #value(schema: Schema): JsonObject | undefined {
     const { catalog } = this;
-    const { description, refersTo, catalogFile: role } = schema;
+    const { refersTo, catalogFile: role } = schema;
+    const description = explanationOf(schema);
     const described = description === undefined ? {} : { description };
     if (refersTo !== undefined) return this.#described(schema, `id-${refersTo}`, () => oneOfKind(catalog, refersTo));
     if (role !== undefined) return this.#described(schema, `file-${role}`, () => oneOfFiles(catalog, schema));
@@ -48,7 +50,8 @@ export class Translation {
   }
 
   /** A definition that stands once, however often it is described: it is as long as the catalog has ids. */
-  #described({ description }: Schema, name: string, make: () => JsonObject): JsonObject {
+  #described(schema: Schema, name: string, make: () => JsonObject): JsonObject {
+    const description = explanationOf(schema);
     const reference = this.definitions.refer(name, make);
     return description === undefined ? reference : { description, allOf: [reference] };
   }
@@ -59,8 +62,10 @@ export class Translation {
     const isKnown = (key: string) => key === 'propertyNames' && propertyNames?.refersTo !== undefined;
     const kept = Object.entries(schema).filter(([key]) => !LEFT_OUT.has(key) && !isKnown(key));
     const format = formatOf(schema.pattern ?? '');
+    const description = explanationOf(schema);
     return {
       ...Object.fromEntries(kept.map(([key, value]) => [key, this.#keyword(key, value as Json)])),
+      ...(description === undefined ? {} : { description }),
       ...(format === undefined ? {} : { patternErrorMessage: WORDS.format(format) }),
     };
   }
@@ -99,7 +104,7 @@ export class Translation {
   #union(schema: Schema): JsonObject {
     const members = unionMembers(schema);
     const kinds = [...members.keys()];
-    const descriptions = [...members.values()].map((member) => member.description ?? '');
+    const descriptions = [...members.values()].map((member) => explanationOf(member) ?? '');
     return {
       properties: { kind: oneOf(kinds, WORDS.unknownKind(kinds), descriptions) },
       allOf: (schema.oneOf ?? []).map((member) =>

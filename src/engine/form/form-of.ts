@@ -18,6 +18,7 @@ interface Place {
   readonly pointer: Pointer;
   readonly parent: string | null;
   readonly required: boolean;
+  readonly title?: string;
   readonly summary?: string;
 }
 
@@ -44,8 +45,9 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
       pointer,
       parent: place.parent,
       key,
-      title: titleOf(schema, key, language),
-      ...descriptionOf(schema, language),
+      title: place.title ?? titleOf(schema, key, language),
+      // That words are for visitors is said by their languages; what these ones are for, where they stand.
+      ...descriptionOf(schema.catalogText ? written : schema, language),
       required: place.required,
       present: value !== undefined,
       ...(place.summary === undefined ? {} : { summary: place.summary }),
@@ -164,15 +166,17 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
     const { propertyNames: names = {}, additionalProperties = {} } = schema;
     const entry = typeof additionalProperties === 'object' ? additionalProperties : {};
     const parent = formatPointer(pointer);
-    const { refersTo } = wholeSchema(names);
-    const inner = Object.entries(value).flatMap(([key, part]) =>
-      fieldsOf(entry, part, {
+    const { refersTo, valuesCalled } = wholeSchema(names);
+    const inner = Object.entries(value).flatMap(([key, part]) => {
+      const named = valuesCalled?.[key] === undefined ? {} : { title: nameOfValue({ valuesCalled }, key, language) };
+      return fieldsOf(entry, part, {
         pointer: [...pointer, key],
         parent,
         required: refersTo !== undefined,
-        summary: refersTo === undefined ? key : nameOfId(catalog, refersTo, key, language),
-      }),
-    );
+        summary: refersTo === undefined ? (named.title ?? key) : nameOfId(catalog, refersTo, key, language),
+        ...named,
+      });
+    });
     const keys = refersTo === undefined ? {} : { keys: idChoices(catalog, refersTo, language) };
     return { facts: { kind: 'map', blankEntry: JSON.stringify(blankValue(entry, catalog.languages)), ...keys }, inner };
   }

@@ -41,6 +41,17 @@ describe('the schemas for editors', () => {
     expect(stale.map(([path]) => path)).toEqual([]);
   });
 
+  it('explain fields in Spanish, and in English what nobody has explained to people yet', () => {
+    const documents = new Map(
+      editorSchemas(compileWith({}).catalog)?.map(({ path, content }) => [path, String(content)]),
+    );
+    const line = documents.get('line.schema.json');
+    expect(line).toContain('"description": "El que se usa en los menús."');
+    expect(line).toContain('"description": "Una página de otro sitio. Su dirección empieza por https://."');
+    expect(line).not.toContain('For menus.');
+    expect(documents.get('panel.schema.json')).toContain('The files of a kind: all of a folder');
+  });
+
   it('are one document each, which an editor needs nothing else to read', () => {
     for (const { content } of editorSchemas(compileWith({}).catalog) ?? []) {
       const references = [...String(content).matchAll(/"\$ref": "([^"]*)"/g)].map(([, reference = '']) => reference);

@@ -43,7 +43,7 @@ const REFERENCES = [
   ['field', 'forms/register.yaml', 'field: subject', 'subject', '', 'El formulario no tiene ese campo'],
   ['sea', 'ports.yaml', 'sea: gulf', 'gulf', 'Golfo (ports.yaml)', 'No existe el mar'],
   ['language', 'site.yaml', 'defaultLanguage: es', 'es', 'Español (site.yaml)', 'No existe el idioma'],
-  ['kind', 'menus.yaml', 'kind: menu', 'menu', 'Another menu as a submenu', '«kind» no es ninguno'],
+  ['kind', 'menus.yaml', 'kind: menu', 'menu', 'Otro menú, que se abre dentro de este', '«kind» no es ninguno'],
 ] as const;
 
 function withId(written: string, id: string, other: string): string {

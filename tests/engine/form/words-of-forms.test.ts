@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { compile } from '../../../src/engine/compile.ts';
+import type { FormField } from '../../../src/engine/form/form-field.ts';
+import { formOf } from '../../../src/engine/form/form-of.ts';
+import { dereference, type Schema, type SchemaName, schemas, wholeSchema } from '../../../src/engine/schemas.ts';
+import { contract, NOW, validators } from '../../support/catalog-harness.ts';
+import { ROOT } from '../../support/site.ts';
+
+const kinds = (schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? []) as readonly SchemaName[];
+const INNER = ['items', 'propertyNames', 'additionalProperties', 'if', 'then', 'else'] as const;
+
+/** A schema that a form can come to, by where it stands; what is referred to, by its document and name. */
+type Reached = ReadonlyMap<Schema, string>;
+
+function reach(schema: Schema, at: string, reached = new Map<Schema, string>()): Reached {
+  if (reached.has(schema)) return reached;
+  reached.set(schema, at);
+  if (schema.$ref !== undefined) reach(dereference(schema), schema.$ref.replace('.schema.json#/$defs/', ' '), reached);
+  // Of words for visitors there is a field for each language, which needs no name.
+  if (schema.catalogText) return reached;
+  for (const [key, property] of Object.entries(schema.properties ?? {})) reach(property, `${at}.${key}`, reached);
+  for (const key of INNER) {
+    const inner = schema[key];
+    if (typeof inner === 'object') reach(inner, `${at}/${key}`, reached);
+  }
+  for (const member of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) reach(member, at, reached);
+  return reached;
+}
+
+const placesOf = (reached: Reached, isLacking: (schema: Schema, at: string) => boolean) =>
+  [...reached].filter(([schema, at]) => isLacking(schema, at)).map(([, at]) => at);
+const isNamed = (name: Schema['called']) => Boolean(name?.es && name.en);
+
+/** Ids, and what is named by the kind of thing it refers to, have names of their own; a constant has no field. */
+function lacksName(property: Schema, key: string): boolean {
+  const { called, definesId, refersTo, const: constant } = wholeSchema(property);
+  const hasOwn = key === 'id' || definesId !== undefined || refersTo !== undefined || constant !== undefined;
+  return !hasOwn && !isNamed(called);
+}
+
+/** The words of an enum or in place of something; those of `kind` are named by the member of their union. */
+function lacksNamesOfValues({ enum: values = [], const: word, valuesCalled }: Schema, at: string): boolean {
+  const words = word === undefined || at.endsWith('.kind') ? values : [word];
+  return !words.every((value) => isNamed(valuesCalled?.[String(value)]));
+}
+
+describe.each(kinds)('what the panel offers of %s', (kind) => {
+  const reached = reach(schemas[kind], kind);
+  it('is explained in Spanish wherever it is in English', () => {
+    expect(placesOf(reached, ({ description, explained }) => description !== undefined && !explained?.es)).toEqual([]);
+  });
+  it('is explained without the names of files', () => {
+    expect(placesOf(reached, ({ explained }) => /catalog\/|\.ya?ml/.test(explained?.es ?? ''))).toEqual([]);
+  });
+  it('has a name for each of its fields, words for visitors too', () => {
+    const lacking = ({ properties = {} }: Schema) =>
+      Object.entries(properties).filter(([key, property]) => lacksName(property, key));
+    const places = [...reached].flatMap(([schema, at]) => lacking(schema).map(([key]) => `${at}.${key}`));
+    expect(places).toEqual([]);
+  });
+  it('has a name for each member of its unions', () => {
+    const lacking = placesOf(reached, ({ oneOf = [] }) => !oneOf.every((each) => isNamed(wholeSchema(each).called)));
+    expect(lacking).toEqual([]);
+  });
+  it('has a name for each word that a value may be', () => {
+    expect(placesOf(reached, lacksNamesOfValues)).toEqual([]);
+  });
+});
+
+const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
+const files = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
+const formsIn = (language: 'es' | 'en') => files.map((file) => formOf(catalog, file, language));
+
+/** The fields whose key the schema gives: entries of lists and maps are named by what is in them. */
+function fieldsByKey(fields: readonly FormField[]): readonly FormField[] {
+  const kindAt = new Map(fields.map(({ pointer, kind }) => [pointer, kind]));
+  const isEntry = ({ parent }: FormField) =>
+    parent === null || kindAt.get(parent) === 'list' || kindAt.get(parent) === 'map';
+  return fields.filter((field) => !isEntry(field));
+}
+
+describe('the forms of the catalog', () => {
+  it('have no title in Spanish that is a key, but where the key is a Spanish word', () => {
+    const same = formsIn('es').flatMap((fields) =>
+      fieldsByKey(fields).filter(({ title, key }) => title.toLowerCase() === key.toLowerCase()),
+    );
+    expect([...new Set(same.map(({ key }) => key))]).toEqual(['sector']);
+  });
+
+  it('have no title in English that is a key of several words', () => {
+    const same = formsIn('en').flatMap((fields) =>
+      fieldsByKey(fields).filter(({ title, key }) => title.toLowerCase() === key.toLowerCase()),
+    );
+    expect([...new Set(same.map(({ key }) => key))].filter((key) => /\p{Lu}|-/u.test(key))).toEqual([]);
+  });
+
+  it('name what stands below a key of a few by the name of the key', () => {
+    const offices = files.find(({ path }) => path === 'offices.yaml');
+    if (offices === undefined) throw new Error('no offices');
+    const [field] = formOf(catalog, offices, 'es').filter(({ pointer }) => pointer === '/words/opensToday');
+    expect(field).toMatchObject({ title: 'Cuando abre más tarde hoy', summary: 'Cuando abre más tarde hoy' });
+  });
+
+  it('explain words for visitors by what they are for, and not each by what words are', () => {
+    const fields = formsIn('en').flat();
+    const explained = new Set(fields.filter(({ kind }) => kind === 'words').map(({ description }) => description));
+    expect([...explained]).toContain('Stands in the login dialog.');
+    expect([...explained].filter((words) => /once per language/.test(words ?? ''))).toEqual([]);
+  });
+});

@@ -151,7 +151,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
 
   function summaryOf(schema: Schema, item: Json): string {
     if (schema.catalogText) return shownValue(catalog, schema, item, language) ?? '';
-    const target = isObject(item) ? own(item, 'target') : undefined;
+    const target = schema.catalogTarget ? item : isObject(item) ? own(item, 'target') : undefined;
     const name = nameOfItem(catalog, schema, item, language);
     return name ?? (target === undefined ? '' : targetName(catalog, target, language));
   }

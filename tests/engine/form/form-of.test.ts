@@ -45,6 +45,17 @@ function shownBy({ pointer, kind, value, languages = [], word }: FormField): [st
   return value === undefined ? [] : [[pointer, value]];
 }
 
+/** The shortest file of each kind: an edit reads the whole of it again. */
+const shortestOfEach = kinds.flatMap((kind) =>
+  files
+    .filter((file) => file.kind.schema === kind)
+    .sort((a, b) => a.text.length - b.text.length)
+    .slice(0, 1),
+);
+/** At most about twenty, from all over a file. */
+const someOf = <Item>(items: readonly Item[]) =>
+  items.filter((_item, index) => index % Math.ceil(items.length / 20) === 0);
+
 const formAt = (path: string, text: string) => {
   const changed = compileWith(path, text).catalog;
   const file = changed.files.find((each) => each.path === path);
@@ -68,8 +79,8 @@ describe('the form of a file', () => {
   );
 
   it('gives back what it shows: a value that is set again changes no byte', () => {
-    for (const file of files.filter(({ path }) => ['lines/nyk.yaml', 'faq.yaml', 'announcements.yaml'].includes(path)))
-      for (const [pointer, value] of formOf(catalog, file, 'es').flatMap(shownBy)) {
+    for (const file of shortestOfEach)
+      for (const [pointer, value] of someOf(formOf(catalog, file, 'es').flatMap(shownBy))) {
         const edit = { kind: 'set', pointer: parsePointer(pointer), value } as const;
         expect(editFile(file, edit, schemas[file.kind.schema])).toBe(file.text);
       }

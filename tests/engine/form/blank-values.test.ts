@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { type CompileCache, compile } from '../../../src/engine/compile.ts';
+import { exactPointer } from '../../../src/engine/edit/edited-value.ts';
+import { editFile } from '../../../src/engine/edit/file-edit.ts';
+import { formOf } from '../../../src/engine/form/form-of.ts';
+import type { CheckedFile } from '../../../src/engine/link/linked-catalog.ts';
+import { parsePointer } from '../../../src/engine/pointer.ts';
+import { schemas } from '../../../src/engine/schemas.ts';
+import { contract, NOW, validators } from '../../support/catalog-harness.ts';
+import { ROOT } from '../../support/site.ts';
+
+const folder = readFolder(join(ROOT, 'catalog'));
+const cache: CompileCache = new Map();
+const compiled = compile({ ...folder, contract, validators, now: NOW }, cache);
+const kinds = schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? [];
+/** Words all begin alike. */
+const WORDS = JSON.stringify(Object.fromEntries(compiled.catalog.languages.map((each) => [each, ''])));
+const ofKind = (kind: unknown) => compiled.catalog.files.filter((file) => file.kind.schema === kind);
+
+/** Of each kind the file of which the form has the most to add; of its absent fields one of each name, and one of words. */
+const seen = new Set<string>();
+const files = kinds.map((kind) => {
+  const [file] = ofKind(kind).sort((a, b) => absentIn(b).length - absentIn(a).length);
+  if (file === undefined) throw new Error(`no file of ${kind}`);
+  const samples = absentIn(file).filter(({ key, blank = '' }) => {
+    const like = blank === WORDS ? blank : key;
+    return !seen.has(like) && seen.add(like);
+  });
+  return { kind, file, samples };
+});
+
+function absentIn(file: CheckedFile) {
+  return formOf(compiled.catalog, file, 'es').filter(({ present }) => !present);
+}
+
+/** What an empty text, an id that is not chosen yet or an address without letters is called by the check. */
+const GAPS = new Set(['too-short', 'bad-format', 'unknown-id', 'forbidden-url']);
+
+/** What goes with something else in the same thing: a client has a name or is a line, a document has its text. */
+const OF_TWO = new Set(['client-name-repeats-line', 'document-block']);
+
+describe('what the form begins an absent field with', () => {
+  it.each(files)('in $kind the check finds nothing but gaps in', ({ file, samples }) => {
+    for (const { pointer, blank = '' } of samples) {
+      const at = exactPointer(file.value, parsePointer(pointer));
+      const text = editFile(file, { kind: 'set', pointer: at, value: JSON.parse(blank) }, schemas[file.kind.schema]);
+      expect(text, pointer).toBeDefined();
+      const bytes = new TextEncoder().encode(text);
+      const sources = folder.sources.map((source) => (source.path === file.path ? { path: file.path, bytes } : source));
+      const { diagnostics } = compile({ ...folder, sources, contract, validators, now: NOW }, new Map(cache));
+      const others = diagnostics.filter(
+        ({ code, severity }) => severity === 'error' && !GAPS.has(code) && !OF_TWO.has(code),
+      );
+      expect(
+        others.map(({ code, path }) => `${code} ${path}`),
+        pointer,
+      ).toEqual([]);
+    }
+  });
+});

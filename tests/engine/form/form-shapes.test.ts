@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { FormField } from '../../../src/engine/form/form-field.ts';
+import { formOf } from '../../../src/engine/form/form-of.ts';
+import { type Change, compileWith, replace } from '../../support/catalog-harness.ts';
+
+/** The form of a file of the small catalog, by pointer. */
+function formAt(path: string, change: Change = (text) => text): ReadonlyMap<string, FormField> {
+  const { catalog } = compileWith({ [path]: change });
+  const file = catalog.files.find((each) => each.path === path);
+  if (file === undefined) throw new Error(`${path} cannot be read`);
+  return new Map(formOf(catalog, file, 'es').map((field) => [field.pointer, field]));
+}
+
+const blankOf = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
+
+describe('a word in place of the rest', () => {
+  it('is chosen by its name, and gives way to what it stands for', () => {
+    const login = formAt('lines/north.yaml').get('/clientLogin');
+    expect(login).toMatchObject({ kind: 'raw', word: { value: 'notOffered', label: 'No se ofrece', isChosen: true } });
+    expect(blankOf(login?.blank)).toEqual({ kind: 'external', url: '' });
+  });
+
+  it('stands for a list that has an entry already', () => {
+    const slot = formAt('lines/north.yaml').get('/transactions/payments');
+    expect(slot).toMatchObject({ kind: 'list', minItems: 1, word: { isChosen: false } });
+    expect(blankOf(slot?.blank)).toEqual([{ target: { kind: 'external', url: '' } }]);
+  });
+});
+
+describe('one of several kinds', () => {
+  const target = '/transactions/payments/0/target';
+  it('is chosen by what each is called, and each begins in its own shape', () => {
+    const union = formAt('lines/south.yaml').get(target);
+    expect(union).toMatchObject({ kind: 'union', value: 'external' });
+    const route = union?.choices?.find(({ value }) => value === 'route');
+    expect(route?.label).toBe('Página de este sitio');
+    expect(blankOf(route?.blank)).toEqual({ kind: 'route', route: '' });
+  });
+
+  it('has the fields of the one it is, and none of the others', () => {
+    const fields = formAt('lines/south.yaml');
+    expect(fields.get(`${target}/url`)).toMatchObject({ kind: 'text', format: 'url', required: true });
+    expect(fields.has(`${target}/route`)).toBe(false);
+    expect(fields.has(`${target}/kind`)).toBe(false);
+  });
+
+  it('in turn is a list of them', () => {
+    const turns = '[{ kind: external, url: https://a.example.com }, { kind: external, url: https://b.example.com }]';
+    const one = '{ kind: external, url: https://pay.example.com/south }';
+    const fields = formAt('lines/south.yaml', replace(one, turns));
+    expect(fields.get(target)).toMatchObject({ kind: 'list', minItems: 2 });
+    expect(fields.get(`${target}/1`)).toMatchObject({ kind: 'union', summary: 'https://b.example.com' });
+  });
+});
+
+describe('lists and maps', () => {
+  it('say what an entry begins with, and what names each', () => {
+    const fields = formAt('lines/north.yaml');
+    const contacts = fields.get('/contacts');
+    expect(contacts).toMatchObject({ kind: 'list', minItems: 1 });
+    expect(blankOf(contacts?.blankEntry)).toEqual({ id: '', area: { es: '', en: '' }, office: '' });
+    expect(fields.get('/contacts/0')).toMatchObject({ parent: '/contacts', summary: 'Servicio' });
+  });
+
+  it('of ids offer those that there are, by their names', () => {
+    const map = formAt('lines/north.yaml').get('/transactions');
+    expect(map).toMatchObject({ kind: 'map' });
+    expect(map?.keys?.map(({ value }) => value)).toEqual(['payments', 'powers-upload']);
+  });
+
+  it('of any keys are named by their keys', () => {
+    const field = formAt('lines/north.yaml').get('/transactions/payments/0/target/fields/PACCION');
+    expect(field).toMatchObject({ kind: 'union', value: 'constant', summary: 'PACCION', required: false });
+  });
+});
+
+describe('words for visitors', () => {
+  it('stand side by side in every language of the site, missing ones empty', () => {
+    const fields = formAt('faq.yaml', (text) =>
+      text.replace(/question: \{ es: ([^,]*), en: [^}]*\}/, 'question: { es: $1 }'),
+    );
+    const question = [...fields.values()].find(({ key }) => key === 'question');
+    expect(question).toMatchObject({ kind: 'words', languages: [{ language: 'es' }, { language: 'en', value: null }] });
+  });
+
+  it('by plural form are shown as they are written', () => {
+    const counted = "{ one: '{{count}} cosa', other: '{{count}} cosas' }";
+    const fields = formAt('texts.yaml', replace('es: Abrir', `es: ${counted}`));
+    const words = [...fields.values()]
+      .flatMap(({ languages = [] }) => languages)
+      .find(({ forms }) => forms !== undefined);
+    expect(words).toMatchObject({ language: 'es', value: null });
+    expect(blankOf(words?.forms)).toEqual({ one: '{{count}} cosa', other: '{{count}} cosas' });
+  });
+});
+
+describe('what does not match its schema', () => {
+  it.each([
+    ['a list in place of a text', 'name: Northern Line', 'name: [Northern, Line]', '/name', '["Northern","Line"]'],
+    ['a yes in place of a text', 'name: Northern Line', 'name: true', '/name', 'true'],
+    ['a number in place of an object', 'clientLogin: notOffered', 'clientLogin: 3', '/clientLogin', '3'],
+  ])('is shown as it is: %s', (_case, from, to, pointer, value) => {
+    expect(formAt('lines/north.yaml', replace(from, to)).get(pointer)).toMatchObject({ kind: 'raw', value });
+  });
+});

@@ -20,6 +20,12 @@ export function titleOf(schema: Schema, key: string, language: MessageLanguage):
   return capitalized(words);
 }
 
+/** What people call an entry of a list: what its own schema says, or what they call the list, with its number. */
+export function titleOfItem(items: Schema, { called }: Schema, index: number, language: MessageLanguage): string {
+  if (items.called !== undefined || items.refersTo !== undefined) return titleOf(items, '', language);
+  return capitalized(`${called?.[language] ?? ''} ${index + 1}`.trim());
+}
+
 /** What people call a member of a union; its kind where the schema does not say. */
 export function nameOfMember({ called }: Schema, kind: string, language: MessageLanguage): string {
   return capitalized(called?.[language] ?? kind);

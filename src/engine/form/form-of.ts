@@ -7,7 +7,7 @@ import { formatPointer, type Pointer } from '../pointer.ts';
 import { type Schema, schemas, unionMembers, wholeSchema } from '../schemas.ts';
 import { blankValue } from './blank-value.ts';
 import { idChoices } from './field-choices.ts';
-import { descriptionOf, nameOfMember, nameOfValue, titleOf } from './field-words.ts';
+import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-words.ts';
 import type { FormField } from './form-field.ts';
 import { wordsIn } from './form-words.ts';
 import { scalarFacts } from './scalar-facts.ts';
@@ -141,6 +141,7 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
         pointer: [...pointer, index],
         parent,
         required: false,
+        title: titleOfItem(wholeSchema(items), schema, index, language),
         summary: summaryOf(wholeSchema(items), item),
       }),
     );

@@ -49,7 +49,11 @@ describe('one of several kinds', () => {
     const one = '{ kind: external, url: https://pay.example.com/south }';
     const fields = formAt('lines/south.yaml', replace(one, turns));
     expect(fields.get(target)).toMatchObject({ kind: 'list', minItems: 2 });
-    expect(fields.get(`${target}/1`)).toMatchObject({ kind: 'union', summary: 'https://b.example.com' });
+    expect(fields.get(`${target}/1`)).toMatchObject({
+      kind: 'union',
+      title: 'Destino',
+      summary: 'https://b.example.com',
+    });
   });
 });
 
@@ -59,7 +63,8 @@ describe('lists and maps', () => {
     const contacts = fields.get('/contacts');
     expect(contacts).toMatchObject({ kind: 'list', minItems: 1 });
     expect(blankOf(contacts?.blankEntry)).toEqual({ id: '', area: { es: '', en: '' }, office: '' });
-    expect(fields.get('/contacts/0')).toMatchObject({ parent: '/contacts', summary: 'Servicio' });
+    expect(fields.get('/contacts/0')).toMatchObject({ title: 'Contactos 1', parent: '/contacts', summary: 'Servicio' });
+    expect(formAt('faq.yaml').get('/questions/0/answer/0')).toMatchObject({ kind: 'words', title: 'Respuesta 1' });
   });
 
   it('of ids offer those that there are, by their names', () => {

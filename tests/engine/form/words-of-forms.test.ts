@@ -96,6 +96,11 @@ describe('the forms of the catalog', () => {
     expect([...new Set(same.map(({ key }) => key))].filter((key) => /\p{Lu}|-/u.test(key))).toEqual([]);
   });
 
+  it('have no title that is a place counted from zero', () => {
+    const titles = formsIn('es').flatMap((fields) => fields.map(({ title }) => title));
+    expect(titles.filter((title) => title === '0' || title === '')).toHaveLength(files.length);
+  });
+
   it('name what stands below a key of a few by the name of the key', () => {
     const offices = files.find(({ path }) => path === 'offices.yaml');
     if (offices === undefined) throw new Error('no offices');

@@ -56,10 +56,11 @@ describe('builds of the catalogs', () => {
     expect(before).not.toEqual(after);
     for (let round = 0; round < runs({ gate: 3, deep: 30 }); round++) {
       const build = startBuild(VALID_CATALOG, out);
+      const closed = once(build, 'close');
       // Some are killed before they write, some after; the moments between are looked at below, one by one.
       await pause(300 + round * 20);
       build.kill('SIGKILL');
-      await once(build, 'close');
+      await closed;
       finishWriting(out);
       expect([before, after]).toContainEqual(filesIn(out));
       await buildCatalog(renamed, out);

@@ -8,6 +8,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { finishWriting } from './catalog/finish-writing.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { finishPublishing } from './finish-publishing.mjs';
 
 const root = join(import.meta.dirname, '..');
 const onWindows = process.platform === 'win32';
@@ -15,6 +16,7 @@ const [command = '', ...args] = process.argv.slice(2);
 ensureInstalled(root);
 // A compiler that was killed leaves to the next program what it had decided to write.
 finishWriting(join(root, 'src', 'generated'));
+finishPublishing(root);
 
 const tools = join(root, 'node_modules', '.bin');
 const nodeFolder = join(root, 'node_modules', 'node', 'bin');

@@ -5,6 +5,7 @@ import { DOWNLOADS_FOLDER } from '../../src/shared/site-paths.ts';
 import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { compressFolder } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
+import { keepFormerAssets } from './former-assets.ts';
 import { iconFiles } from './icons.ts';
 import { prerender } from './prerender.ts';
 import { loadRenderer } from './renderer.ts';
@@ -41,7 +42,8 @@ export async function buildSite(root: string): Promise<number> {
     ...(await iconFiles(readFileSync(join(generated, renderer.site.images.mark)))),
     [SITEMAP]: await sitemapXml(heads),
   });
-  compressFolder(fresh);
+  await compressFolder(fresh, join(root, '.cache/compressed'));
+  keepFormerAssets(join(root, 'dist/site'), fresh, Date.now());
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));
   rmSync(rendererFolder, { recursive: true, force: true });

@@ -1,7 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** What gains by compression; pictures in SVG are text. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Smaller files cost more in headers than they save. */
@@ -9,18 +21,40 @@ const SMALLEST_BYTES = 512;
 /** Pages are many: the highest quality takes three times as long for two bytes in a hundred. */
 const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 
-/** Puts a .br and a .gz beside every file that gains by it, so that the server compresses nothing. */
-export function compressFolder(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    if (bytes.length < SMALLEST_BYTES) continue;
-    const quality = {
-      [constants.BROTLI_PARAM_QUALITY]: entry.name.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+/**
+ * Puts a .br and a .gz beside every file that gains by it, so that the server compresses nothing.
+ * @param cacheFolder what was compressed before is kept here, by the hash of its content
+ */
+export async function compressFolder(folder: string, cacheFolder: string): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const used = await Promise.all(files.map((file) => compressFile(file, cacheFolder)));
+  const names = new Set(used.flat());
+  for (const name of readdirSync(cacheFolder)) if (!names.has(name)) rmSync(join(cacheFolder, name), { force: true });
+}
+
+/** @returns the names under which the cache keeps it */
+async function compressFile(file: string, cacheFolder: string): Promise<readonly string[]> {
+  const bytes = readFileSync(file);
+  if (bytes.length < SMALLEST_BYTES) return [];
+  const quality = file.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const key = createHash('sha256').update(`${quality} `).update(bytes).digest('hex');
+  const makers = { br: () => brotli(bytes, { params }), gz: () => gzipped(bytes, { level: 9 }) };
+  return Promise.all(
+    Object.entries(makers).map(async ([ending, make]) => {
+      const kept = join(cacheFolder, `${key}.${ending}`);
+      if (!existsSync(kept)) writeWhole(kept, await make());
+      copyFileSync(kept, `${file}.${ending}`);
+      return `${key}.${ending}`;
+    }),
+  );
+}
+
+/** A build that is ended in the middle leaves nothing that the next one would take for whole. */
+function writeWhole(file: string, bytes: Buffer): void {
+  writeFileSync(`${file}.new`, bytes);
+  renameSync(`${file}.new`, file);
 }

@@ -22,6 +22,7 @@ import { panelClients } from './features/panel-clients/routes.ts';
 import { panelLinks } from './features/panel-links/routes.ts';
 import { panelMails } from './features/panel-mails/routes.ts';
 import { panelMessages } from './features/panel-messages/routes.ts';
+import { panelPublishing } from './features/panel-publishing/routes.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
 import { panelToday } from './features/panel-today/routes.ts';
 import { startDigests } from './features/panel-today/start-digests.ts';
@@ -104,21 +105,21 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   await app.register(formerAddresses);
   await app.register(pages, { siteDir: config.siteDir, services, renderer });
   await app.register((forms) => plainCallForms(forms, services));
-  await app.register(apiRoutes(services, sources), { prefix: API_PATH });
+  await app.register(apiRoutes(services, sources, config), { prefix: API_PATH });
 }
 
 /** The operations of schema/api, for the site and for programs. */
-function apiRoutes(services: Services, sources: PanelSources): FastifyPluginAsync {
+function apiRoutes(services: Services, sources: PanelSources, config: Config): FastifyPluginAsync {
   return async (api) => {
     await apiScope(api);
     const methods = recordMethods(api);
-    registerOperations(api, services, handlersOf(services, sources), { dcsaError: sendDcsaError });
+    registerOperations(api, services, handlersOf(services, sources, config), { dcsaError: sendDcsaError });
     await apiDocs(api);
     methodNotAllowed(api, methods);
   };
 }
 
-function handlersOf(services: Services, sources: PanelSources): Handlers {
+function handlersOf(services: Services, sources: PanelSources, config: Config): Handlers {
   return {
     ...session(services),
     ...recovery(services),
@@ -144,6 +145,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelVesselCalls(services),
     ...panelToday(sources),
     ...panelCatalog(services),
+    ...panelPublishing(services, config),
     ...vesselArrivals(services),
     ...callFollowers(services),
     ...schedules(services),

@@ -12,6 +12,7 @@ import { createMailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/service.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
 import { createMetrics } from './domain/metrics.ts';
+import { openPublishing } from './domain/publishing/open-publishing.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
 import { POLICIES } from './domain/throttle/policies.ts';
@@ -22,8 +23,9 @@ import type { Config } from './platform/config/config.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper } from './platform/credentials/pepper.ts';
-import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
+import { requireDataFolder } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
+import { isSupervised } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
@@ -38,7 +40,8 @@ export interface OpenServices extends Services {
  * @throws StartError if the database cannot be opened or brought up to date
  */
 export async function openServices(config: Config, log: FastifyBaseLogger): Promise<OpenServices> {
-  const lock = config.databaseUrl === undefined ? requireDataFolder(config.dataDir) : undefined;
+  const holdsFolder = config.databaseUrl === undefined && !isSupervised;
+  const lock = holdsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;
   try {
     database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
@@ -72,6 +75,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   worker.start();
   const wakeMail = () => worker.wake();
   const telling = startTelling({ database, log, wakeMail });
+  const publishing = await openPublishing(database, config, log);
   const watching = config.watchLinks ? startWatching({ database, log, wakeMail }) : undefined;
   return {
     database,
@@ -82,6 +86,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     publicUrl,
     metrics,
     catalogCompiler,
+    publisher: publishing?.publisher,
     passwords: new Passwords(pepper),
     keyed: new KeyedSecrets(pepper),
     wakeMail,
@@ -89,6 +94,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
       // The end of the process does not wait for it.
       void housekeeping.stop();
       await watching?.stop();
+      await publishing?.stop();
       await telling.stop();
       await catalogCompiler.end();
       await worker.stop();
@@ -99,12 +105,4 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
       lock?.release();
     },
   };
-}
-
-function requireDataFolder(dataDir: string): DataFolderLock {
-  const lock = lockDataFolder(dataDir);
-  if (lock !== undefined) return lock;
-  throw new StartError(
-    `Cannot start: another server runs on DATA_DIR=${dataDir}. Stop it, or set another DATA_DIR; several servers share a PostgreSQL (DATABASE_URL).`,
-  );
 }

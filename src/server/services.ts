@@ -1,6 +1,7 @@
 import type { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import type { Challenges } from './domain/challenges/challenges.ts';
 import type { Metrics } from './domain/metrics.ts';
+import type { Publisher } from './domain/publishing/publisher.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
 import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
 import type { Sources } from './domain/vessels/calls/source.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly metrics: Metrics;
   /** For whoever changes the catalogs in the panel. */
   readonly catalogCompiler: CatalogCompiler;
+  /** Undefined where this server cannot publish what they have changed. */
+  readonly publisher: Publisher | undefined;
   /** Mail was written to the outbox: it may leave at once. */
   readonly wakeMail: () => void;
 }

@@ -4,9 +4,10 @@ const AROUND = 3;
 /**
  * Two texts of a file compared line by line, as `git diff` does and `git apply` takes it; '' where they are the same.
  * @param before null: there was no such file
+ * @param after null: there is no such file any more
  */
-export function lineDiff(file: string, before: string | null, after: string): string {
-  const [old, now] = [before === null ? [] : linesOf(before), linesOf(after)];
+export function lineDiff(file: string, before: string | null, after: string | null): string {
+  const [old = [], now = []] = [before, after].map((text) => (text === null ? [] : linesOf(text)));
   const steps = stepsOf(old, now);
   const changes = steps.flatMap(({ sign }, index) => (sign === ' ' ? [] : [index]));
   const hunks: { start: number; end: number }[] = [];
@@ -27,7 +28,7 @@ export function lineDiff(file: string, before: string | null, after: string): st
   });
   return parts.length === 0
     ? ''
-    : `--- ${before === null ? '/dev/null' : `a/${file}`}\n+++ b/${file}\n${parts.join('')}`;
+    : `--- ${before === null ? '/dev/null' : `a/${file}`}\n+++ ${after === null ? '/dev/null' : `b/${file}`}\n${parts.join('')}`;
 }
 
 interface Step {

@@ -45,7 +45,7 @@ ${body}
     );
   }
   await page.close();
-  compressFolder(pages);
+  await compressFolder(pages, join(folder, 'compressed'));
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ scriptHashes: [], styleHashes, variants: {} }));
   return folder;
 }

@@ -135,6 +135,10 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   updateCatalogDraft: 404,
   discardCatalogDraft: 404,
   readCatalogPatch: 404,
+  publishCatalogDraft: 400,
+  listCatalogPublications: 200,
+  readCatalogPublication: 404,
+  undoCatalogPublication: 404,
   logOutStaff: 204,
 };
 

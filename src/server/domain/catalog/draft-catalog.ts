@@ -19,8 +19,8 @@ const validators = await cachedValidators();
 export function compileDraft(texts: DraftTexts): CompileResult {
   const folder = readFolder(FOLDER);
   const there = new Map(folder.sources.map((source) => [source.path, source]));
-  const drafted = Object.entries(texts).map(
-    ([path, text]): Source => ({ path, bytes: bytesOf(text, there.get(path)?.bytes) }),
+  const drafted = Object.entries(texts).flatMap(([path, text]): Source[] =>
+    text === null ? [] : [{ path, bytes: bytesOf(text, there.get(path)?.bytes) }],
   );
   const kept = folder.sources.filter(({ path }) => !Object.hasOwn(texts, path));
   return compile({ ...folder, sources: [...kept, ...drafted], contract, validators, now: Date.now() }, cache);
@@ -29,6 +29,7 @@ export function compileDraft(texts: DraftTexts): CompileResult {
 /** One file of them alone, as far as it can be read; undefined where there is none. */
 export function parseDraft(path: string, texts: DraftTexts): ParsedFile | undefined {
   const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
+  if (text === null) return undefined;
   if (text !== undefined) return parse({ path, bytes: bytesOf(text) });
   const source = readFolder(FOLDER).sources.find((each) => each.path === path);
   return source && parse(source);

@@ -17,8 +17,9 @@ export function mergeFile({
 }: CatalogQuestions['merge']['ask']): CatalogQuestions['merge']['answer'] {
   const published = compileDraft({}).catalog.files.find((file) => file.path === path);
   if (published === undefined) return { base: null, content, conflicts: [] };
-  const [before, mine] = [dataIn(base ?? ''), dataIn(content)];
   const whole = { base: published.text, content, conflicts: [''] };
+  if (content === null) return published.text === base ? { ...whole, conflicts: [] } : whole;
+  const [before, mine] = [dataIn(base ?? ''), dataIn(content)];
   if (mine === undefined) return whole;
   const merged = mergeValues({ base: before, theirs: published.value, mine });
   const value = merged.value ?? null;

@@ -1,7 +1,8 @@
 import { lineDiff } from '../../../engine/change/line-diff.ts';
-import type { CatalogDraftFileTable } from './tables.ts';
 
 /** What the files of a draft change, for `git apply` in a checkout that has the texts that the draft took up. */
-export function patchOf(files: readonly Pick<CatalogDraftFileTable, 'path' | 'base' | 'content'>[]): string {
+export function patchOf(
+  files: readonly { readonly path: string; readonly base: string | null; readonly content: string | null }[],
+): string {
   return files.map(({ path, base, content }) => lineDiff(`catalog/${path}`, base, content)).join('');
 }

@@ -3,8 +3,8 @@ import type { Json } from '../../../engine/json.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../generated/api.ts';
 
-/** The texts of the files that a draft changes, by path below the catalog folder. */
-export type DraftTexts = Readonly<Record<string, string>>;
+/** The texts of the files that a draft changes, by path below the catalog folder; null: it removes the file. */
+export type DraftTexts = Readonly<Record<string, string | null>>;
 
 /** What the thread of the compiler is asked, and what it answers; undefined where there is no such file or place. */
 export interface CatalogQuestions {
@@ -21,8 +21,8 @@ export interface CatalogQuestions {
   add: { ask: AddQuestion; answer: AddAnswer };
   /** A file of a draft with what was changed in the folder meanwhile; the pointers of what both have changed, where mine stays. */
   merge: {
-    ask: { readonly path: string; readonly base: string | null; readonly content: string };
-    answer: { readonly base: string | null; readonly content: string; readonly conflicts: readonly string[] };
+    ask: { readonly path: string; readonly base: string | null; readonly content: string | null };
+    answer: { readonly base: string | null; readonly content: string | null; readonly conflicts: readonly string[] };
   };
   /** What a draft would do. */
   review: {
@@ -30,7 +30,7 @@ export interface CatalogQuestions {
     answer: Pick<CatalogDraft, 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
   /** The published texts of some files; those that are gone are left out. */
-  texts: { ask: { readonly paths: readonly string[] }; answer: DraftTexts };
+  texts: { ask: { readonly paths: readonly string[] }; answer: Readonly<Record<string, string>> };
 }
 
 export interface EditQuestion {

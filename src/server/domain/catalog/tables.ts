@@ -20,8 +20,10 @@ export interface CatalogDraftFileTable {
   path: string;
   /** Its text when the draft took it up; null: there was no such file. */
   base: string | null;
-  /** The text that it is to have. */
+  /** The text that it is to have; empty for one that is removed. */
   content: string;
+  /** 1: there is to be no such file. */
+  isRemoved: number;
   /** Grows with every change: an edit is made to the text of one version, and kept if it is still that one. */
   version: number;
 }

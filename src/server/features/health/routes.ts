@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
+import { hasSuccessor } from '../../platform/processes/replacement.ts';
 import { createReadiness } from './service.ts';
 
 interface HealthOptions {
@@ -18,6 +19,7 @@ export async function health(app: FastifyInstance, { database, drainSeconds }: H
   const readiness = createReadiness(database);
   let isClosing = false;
   app.addHook('preClose', async () => {
+    if (hasSuccessor()) return;
     isClosing = true;
     await pause(drainSeconds * 1000);
   });

@@ -1,12 +1,12 @@
 import type { CatalogFile, CatalogFileChange, NewCatalogThing } from '../../../generated/api.ts';
+import { type DraftFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
+import { countDrafts, insertDraft, requireDraft, type StoredDraft, textsOf } from '../../domain/catalog/draft-store.ts';
 import type { DraftTexts } from '../../domain/catalog/questions.ts';
 import { readChange } from '../../domain/catalog/read-change.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { saveFile } from './file-store.ts';
-import { type CatalogServices, requireDraft, textsOf } from './service.ts';
-import { countDrafts, insertDraft, type StoredDraft } from './store.ts';
+import type { CatalogServices } from './service.ts';
 
 /** Somebody who begins more has lost sight of them. */
 const MOST_DRAFTS = 50;
@@ -105,11 +105,7 @@ async function keep(
   return (await saveFile(services.database, stored.id, file)) ? stored.id : undefined;
 }
 
-async function begin(
-  { database }: CatalogServices,
-  by: Omit<StaffAction, 'id'>,
-  file: Parameters<typeof insertDraft>[2],
-): Promise<string> {
+async function begin({ database }: CatalogServices, by: Omit<StaffAction, 'id'>, file: DraftFile): Promise<string> {
   if ((await countDrafts(database, by.actorId)) >= MOST_DRAFTS) throw new Refusal('not-possible');
-  return insertDraft(database, by, { ...file, version: 1 });
+  return insertDraft(database, by, { files: [{ ...file, version: 1 }] });
 }

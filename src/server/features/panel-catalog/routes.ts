@@ -1,4 +1,5 @@
 import { panelContent } from '../../../generated/panel.ts';
+import { requireDraft } from '../../domain/catalog/draft-store.ts';
 import { isOfKinds } from '../../domain/catalog/file-names.ts';
 import { patchOf } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
@@ -14,7 +15,6 @@ import {
   discardDraft,
   listDrafts,
   readDraft,
-  requireDraft,
   revertFile,
   updateDraftFiles,
 } from './service.ts';

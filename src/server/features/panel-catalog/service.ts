@@ -1,14 +1,20 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
-import type { DraftTexts } from '../../domain/catalog/questions.ts';
+import { deleteFile, rebaseFile } from '../../domain/catalog/draft-file-store.ts';
+import {
+  allDrafts,
+  deleteDraft,
+  requireDraft,
+  type StoredDraft,
+  textsOf,
+  updateDraft,
+} from '../../domain/catalog/draft-store.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { deleteFile, rebaseFile } from './file-store.ts';
-import { allDrafts, deleteDraft, findDraft, type StoredDraft, updateDraft } from './store.ts';
 
 export interface CatalogServices {
   readonly database: Database;
@@ -24,13 +30,6 @@ export interface DraftCall extends StaffAction {
 export async function listDrafts({ database }: CatalogServices, caller: StaffCaller): Promise<CatalogDrafts> {
   const drafts = await allDrafts(database);
   return { drafts: drafts.map((draft) => itemOf(draft, caller)) };
-}
-
-/** @throws Refusal "not-found" */
-export async function requireDraft(database: Database, id: string): Promise<StoredDraft> {
-  const draft = await findDraft(database, id);
-  if (draft === undefined) throw new Refusal('not-found');
-  return draft;
 }
 
 /**
@@ -87,10 +86,6 @@ export async function updateDraftFiles({ database, compiler }: CatalogServices, 
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
   }
   return { conflicts };
-}
-
-export function textsOf({ files }: Pick<StoredDraft, 'files'>): DraftTexts {
-  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
 function itemOf(

@@ -49,6 +49,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Whether the server asks by itself if the addresses of others still answer. */
   readonly watchLinks: boolean;
+  /** Whether the site may be published from the panel: the server then writes into the folder that it was started from. */
+  readonly publish: boolean;
 }
 
 /** How one setting is read; `read` gives undefined for a value that is not allowed. */
@@ -110,6 +112,7 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
   watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
+  publish: { name: 'PUBLISH', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
 };
 
 /** Their names in the environment. */

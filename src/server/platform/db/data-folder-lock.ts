@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type ExclusiveLock, lockExclusively } from '../exclusive-lock.ts';
+import { StartError } from '../start-error.ts';
 
 /** Below the data folder. */
 export const LOCK_FILE = 'lock';
@@ -15,4 +16,13 @@ export type DataFolderLock = ExclusiveLock;
  */
 export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): DataFolderLock | undefined {
   return lockExclusively(join(dataDir, LOCK_FILE), waitMs);
+}
+
+/** @throws StartError if another process holds it */
+export function requireDataFolder(dataDir: string): DataFolderLock {
+  const lock = lockDataFolder(dataDir);
+  if (lock !== undefined) return lock;
+  throw new StartError(
+    `Cannot start: another server runs on DATA_DIR=${dataDir}. Stop it, or set another DATA_DIR; several servers share a PostgreSQL (DATABASE_URL).`,
+  );
 }

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
-import type { CatalogDraftTable } from '../../domain/catalog/tables.ts';
-import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import type { DraftFile } from './file-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { auditAction, type StaffAction } from '../staff/staff-action.ts';
+import { type DraftFile, stored } from './draft-file-store.ts';
+import type { DraftTexts } from './questions.ts';
+import type { CatalogDraftTable } from './tables.ts';
 
 type DraftRow = Selectable<CatalogDraftTable> & { readonly owner: string };
 export interface StoredDraft extends DraftRow {
@@ -29,11 +31,25 @@ export async function findDraft(database: Database, id: string): Promise<StoredD
   if (draft === undefined) return undefined;
   const files = await database.query
     .selectFrom('catalogDraftFiles')
-    .select(['path', 'base', 'content', 'version'])
+    .select(['path', 'base', 'content', 'isRemoved', 'version'])
     .where('draftId', '=', id)
     .orderBy('path')
     .execute();
-  return { ...draft, files };
+  return {
+    ...draft,
+    files: files.map(({ isRemoved, content, ...file }) => ({ ...file, content: isRemoved === 1 ? null : content })),
+  };
+}
+
+/** @throws Refusal "not-found" */
+export async function requireDraft(database: Database, id: string): Promise<StoredDraft> {
+  const draft = await findDraft(database, id);
+  if (draft === undefined) throw new Refusal('not-found');
+  return draft;
+}
+
+export function textsOf({ files }: Pick<StoredDraft, 'files'>): DraftTexts {
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
 function drafted({ query }: Connection) {
@@ -45,17 +61,21 @@ function drafted({ query }: Connection) {
 }
 
 /** @returns the id of the new draft */
-export function insertDraft(database: Database, by: Omit<StaffAction, 'id'>, file: DraftFile): Promise<string> {
+export function insertDraft(
+  database: Database,
+  by: Omit<StaffAction, 'id'>,
+  { title = '', files }: { readonly title?: string; readonly files: readonly DraftFile[] },
+): Promise<string> {
   const id = v7();
   return database.transaction(async (tx) => {
     const { query, now } = tx;
     await query
       .insertInto('catalogDrafts')
-      .values({ id, title: '', ownerId: by.actorId, createdAt: now, updatedAt: now })
+      .values({ id, title, ownerId: by.actorId, createdAt: now, updatedAt: now })
       .execute();
     await query
       .insertInto('catalogDraftFiles')
-      .values({ draftId: id, ...file })
+      .values(files.map((file) => ({ draftId: id, ...file, ...stored(file.content) })))
       .execute();
     await auditAction(tx, { ...by, id }, 'catalog-draft-begun');
     return id;

@@ -1,7 +1,15 @@
-import type { CatalogDraftFileTable } from '../../domain/catalog/tables.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import type { CatalogDraftFileTable } from './tables.ts';
 
-export type DraftFile = Pick<CatalogDraftFileTable, 'path' | 'base' | 'content' | 'version'>;
+/** A file of a draft; its content is null where the draft removes it. */
+export interface DraftFile extends Pick<CatalogDraftFileTable, 'path' | 'base' | 'version'> {
+  readonly content: string | null;
+}
+
+/** The columns of a content. */
+export function stored(content: string | null): Pick<CatalogDraftFileTable, 'content' | 'isRemoved'> {
+  return { content: content ?? '', isRemoved: content === null ? 1 : 0 };
+}
 
 /**
  * Keeps the text of a file that was made out of the version that is stored, version 0 if the draft does not have it yet.
@@ -19,7 +27,7 @@ export function saveFile(database: Database, draftId: string, { version, ...file
     if (version > 0) {
       const saved = await query
         .updateTable('catalogDraftFiles')
-        .set({ content: file.content, version: version + 1 })
+        .set({ ...stored(file.content), version: version + 1 })
         .where('draftId', '=', draftId)
         .where('path', '=', file.path)
         .where('version', '=', version)
@@ -28,7 +36,7 @@ export function saveFile(database: Database, draftId: string, { version, ...file
     }
     const inserted = await query
       .insertInto('catalogDraftFiles')
-      .values({ draftId, ...file, version: 1 })
+      .values({ draftId, ...file, ...stored(file.content), version: 1 })
       .onConflict((conflict) => conflict.columns(['draftId', 'path']).doNothing())
       .executeTakeFirst();
     return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -46,7 +54,7 @@ export async function rebaseFile(
 ): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('catalogDraftFiles')
-    .set({ base, content, version: version + 1 })
+    .set({ base, ...stored(content), version: version + 1 })
     .where('draftId', '=', draftId)
     .where('path', '=', path)
     .where('version', '=', version)

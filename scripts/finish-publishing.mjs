@@ -1,0 +1,47 @@
+// Plain JavaScript for whatever Node the machine has: run.mjs calls it before anything reads the catalogs or what was built.
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A folder below the project with a site that was built and tried out, and is to take the place of the one there:
+ * `list.json` as `{ written, removed }`, two lists of paths below `catalog`; `catalog` with what is written; `generated`; `site`.
+ */
+export const DECIDED = '.cache/publishing/decided';
+
+/**
+ * Puts what was decided to be published in its place. A process that was ended in the middle leaves the rest to the next one.
+ * @param {string} root folder of the project
+ */
+export function finishPublishing(root) {
+  const decided = join(root, DECIDED);
+  if (!existsSync(decided)) return;
+  /** @type {{ written: string[], removed: string[] }} */
+  const { written, removed } = JSON.parse(readFileSync(join(decided, 'list.json'), 'utf8'));
+  for (const path of written) {
+    const file = join(root, 'catalog', path);
+    mkdirSync(dirname(file), { recursive: true });
+    // Nobody reads half of a file: it is written beside, and takes its place in one step.
+    cpSync(join(decided, 'catalog', path), `${file}.publishing`);
+    renameSync(`${file}.publishing`, file);
+  }
+  for (const path of removed) rmSync(join(root, 'catalog', path), { force: true });
+  replaceFolder(join(decided, 'generated'), join(root, 'src/generated'));
+  replaceFolder(join(decided, 'site'), join(root, 'dist/site'));
+  rmSync(decided, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} fresh gone afterwards; where it is gone already, nothing is left to be done
+ * @param {string} folder
+ */
+function replaceFolder(fresh, folder) {
+  if (!existsSync(fresh)) return;
+  const former = `${folder}.former`;
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, former);
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(fresh, folder);
+  rmSync(former, { recursive: true, force: true });
+}
+
+if (import.meta.main) finishPublishing(process.cwd());

@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
+import { runProgram } from './run-program.ts';
+import type { PublishedFile } from './staging.ts';
+
+/**
+ * Puts a built copy in the place of what stands in the checkout: catalogs, compiled modules and site. It is decided by one
+ * renaming; whoever is ended after it leaves the rest to the next program of the project (scripts/finish-publishing.mjs).
+ * @param staged folder of the copy, which is gone afterwards
+ * @throws StepFailed
+ */
+export async function install(staged: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<void> {
+  const decided = join(CHECKOUT, PUBLISHING_FOLDER, 'decided');
+  const prepared = `${decided}.new`;
+  rmSync(prepared, { recursive: true, force: true });
+  mkdirSync(prepared, { recursive: true });
+  const written = files.flatMap(({ path, after }) => (after === null ? [] : [path]));
+  const removed = files.flatMap(({ path, after }) => (after === null ? [path] : []));
+  for (const path of written) {
+    mkdirSync(dirname(join(prepared, 'catalog', path)), { recursive: true });
+    cpSync(join(staged, 'catalog', path), join(prepared, 'catalog', path));
+  }
+  renameSync(join(staged, 'src/generated'), join(prepared, 'generated'));
+  renameSync(join(staged, 'dist/site'), join(prepared, 'site'));
+  writeFileSync(join(prepared, 'list.json'), JSON.stringify({ written, removed }));
+  renameSync(prepared, decided);
+  await runProgram('install', ['scripts/finish-publishing.mjs'], { folder: CHECKOUT, signal });
+  rmSync(staged, { recursive: true, force: true });
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { panelContent } from '../../../generated/panel.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { publishingOf } from './checkout.ts';
+import { followPublications } from './follow.ts';
+import { Publisher } from './publisher.ts';
+import { settlePublications } from './settle.ts';
+
+export interface Publishing {
+  readonly publisher: Publisher;
+  stop(): Promise<void>;
+}
+
+/** @returns undefined where this server cannot publish */
+export async function openPublishing(
+  database: Database,
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<Publishing | undefined> {
+  const state = publishingOf(config);
+  if (state === 'not-buildable') log.warn('PUBLISH=yes, but the folder cannot be written, or lacks what builds a site');
+  if (state !== 'possible') return undefined;
+  await settlePublications(database);
+  const publisher = new Publisher({ database, log, productionRules: panelContent?.productionRules ?? false });
+  const followed = await followPublications(database, (err) => log.warn({ err }, 'publications could not be followed'));
+  return {
+    publisher,
+    async stop() {
+      await followed.stop();
+      await publisher.stop();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
+import { replaceThisProcess } from '../../platform/processes/replacement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { StaffAction } from '../staff/staff-action.ts';
+import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
+import { type CommitOrder, commitFiles } from './commit.ts';
+import { install } from './install.ts';
+import { runProgram } from './run-program.ts';
+import { stage } from './staging.ts';
+import { StepFailed } from './step-failed.ts';
+import { insertPublication, markFailed, markInstalled, type NewPublication } from './store.ts';
+import { tryOut } from './trial.ts';
+
+interface PublisherDeps {
+  readonly database: Database;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Whether what `npm run check:live` refuses is not published. */
+  readonly productionRules: boolean;
+}
+
+export interface PublishingOrder extends NewPublication {
+  readonly author: CommitOrder['author'];
+}
+
+/**
+ * Publishes drafts, one at a time of all servers on this checkout: a copy with the changes is built and started on trial;
+ * then it takes the place of what stands in the checkout, is committed there, and a new process serves it (ADR 64).
+ */
+export class Publisher {
+  readonly #deps: PublisherDeps;
+  readonly #end = new AbortController();
+  #underWay: Promise<void> = Promise.resolve();
+
+  constructor(deps: PublisherDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Begins to publish; how it ends is told by the state of the publication.
+   * @returns its id
+   * @throws Refusal "publishing-under-way"
+   */
+  async begin(order: PublishingOrder, by: Omit<StaffAction, 'id'>): Promise<string> {
+    const lock = lockPublishing();
+    if (lock === undefined) throw new Refusal('publishing-under-way');
+    try {
+      const { author, ...publication } = order;
+      const id = await insertPublication(this.#deps.database, by, publication);
+      this.#underWay = this.#publish(id, order, lock);
+      return id;
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Breaks off what is being built; it is told as interrupted when a server starts again. */
+  async stop(): Promise<void> {
+    this.#end.abort();
+    await this.#underWay;
+  }
+
+  async #publish(id: string, order: PublishingOrder, lock: ExclusiveLock): Promise<void> {
+    const { database, log } = this.#deps;
+    const { files, draftId } = order;
+    try {
+      await this.#install(order);
+      const commit = await this.#commit(order);
+      await markInstalled(database, { id, draftId, files }, commit);
+      log.info({ publication: id, commit }, 'published; the server is replaced');
+    } catch (error) {
+      if (this.#end.signal.aborted) return;
+      const failed = error instanceof StepFailed ? error : new StepFailed('install', String(error));
+      log.warn({ publication: id, step: failed.step, output: failed.output }, 'not published');
+      await markFailed(database, id, failed).catch((err: unknown) => log.error({ err }, 'a publication has no end'));
+      return;
+    } finally {
+      lock.release();
+    }
+    // Whoever closes this process meanwhile does not wait for it.
+    void replaceThisProcess().catch((err: unknown) =>
+      log.error({ err }, 'the server could not be replaced: it serves the former state until it is started again'),
+    );
+  }
+
+  async #install({ files }: PublishingOrder): Promise<void> {
+    const { signal } = this.#end;
+    const folder = stage(files);
+    if (this.#deps.productionRules)
+      await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
+    await runProgram('build', ['--import', 'tsx', 'scripts/build.ts'], { folder, signal });
+    await tryOut(folder, signal);
+    await install(folder, files, signal);
+  }
+
+  /** What cannot be committed is published all the same: whoever looks after the checkout finds it in the log. */
+  async #commit({ title, note, files, author }: PublishingOrder): Promise<string | undefined> {
+    const message = title === '' ? note : `${title}\n\n${note}`;
+    return commitFiles({ paths: files.map(({ path }) => path), message, author }).catch((err: unknown) => {
+      this.#deps.log.error({ err }, 'what was published could not be committed');
+      return undefined;
+    });
+  }
+}
+
+/** @returns undefined while somebody publishes */
+export function lockPublishing(): ExclusiveLock | undefined {
+  return lockExclusively(join(CHECKOUT, PUBLISHING_FOLDER, 'lock'), 0);
+}

@@ -1,0 +1,105 @@
+import { v7 } from 'uuid';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { auditAction, type StaffAction } from '../staff/staff-action.ts';
+import type { StepFailed } from './step-failed.ts';
+import type { CatalogPublicationFileTable, CatalogPublicationTable } from './tables.ts';
+
+export type PublicationFile = Pick<CatalogPublicationFileTable, 'path' | 'before' | 'after'>;
+
+export interface NewPublication extends Pick<CatalogPublicationTable, 'draftId' | 'title' | 'note' | 'changes'> {
+  readonly files: readonly PublicationFile[];
+}
+
+/** @returns its id */
+export function insertPublication(
+  database: Database,
+  by: Omit<StaffAction, 'id'>,
+  { files, ...publication }: NewPublication,
+): Promise<string> {
+  const id = v7();
+  return database.transaction(async (tx) => {
+    const { query, now } = tx;
+    await query
+      .insertInto('catalogPublications')
+      .values({ id, ...publication, staffId: by.actorId, state: 'building', startedAt: now })
+      .execute();
+    await query
+      .insertInto('catalogPublicationFiles')
+      .values(files.map((file) => ({ publicationId: id, ...file })))
+      .execute();
+    await auditAction(tx, { ...by, id }, 'catalog-published', { files: files.map(({ path }) => path) });
+    return id;
+  });
+}
+
+export interface InstalledPublication extends Pick<CatalogPublicationTable, 'id' | 'draftId'> {
+  readonly files: readonly PublicationFile[];
+}
+
+/** What was to be published is in the files of the checkout: the draft loses what it has in common with them. */
+export function markInstalled(
+  database: Database,
+  { id, draftId, files }: InstalledPublication,
+  commit: string | undefined,
+): Promise<void> {
+  return database.transaction(async ({ query, now }) => {
+    await query
+      .updateTable('catalogPublications')
+      .set({ state: 'installed', commitHash: commit ?? null, endedAt: now })
+      .where('id', '=', id)
+      .execute();
+    for (const { path, after } of files)
+      await query
+        .deleteFrom('catalogDraftFiles')
+        .where('draftId', '=', draftId)
+        .where('path', '=', path)
+        // What somebody went on to change meanwhile stays.
+        .where('content', '=', after ?? '')
+        .execute();
+    await query
+      .deleteFrom('catalogDrafts')
+      .where('id', '=', draftId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('catalogDraftFiles').select('path').where('draftId', '=', draftId))),
+      )
+      .execute();
+  });
+}
+
+/** Nothing was changed. */
+export async function markFailed(
+  { query, now }: Connection,
+  id: string,
+  { step, output }: Pick<StepFailed, 'step' | 'output'>,
+): Promise<void> {
+  await query
+    .updateTable('catalogPublications')
+    .set({ state: 'failed', failedStep: step, failureOutput: output, endedAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those whose state is not the last one. */
+export async function unsettled({ query }: Connection) {
+  const publications = await query
+    .selectFrom('catalogPublications')
+    .select(['id', 'draftId', 'staffId', 'state'])
+    .where('state', 'in', ['building', 'installed'])
+    .orderBy('startedAt')
+    .execute();
+  return Promise.all(publications.map(async (each) => ({ ...each, files: await filesOf({ query }, each.id) })));
+}
+
+/** A process that was started from them serves them. */
+export async function markLive({ query }: Connection, id: string): Promise<void> {
+  await query.updateTable('catalogPublications').set({ state: 'live' }).where('id', '=', id).execute();
+}
+
+export function filesOf({ query }: Pick<Connection, 'query'>, id: string): Promise<PublicationFile[]> {
+  return query
+    .selectFrom('catalogPublicationFiles')
+    .select(['path', 'before', 'after'])
+    .where('publicationId', '=', id)
+    .orderBy('path')
+    .execute();
+}

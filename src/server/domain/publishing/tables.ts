@@ -1,0 +1,38 @@
+export interface PublishingTables {
+  readonly catalogPublications: CatalogPublicationTable;
+  readonly catalogPublicationFiles: CatalogPublicationFileTable;
+}
+
+/** Under way; in the files of the checkout; served by this or a later process; nothing was changed. */
+export type PublicationState = 'building' | 'installed' | 'live' | 'failed';
+
+/** A draft that was published, or was to be. */
+export interface CatalogPublicationTable {
+  id: string;
+  draftId: string;
+  /** Of the draft. */
+  title: string;
+  /** Why, in the words of whoever published it. */
+  note: string;
+  staffId: string;
+  state: PublicationState;
+  /** The step that failed, and what it said. */
+  failedStep: string | null;
+  failureOutput: string | null;
+  /** Hash of the commit in the checkout. */
+  commitHash: string | null;
+  /** What changed for visitors, as JSON, by language. */
+  changes: string;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+export interface CatalogPublicationFileTable {
+  publicationId: string;
+  /** Below the catalog folder. */
+  path: string;
+  /** Null: there was no such file. */
+  before: string | null;
+  /** Null: there is no such file any more. */
+  after: string | null;
+}

@@ -1,0 +1,100 @@
+import type { CatalogPublication, CatalogPublicationDetails, CatalogPublicationOrder } from '../../../generated/api.ts';
+import { panelContent } from '../../../generated/panel.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import { requireDraft, textsOf } from '../../domain/catalog/draft-store.ts';
+import { patchOf } from '../../domain/catalog/patch.ts';
+import { readerLanguage } from '../../domain/catalog/reader-language.ts';
+import type { Publisher } from '../../domain/publishing/publisher.ts';
+import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { instant } from '../../platform/lists/instant.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { authorOf, findPublication, type PublicationRow } from './store.ts';
+
+export interface PublishingServices {
+  readonly database: Database;
+  readonly compiler: CatalogCompiler;
+  /** Undefined where this server cannot publish. */
+  readonly publisher: Publisher | undefined;
+}
+
+/**
+ * Begins to publish a draft.
+ * @throws Refusal "not-found", "publishing-unavailable", "four-eyes" for one's own draft where somebody else has to,
+ *   "draft-not-ready" with errors, without changes or overtaken, "publishing-under-way"
+ */
+export async function publishDraft(
+  { database, compiler, publisher }: PublishingServices,
+  { note }: CatalogPublicationOrder,
+  action: StaffAction,
+): Promise<CatalogPublication> {
+  const { title, ownerId, files, ...draft } = await requireDraft(database, action.id);
+  if (publisher === undefined) throw new Refusal('publishing-unavailable');
+  if (panelContent?.fourEyes && ownerId === action.actorId) throw new Refusal('four-eyes');
+  const published = await compiler.ask('texts', { paths: files.map(({ path }) => path) });
+  const isOvertaken = files.some(({ path, base }) => (published[path] ?? null) !== base);
+  const texts = textsOf({ files });
+  const [es, en] = [
+    await compiler.ask('review', { texts, language: 'es' }),
+    await compiler.ask('review', { texts, language: 'en' }),
+  ];
+  if (files.length === 0 || isOvertaken || es.errors > 0) throw new Refusal('draft-not-ready');
+  const { firstName, lastName, email } = await authorOf(database, action.actorId);
+  const id = await publisher.begin(
+    {
+      draftId: draft.id,
+      title,
+      note: note.normalize('NFC').trim(),
+      changes: JSON.stringify({ es: es.changes, en: en.changes }),
+      files: files.map(({ path, base, content }) => ({ path, before: base, after: content })),
+      author: { name: `${firstName} ${lastName}`, email },
+    },
+    action,
+  );
+  const publication = await findPublication(database, id);
+  if (publication === undefined) throw new Refusal('not-found');
+  return itemOf(publication, publication.files);
+}
+
+/** @throws Refusal "not-found" */
+export async function readPublication(
+  { database }: PublishingServices,
+  id: string,
+  language: LanguageId,
+): Promise<CatalogPublicationDetails> {
+  const publication = await findPublication(database, id);
+  if (publication === undefined) throw new Refusal('not-found');
+  const { files, failedStep, failureOutput } = publication;
+  // Written by this product, from the answers of its compiler.
+  const changes = JSON.parse(publication.changes) as Readonly<Record<string, CatalogPublicationDetails['changes']>>;
+  return {
+    ...itemOf(publication, files),
+    failure:
+      failedStep === null
+        ? null
+        : {
+            step: failedStep as NonNullable<CatalogPublicationDetails['failure']>['step'],
+            output: failureOutput ?? '',
+          },
+    changes: changes[readerLanguage(language)] ?? [],
+    patch: patchOf(files.map(({ path, before, after }) => ({ path, base: before, content: after }))),
+  };
+}
+
+export function itemOf(
+  { id, title, note, publishedBy, state, startedAt, endedAt, commitHash }: PublicationRow,
+  files: readonly { readonly path: string }[],
+): CatalogPublication {
+  return {
+    id,
+    title,
+    note,
+    publishedBy,
+    state,
+    startedAt: instant(startedAt),
+    endedAt: endedAt === null ? null : instant(endedAt),
+    files: files.map(({ path }) => path),
+    commit: commitHash,
+  };
+}

@@ -1,0 +1,55 @@
+import type { CatalogUndo } from '../../../generated/api.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
+import { insertDraft } from '../../domain/catalog/draft-store.ts';
+import type { PublicationFile } from '../../domain/publishing/store.ts';
+import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { translatorFor } from '../../platform/translate.ts';
+import type { PublishingServices } from './service.ts';
+import { findPublication, publishedSince } from './store.ts';
+
+/** A draft's name is no longer than what its field takes. */
+const TITLE_LENGTH = 100;
+
+/**
+ * Begins a draft in which the files are as they were before a publication and all that came after it. What somebody changed
+ * otherwise since then stays, place by place.
+ * @returns the draft, and the places that were changed otherwise, too, where the draft goes back all the same
+ * @throws Refusal "not-found", or "not-possible" where all is as it was already
+ */
+export async function undoPublication(
+  { database, compiler }: PublishingServices,
+  { id, ...by }: StaffAction,
+  language: LanguageId,
+): Promise<CatalogUndo> {
+  const publication = await findPublication(database, id);
+  if (publication === undefined) throw new Refusal('not-found');
+  const spans = spansOf(await publishedSince(database, publication.startedAt));
+  const present = await compiler.ask('texts', { paths: spans.map(({ path }) => path) });
+  const files: DraftFile[] = [];
+  const conflicts: CatalogUndo['conflicts'][number][] = [];
+  for (const { path, before, after } of spans) {
+    const now = present[path] ?? null;
+    if (now === before) continue;
+    const isUntouched = now === after || now === null;
+    const merged = isUntouched
+      ? { base: now, content: before, conflicts: [] }
+      : await compiler.ask('merge', { path, base: after, content: before });
+    files.push({ path, base: merged.base, content: merged.content, version: 1 });
+    conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
+  }
+  if (files.length === 0) throw new Refusal('not-possible');
+  const name = publication.title || publication.note;
+  const t = await translatorFor(language, ['panel']);
+  const title = t('panel:content.undo.title', { name }).slice(0, TITLE_LENGTH);
+  return { draft: await insertDraft(database, by, { title, files }), conflicts };
+}
+
+/** How each file was before the first publication and is after the last. */
+function spansOf(publications: readonly (readonly PublicationFile[])[]): readonly PublicationFile[] {
+  const spans = new Map<string, PublicationFile>();
+  for (const file of publications.flat())
+    spans.set(file.path, { ...file, before: (spans.get(file.path) ?? file).before });
+  return [...spans.values()];
+}

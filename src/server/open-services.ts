@@ -31,6 +31,8 @@ import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 
 export interface OpenServices extends Services {
+  /** Once requests come in. */
+  onListen(): Promise<void>;
   /** Finishes the mails in hand, then lets the database go. */
   close(): Promise<void>;
 }
@@ -90,6 +92,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     passwords: new Passwords(pepper),
     keyed: new KeyedSecrets(pepper),
     wakeMail,
+    onListen: async () => {
+      await publishing?.onListen();
+    },
     close: async () => {
       // The end of the process does not wait for it.
       void housekeeping.stop();

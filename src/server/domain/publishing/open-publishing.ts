@@ -6,9 +6,12 @@ import { publishingOf } from './checkout.ts';
 import { followPublications } from './follow.ts';
 import { Publisher } from './publisher.ts';
 import { settlePublications } from './settle.ts';
+import { markLive } from './store.ts';
 
 export interface Publishing {
   readonly publisher: Publisher;
+  /** This server listens, and serves what is in the files. */
+  onListen(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,6 +29,7 @@ export async function openPublishing(
   const followed = await followPublications(database, (err) => log.warn({ err }, 'publications could not be followed'));
   return {
     publisher,
+    onListen: () => markLive(database),
     async stop() {
       await followed.stop();
       await publisher.stop();

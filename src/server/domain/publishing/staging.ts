@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 
 /** What a site is built of and served by. */
-const COPIED = ['catalog', 'schema', 'scripts', 'src', 'package.json', 'package-lock.json'];
+const COPIED = ['catalog', 'schema', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 /** What a copy shares with the checkout: packages, and what earlier builds have kept. */
 const SHARED = ['node_modules', '.cache'];
 

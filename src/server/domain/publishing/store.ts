@@ -79,20 +79,20 @@ export async function markFailed(
     .execute();
 }
 
-/** Those whose state is not the last one. */
-export async function unsettled({ query }: Connection) {
+/** Those that have no end. */
+export async function building({ query }: Connection) {
   const publications = await query
     .selectFrom('catalogPublications')
-    .select(['id', 'draftId', 'staffId', 'state'])
-    .where('state', 'in', ['building', 'installed'])
+    .select(['id', 'draftId'])
+    .where('state', '=', 'building')
     .orderBy('startedAt')
     .execute();
   return Promise.all(publications.map(async (each) => ({ ...each, files: await filesOf({ query }, each.id) })));
 }
 
-/** A process that was started from them serves them. */
-export async function markLive({ query }: Connection, id: string): Promise<void> {
-  await query.updateTable('catalogPublications').set({ state: 'live' }).where('id', '=', id).execute();
+/** What is installed is served by a process that was started from the files. */
+export async function markLive({ query }: Connection): Promise<void> {
+  await query.updateTable('catalogPublications').set({ state: 'live' }).where('state', '=', 'installed').execute();
 }
 
 export function filesOf({ query }: Pick<Connection, 'query'>, id: string): Promise<PublicationFile[]> {

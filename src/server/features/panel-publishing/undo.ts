@@ -16,7 +16,7 @@ const TITLE_LENGTH = 100;
  * Begins a draft in which the files are as they were before a publication and all that came after it. What somebody changed
  * otherwise since then stays, place by place.
  * @returns the draft, and the places that were changed otherwise, too, where the draft goes back all the same
- * @throws Refusal "not-found", or "not-possible" where all is as it was already
+ * @throws Refusal "not-found", or "not-possible" for one that is not live, or where all is as it was already
  */
 export async function undoPublication(
   { database, compiler }: PublishingServices,
@@ -25,6 +25,7 @@ export async function undoPublication(
 ): Promise<CatalogUndo> {
   const publication = await findPublication(database, id);
   if (publication === undefined) throw new Refusal('not-found');
+  if (publication.state !== 'live') throw new Refusal('not-possible');
   const spans = spansOf(await publishedSince(database, publication.startedAt));
   const present = await compiler.ask('texts', { paths: spans.map(({ path }) => path) });
   const files: DraftFile[] = [];

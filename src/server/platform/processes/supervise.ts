@@ -49,6 +49,7 @@ export function supervise(program: string, onEnd: () => void): void {
     process.on(signal, () => {
       // A terminal sends Ctrl+C to all of its processes; a second one would cut off whoever is being answered.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+      // Former ones are closing already.
+      for (const worker of [current, next]) worker?.process.kill(signal);
     });
 }

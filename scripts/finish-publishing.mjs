@@ -35,9 +35,9 @@ export function finishPublishing(root) {
  * @param {string} folder
  */
 function replaceFolder(fresh, folder) {
-  if (!existsSync(fresh)) return;
   const former = `${folder}.former`;
   rmSync(former, { recursive: true, force: true });
+  if (!existsSync(fresh)) return;
   if (existsSync(folder)) renameSync(folder, former);
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(fresh, folder);

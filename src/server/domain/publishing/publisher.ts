@@ -99,7 +99,7 @@ export class Publisher {
   /** What cannot be committed is published all the same: whoever looks after the checkout finds it in the log. */
   async #commit({ title, note, files, author }: PublishingOrder): Promise<string | undefined> {
     const message = title === '' ? note : `${title}\n\n${note}`;
-    return commitFiles({ paths: files.map(({ path }) => path), message, author }).catch((err: unknown) => {
+    return commitFiles(CHECKOUT, { paths: files.map(({ path }) => path), message, author }).catch((err: unknown) => {
       this.#deps.log.error({ err }, 'what was published could not be committed');
       return undefined;
     });

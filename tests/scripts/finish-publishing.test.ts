@@ -1,0 +1,84 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DECIDED, finishPublishing } from '../../scripts/finish-publishing.mjs';
+
+let root = '';
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
+const decided = (path: string) => `${DECIDED}/${path}`;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'finish-publishing-'));
+  for (const path of ['catalog/lines/nyk.yaml', 'catalog/lines/old.yaml', 'src/generated/site.ts', 'dist/site/a.html'])
+    write(path, 'before');
+  write(
+    decided('list.json'),
+    JSON.stringify({ written: ['lines/nyk.yaml', 'new/one.yaml'], removed: ['lines/old.yaml'] }),
+  );
+  for (const path of ['catalog/lines/nyk.yaml', 'catalog/new/one.yaml', 'generated/site.ts', 'site/a.html'])
+    write(decided(path), 'after');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function expectAfter(): void {
+  for (const path of ['catalog/lines/nyk.yaml', 'catalog/new/one.yaml', 'src/generated/site.ts', 'dist/site/a.html'])
+    expect(read(path)).toBe('after');
+  expect(read('catalog/lines/old.yaml')).toBeUndefined();
+  expect(existsSync(join(root, DECIDED))).toBe(false);
+  expect(readdirSync(join(root, 'dist'))).toEqual(['site']);
+  expect(readdirSync(join(root, 'catalog/lines'))).toEqual(['nyk.yaml']);
+}
+
+describe('what is decided to be published', () => {
+  it('takes the place of what stands there', () => {
+    finishPublishing(root);
+    expectAfter();
+  });
+
+  // Each is what a process leaves that is killed at that moment.
+  it.each<[string, () => void]>([
+    ['after the first catalog file', () => write('catalog/lines/nyk.yaml', 'after')],
+    ['in the middle of a catalog file', () => write('catalog/lines/nyk.yaml.publishing', 'aft')],
+    ['after the removed file', () => rmSync(join(root, 'catalog/lines/old.yaml'))],
+    [
+      'between two folders',
+      () => {
+        rmSync(join(root, 'src/generated'), { recursive: true });
+        renameSync(join(root, decided('generated')), join(root, 'src/generated'));
+      },
+    ],
+    ['while a folder is away', () => renameSync(join(root, 'dist/site'), join(root, 'dist/site.former'))],
+    [
+      'before the former folder is removed',
+      () => {
+        renameSync(join(root, 'dist/site'), join(root, 'dist/site.former'));
+        renameSync(join(root, decided('site')), join(root, 'dist/site'));
+      },
+    ],
+  ])('is finished by the next program, %s', (_moment, begin) => {
+    begin();
+    finishPublishing(root);
+    expectAfter();
+  });
+
+  it('is nothing as long as it is not decided', () => {
+    renameSync(join(root, DECIDED), join(root, `${DECIDED}.new`));
+    finishPublishing(root);
+    expect(read('catalog/lines/nyk.yaml')).toBe('before');
+    expect(read('dist/site/a.html')).toBe('before');
+  });
+});

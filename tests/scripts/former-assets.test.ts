@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { keepFormerAssets } from '../../scripts/site/former-assets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'former-assets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const HOUR = 3_600_000;
+
+/** A built site with some scripts, beside the one before it. */
+function build(name: string, scripts: readonly string[], before: string, now: number): string {
+  const site = join(folder, name);
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  for (const script of scripts) writeFileSync(join(site, 'assets', script), name);
+  keepFormerAssets(before, site, now);
+  return site;
+}
+const has = (site: string, script: string) => existsSync(join(site, 'assets', script));
+
+it('scripts of former sites are found for 24 hours after they were replaced, whatever is built meanwhile', () => {
+  const first = build('first', ['a.js', 'b.js'], join(folder, 'nowhere'), 0);
+  const second = build('second', ['b.js', 'c.js'], first, HOUR);
+  expect([has(second, 'a.js'), has(second, 'b.js')]).toEqual([true, true]);
+  const third = build('third', ['d.js'], second, 24 * HOUR);
+  expect([has(third, 'a.js'), has(third, 'b.js'), has(third, 'c.js')]).toEqual([true, true, true]);
+  // Those of the first site are replaced for a day now, those of the second for an hour.
+  const fourth = build('fourth', ['d.js'], third, 25 * HOUR);
+  expect([has(fourth, 'a.js'), has(fourth, 'b.js'), has(fourth, 'c.js'), has(fourth, 'd.js')]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { replaceThisProcess } from '../../../../src/server/platform/processes/replacement.ts';
+
+/** Serves what a file says when it starts; does not start with `broken`, and does not survive `GET /crash`. */
+const file = process.env['SAID_IN'] ?? '';
+const said = readFileSync(file, 'utf8');
+if (said === 'broken') process.exit(3);
+
+const server = createServer((request, response) => {
+  if (request.url === '/crash') process.exit(7);
+  if (request.url === '/replace')
+    replaceThisProcess().then(
+      () => response.end('replaced'),
+      (error: Error) => response.end(error.message),
+    );
+  // Some answers are under way whenever a process is replaced.
+  else setTimeout(() => response.end(`${said} ${process.pid}`), 20);
+});
+process.on('SIGTERM', () => server.close(() => process.exit(0)));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`listening at ${typeof address === 'object' ? address?.port : ''}\n`);
+});

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DECIDED, finishPublishing } from '../../scripts/finish-publishing.mjs';
+import { ROOT } from '../support/site.ts';
+
+const DECIDED = '.cache/publishing/decided';
 
 let root = '';
 const write = (path: string, text: string) => {
@@ -34,6 +37,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+/** As the server runs it; scripts/run.mjs calls the same before anything else. */
+function finishPublishing(): void {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/finish-publishing.mjs')], { cwd: root });
+}
+
 function expectAfter(): void {
   for (const path of ['catalog/lines/nyk.yaml', 'catalog/new/one.yaml', 'src/generated/site.ts', 'dist/site/a.html'])
     expect(read(path)).toBe('after');
@@ -45,7 +53,7 @@ function expectAfter(): void {
 
 describe('what is decided to be published', () => {
   it('takes the place of what stands there', () => {
-    finishPublishing(root);
+    finishPublishing();
     expectAfter();
   });
 
@@ -71,13 +79,13 @@ describe('what is decided to be published', () => {
     ],
   ])('is finished by the next program, %s', (_moment, begin) => {
     begin();
-    finishPublishing(root);
+    finishPublishing();
     expectAfter();
   });
 
   it('is nothing as long as it is not decided', () => {
     renameSync(join(root, DECIDED), join(root, `${DECIDED}.new`));
-    finishPublishing(root);
+    finishPublishing();
     expect(read('catalog/lines/nyk.yaml')).toBe('before');
     expect(read('dist/site/a.html')).toBe('before');
   });

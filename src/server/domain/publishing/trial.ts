@@ -20,7 +20,8 @@ export async function tryOut(folder: string, signal: AbortSignal): Promise<void>
     cwd: folder,
     env,
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By its channel it knows when this process is gone, and ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   const ended = new Promise<void>((resolve) => {

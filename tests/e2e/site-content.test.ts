@@ -66,6 +66,9 @@ describe('the site is changed in the panel (ADR 62)', () => {
       expect(await page.locator('del').allTextContents()).toEqual(['https://www.shipmentlink.com/']);
       await expect.poll(() => page.locator('ins').allTextContents()).toEqual(['https://www.shipmentlink.com/pagos']);
       expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Evergreen Line' }).click();
+      const again = await paymentAddress(page, words);
+      await expect.poll(() => again.inputValue()).toBe('https://www.shipmentlink.com/pagos');
     },
   );
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Operations } from '../../../generated/api.ts';
 import type { PanelAudience } from '../../../generated/types.ts';
 import type { StaffSession } from '../../../shared/session.ts';
 import type { request } from '../../http/request.ts';
@@ -26,4 +27,12 @@ export function usePanel(): PanelContextValue {
 /** Administrators may do whatever staff may. */
 export function mayUse(audience: PanelAudience, { role }: StaffSession): boolean {
   return audience === 'staff' || role === 'administrator';
+}
+
+/** Of the declaration: another one there does not compile here. */
+const PUBLISHERS: Operations['publishCatalogDraft']['audience'] = 'administrator';
+
+/** Whether somebody may publish what is drafted; the server decides anew. */
+export function mayPublish(session: StaffSession): boolean {
+  return mayUse(PUBLISHERS, session);
 }

@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
+import type { CatalogUndo } from '../../../../generated/api.ts';
 import { ContentHome } from './ContentHome.tsx';
 import { addressOfContent, contentPlaceOf } from './content-place.ts';
 import { DraftView } from './DraftView.tsx';
-import { FileEditor } from './FileEditor.tsx';
+import { OpenFile } from './OpenFile.tsx';
+import { PublicationView } from './publishing/PublicationView.tsx';
 
-/** Where staff change the site: what can be changed, a file as a form, and a draft with what it would do. */
+/** Where staff change the site: what can be changed, a file as a form, a draft with what it would do, and what was published. */
 export function Content() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { file, draft } = contentPlaceOf(query);
-  /** The draft that the first change of the open file has begun. */
-  const [begun, setBegun] = useState<string>();
-  if (file === undefined) return draft === undefined ? <ContentHome /> : <DraftView key={draft} id={draft} />;
-  const opened = draft === begun ? undefined : draft;
+  const { file, draft, publication } = contentPlaceOf(query);
+  /** The draft that takes a publication back. */
+  const [undone, setUndone] = useState<CatalogUndo>();
+  if (file !== undefined) return <OpenFile key={file} path={file} draft={draft} />;
+  if (draft !== undefined)
+    return <DraftView key={draft} id={draft} conflicts={undone?.draft === draft ? undone.conflicts : []} />;
+  if (publication === undefined) return <ContentHome />;
   return (
-    <FileEditor
-      key={`${file} ${opened}`}
-      path={file}
-      draft={opened}
-      onBegin={(id) => {
-        setBegun(id);
-        void navigate(addressOfContent({ file, draft: id }), { replace: true, state: KEEP_SCROLL });
+    <PublicationView
+      key={publication}
+      id={publication}
+      onUndo={(undo) => {
+        setUndone(undo);
+        void navigate(addressOfContent({ draft: undo.draft }));
       }}
     />
   );

@@ -9,19 +9,25 @@ import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { DraftList } from './DraftList.tsx';
 import { FileSections } from './FileSections.tsx';
+import { PublicationList } from './publishing/PublicationList.tsx';
+import { usePublications } from './publishing/use-publications.ts';
 
-/** The drafts, and what of the site can be changed. */
+/** The drafts, what was published, and what of the site can be changed. */
 export function ContentHome() {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const files = useOperation(listCatalogFiles, {});
   const { data: drafted } = useOperation(listCatalogDrafts, {});
+  const { data: published } = usePublications();
   if (panelContent === undefined) return null;
   return (
     <section className={styles.content} aria-label={t(panelContent.label)}>
       <h2>{t(panelContent.label)}</h2>
       <p className={styles.intro}>{t(panelContent.intro)}</p>
       {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
+      {published !== undefined && published.publications.length > 0 && (
+        <PublicationList publications={published.publications} />
+      )}
       {files.error !== null && !files.isFetching && (
         <Alert severity="error" action={<Button onClick={() => void files.refetch()}>{t('panel:list.retry')}</Button>}>
           {reasonOf(files.error.response)}

@@ -11,10 +11,14 @@ import {
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { usePanel } from '../panel-context.ts';
+import { mayPublish, usePanel } from '../panel-context.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
+import { PublishAction } from './publishing/PublishAction.tsx';
+import publishingStyles from './publishing/Publishing.module.css';
+import { isNotOffered, publishHindrance } from './publishing/publish-hindrance.ts';
+import { usePublications } from './publishing/use-publications.ts';
 import { useDraftAction } from './use-draft-action.ts';
 
 type Asked = 'title' | 'owner' | 'discard';
@@ -25,10 +29,12 @@ export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
   const navigate = useNavigate();
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
+  const { data: published } = usePublications();
   const [asked, setAsked] = useState<Asked>();
   const [typed, setTyped] = useState('');
   const { id, isOwn, owner, title } = draft;
   const params = { id };
+  const hindrance = published && publishHindrance(draft, published, mayPublish(session));
   const ask = (what: Asked, before = '') => {
     setTyped(before);
     setAsked(what);
@@ -42,9 +48,12 @@ export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
     <div className={styles.state}>
       <p>{isOwn ? t('panel:content.own') : t('panel:content.of', { name: owner })}</p>
       <div className={styles.actions}>
+        {published !== undefined && !isNotOffered(hindrance) && (
+          <PublishAction draft={draft} isReady={hindrance === undefined} />
+        )}
         <Button
           size="small"
-          variant="contained"
+          variant={published === undefined || published.publishing === 'possible' ? 'text' : 'contained'}
           disabled={isRunning || draft.errors > 0 || draft.files.length === 0}
           onClick={() => run(readCatalogPatch, { params }, (patch) => saveFile(patch, `${id}.patch`))}
         >
@@ -64,6 +73,9 @@ export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
           </>
         )}
       </div>
+      {hindrance !== undefined && (
+        <p className={publishingStyles.hindrance}>{t(`panel:content.publish.${hindrance}`)}</p>
+      )}
       {asked !== undefined && (
         <ConfirmDialog
           actionLabel={t(`panel:content.${asked === 'owner' ? 'handOver' : asked}`)}

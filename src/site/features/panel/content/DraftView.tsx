@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { CatalogUndo } from '../../../../generated/api.ts';
 import { readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,6 +9,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { ConflictList } from './ConflictList.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { DraftActions } from './DraftActions.tsx';
@@ -16,8 +18,14 @@ import { focusOnMount } from './focus-on-mount.ts';
 import { Overtaken } from './Overtaken.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
+interface DraftViewProps {
+  readonly id: string;
+  /** Places that were changed otherwise since the publication that this draft takes back. */
+  readonly conflicts: CatalogUndo['conflicts'];
+}
+
 /** A draft: what it changes for visitors, what keeps it from being published, and what can be done with it. */
-export function DraftView({ id }: { readonly id: string }) {
+export function DraftView({ id, conflicts }: DraftViewProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { data: draft, error, isFetching, refetch } = useOperation(readCatalogDraft, { params: { id } });
@@ -40,6 +48,7 @@ export function DraftView({ id }: { readonly id: string }) {
           <DraftActions draft={draft} />
           <ProblemList problems={draft.problems} draft={id} />
           <Overtaken draft={draft} />
+          <ConflictList draft={id} conflicts={conflicts} label={t('panel:content.undo.conflicts')} />
           <ChangeList changes={draft.changes} />
           <DraftFiles draft={draft} />
         </>

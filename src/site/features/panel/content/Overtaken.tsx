@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { CatalogConflicts, CatalogDraft } from '../../../../generated/api.ts';
 import { updateCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
-import { addressOfContent } from './content-place.ts';
+import { ConflictList } from './ConflictList.tsx';
 import { useDraftAction } from './use-draft-action.ts';
 import { useFileNames } from './use-file-names.ts';
 
@@ -30,20 +29,7 @@ export function Overtaken({ draft: { id, overtaken } }: { readonly draft: Catalo
           {t('panel:content.overtaken', { files: overtaken.map(nameOf).join(', ') })}
         </Alert>
       )}
-      {conflicts.length > 0 && (
-        <Alert severity="warning">
-          {t('panel:content.conflicts')}
-          <ul>
-            {conflicts.map(({ file, pointer }) => (
-              <li key={`${file}${pointer}`}>
-                <PageLink to={addressOfContent({ file, draft: id })}>
-                  {nameOf(file)} {pointer}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <ConflictList draft={id} conflicts={conflicts} label={t('panel:content.conflicts')} />
     </>
   );
 }

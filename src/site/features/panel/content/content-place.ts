@@ -1,19 +1,22 @@
 import { panelContent } from '../../../../generated/panel.ts';
 
-/** What of the content is looked at: a file, as published or in a draft; a draft alone; or, with neither, the overview. */
+/** What of the content is looked at: a file, as published or in a draft; a draft, or a publication, alone; or, with none, the overview. */
 export interface ContentPlace {
   readonly file?: string | undefined;
   readonly draft?: string | undefined;
+  readonly publication?: string | undefined;
 }
 
 export function contentPlaceOf(query: URLSearchParams): ContentPlace {
-  return { file: query.get('file') ?? undefined, draft: query.get('draft') ?? undefined };
+  const named = (name: keyof ContentPlace) => query.get(name) ?? undefined;
+  return { file: named('file'), draft: named('draft'), publication: named('publication') };
 }
 
 /** The address of a place, below that of the panel. */
-export function addressOfContent({ file, draft }: ContentPlace): string {
+export function addressOfContent({ file, draft, publication }: ContentPlace): string {
   const query = new URLSearchParams({ view: panelContent?.id ?? '' });
   if (draft !== undefined) query.set('draft', draft);
   if (file !== undefined) query.set('file', file);
+  if (publication !== undefined) query.set('publication', publication);
   return `?${query}`;
 }

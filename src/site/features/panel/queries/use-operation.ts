@@ -8,14 +8,17 @@ import { bodyOf } from './request-error.ts';
 /**
  * What an operation of the server answers.
  * @param endpoint of an operation that reads; undefined: nothing is asked
+ * @param askAgain by the last answer, after how many milliseconds it is asked again; false: only when somebody wants to
  */
 export function useOperation<Shape extends OperationShape>(
   endpoint: Endpoint<Shape> | undefined,
   options: RequestOptions<Shape>,
+  askAgain: (last: Shape['reply'] | undefined) => number | false = () => false,
 ): UseQueryResult<Shape['reply']> {
   const { request } = usePanel();
   return useQuery({
     queryKey: endpoint === undefined ? [] : operationKey(endpoint, options),
     queryFn: endpoint === undefined ? skipToken : ({ signal }) => bodyOf(request(endpoint, { ...options, signal })),
+    refetchInterval: ({ state }) => askAgain(state.data),
   });
 }

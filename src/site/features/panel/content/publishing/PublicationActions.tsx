@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import type { CatalogPublicationDetails, CatalogUndo } from '../../../../../generated/api.ts';
+import { routes } from '../../../../../generated/routes.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { PageLink } from '../../../../ui/PageLink.tsx';
+import contentStyles from '../Content.module.css';
+import { addressOfContent } from '../content-place.ts';
+import styles from './Publishing.module.css';
+import { UndoButton } from './UndoButton.tsx';
+
+interface PublicationActionsProps {
+  readonly publication: CatalogPublicationDetails;
+  /** The page runs scripts from before it. */
+  readonly isFormerPanel: boolean;
+  readonly onUndo: (undo: CatalogUndo) => void;
+}
+
+/** Where one goes on once a publication has ended: to the site, to the new panel, back to how it was, or to the drafts. */
+export function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationActionsProps) {
+  const { t } = useTranslation();
+  const { id, state, failure } = publication;
+  if (state === 'failed')
+    return (
+      <>
+        <PageLink to={addressOfContent({})}>{t('panel:content.publication.drafts')}</PageLink>
+        {failure !== null && failure.output !== '' && (
+          <section className={contentStyles.section}>
+            <h3>{t('panel:content.publication.output')}</h3>
+            <pre className={styles.output} lang="en">
+              {failure.output}
+            </pre>
+          </section>
+        )}
+      </>
+    );
+  if (state !== 'live') return null;
+  return (
+    <>
+      {isFormerPanel && <p className={contentStyles.intro}>{t('panel:content.publication.reload.hint')}</p>}
+      <div className={contentStyles.actions}>
+        {isFormerPanel && (
+          <Button size="small" variant="contained" onClick={() => location.reload()}>
+            {t('panel:content.publication.reload')}
+          </Button>
+        )}
+        {/* Not the router's: it would show the page with the scripts that this page runs. */}
+        <Button size="small" variant="outlined" href={routes.home.path}>
+          {t('panel:content.publication.seeSite')}
+        </Button>
+        <UndoButton id={id} onUndo={onUndo} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CatalogPublicationDetails } from '../../../../../generated/api.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useFileNames } from '../use-file-names.ts';
+import styles from './Publishing.module.css';
+
+/** Who published, when and why, and which files. */
+export function PublicationFacts({ publication }: { readonly publication: CatalogPublicationDetails }) {
+  const { t, language } = useTranslation();
+  const nameOf = useFileNames();
+  const { publishedBy, startedAt, note, files, commit } = publication;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const facts = [
+    [t('panel:content.publication.who'), publishedBy],
+    [t('panel:content.publication.when'), time.format(new Date(startedAt))],
+    [t('panel:content.publish.note'), note],
+    [t('panel:content.files'), files.map(nameOf).join(', ')],
+    ...(commit === null ? [] : [[t('panel:content.publication.commit'), commit]]),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { CatalogPublications } from '../../../../../generated/api.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { PageLink } from '../../../../ui/PageLink.tsx';
+import contentStyles from '../Content.module.css';
+import { addressOfContent } from '../content-place.ts';
+import styles from './Publishing.module.css';
+
+const FEW = 5;
+
+/** What was published, the latest first: what, why, who, when, and what has become of it. */
+export function PublicationList({ publications }: Pick<CatalogPublications, 'publications'>) {
+  const { t, language } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const shown = isWhole ? publications : publications.slice(0, FEW);
+  return (
+    <section className={contentStyles.section}>
+      <h3>{t('panel:content.publications')}</h3>
+      <ul className={contentStyles.drafts}>
+        {shown.map(({ id, title, note, publishedBy, state, startedAt, endedAt }) => (
+          <li key={id}>
+            <PageLink to={addressOfContent({ publication: id })}>{title || note}</PageLink>
+            <span>{t(`panel:content.publication.state.${state}`)}</span>
+            <span>{t('panel:content.of', { name: publishedBy })}</span>
+            <span>{time.format(new Date(endedAt ?? startedAt))}</span>
+            {title !== '' && <span className={contentStyles.paths}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {publications.length > FEW && (
+        // It stays where it is: the focus is not lost.
+        <Button
+          size="small"
+          className={styles.more ?? ''}
+          aria-expanded={isWhole}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {isWhole
+            ? t('panel:content.publications.latest')
+            : t('panel:content.publications.all', { number: String(publications.length) })}
+        </Button>
+      )}
+    </section>
+  );
+}

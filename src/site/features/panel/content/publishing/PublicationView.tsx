@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import type { CatalogUndo } from '../../../../../generated/api.ts';
+import { readCatalogPublication } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { panelContent } from '../../../../../generated/panel.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { PageLink } from '../../../../ui/PageLink.tsx';
+import { useOperation } from '../../queries/use-operation.ts';
+import { useReason } from '../../use-reason.ts';
+import { ChangeList } from '../ChangeList.tsx';
+import styles from '../Content.module.css';
+import { addressOfContent } from '../content-place.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
+import { PatchDetails } from './PatchDetails.tsx';
+import { PublicationActions } from './PublicationActions.tsx';
+import { PublicationFacts } from './PublicationFacts.tsx';
+import { PublicationState } from './PublicationState.tsx';
+import { isBeingReplaced, isOlderThan, isUnderWay } from './publication-progress.ts';
+
+/** Whoever has just published watches. */
+const AGAIN_MS = 1000;
+
+interface PublicationViewProps {
+  readonly id: string;
+  /** A draft has been begun that takes it back. */
+  readonly onUndo: (undo: CatalogUndo) => void;
+}
+
+/** A publication: how far it is, what it changes, who did it and why, and the way back. */
+export function PublicationView({ id, onUndo }: PublicationViewProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const {
+    data: publication,
+    error,
+    errorUpdatedAt,
+    dataUpdatedAt,
+    refetch,
+  } = useOperation(
+    readCatalogPublication,
+    { params: { id } },
+    (last) => last !== undefined && isUnderWay(last) && AGAIN_MS,
+  );
+  const [wasUnderWay, setWasUnderWay] = useState(false);
+  if (!wasUnderWay && publication !== undefined && isUnderWay(publication)) setWasUnderWay(true);
+  const isExpected =
+    error !== null &&
+    publication !== undefined &&
+    isUnderWay(publication) &&
+    isBeingReplaced(error.response, errorUpdatedAt - dataUpdatedAt);
+  return (
+    <section className={styles.content}>
+      <nav className={styles.way} aria-label={t('panel:content.way')}>
+        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
+      </nav>
+      {error !== null && !isExpected && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('panel:list.retry')}</Button>}>
+          {reasonOf(error.response)}
+        </Alert>
+      )}
+      {publication !== undefined && (
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {publication.title || t('panel:content.publication.untitled', { name: publication.publishedBy })}
+        </h2>
+      )}
+      <PublicationState publication={publication} />
+      {publication === undefined && error === null && <Skeleton variant="rounded" height={320} />}
+      {publication !== undefined && (
+        <>
+          <PublicationActions
+            publication={publication}
+            isFormerPanel={wasUnderWay || isOlderThan(publication, performance.timeOrigin)}
+            onUndo={onUndo}
+          />
+          <PublicationFacts publication={publication} />
+          <ChangeList changes={publication.changes} />
+          <PatchDetails patch={publication.patch} />
+        </>
+      )}
+    </section>
+  );
+}

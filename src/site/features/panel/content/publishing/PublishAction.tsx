@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiTextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CatalogDraft } from '../../../../../generated/api.ts';
+import { listCatalogPublications, publishCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { usePanel } from '../../panel-context.ts';
+import { operationKey } from '../../queries/operation-key.ts';
+import { bodyOf } from '../../queries/request-error.ts';
+import { useReason } from '../../use-reason.ts';
+import { addressOfContent } from '../content-place.ts';
+import { refreshDrafts } from '../refresh-drafts.ts';
+
+interface PublishActionProps {
+  readonly draft: CatalogDraft;
+  /** Nothing is in the way. */
+  readonly isReady: boolean;
+}
+
+/** Asks why a draft is published, begins to, and leads to where one sees how far it is. */
+export function PublishAction({ draft: { id, changes }, isReady }: PublishActionProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { request } = usePanel();
+  const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => bodyOf(request(publishCatalogDraft, { params: { id }, body: { note: note.trim() } })),
+    onSuccess: (publication) => void navigate(addressOfContent({ publication: publication.id })),
+    // What was in the way shows beside the button once the dialog is closed.
+    onError: () =>
+      Promise.all([
+        refreshDrafts(client),
+        client.invalidateQueries({ queryKey: operationKey(listCatalogPublications) }),
+      ]),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        disabled={!isReady}
+        onClick={() => {
+          reset();
+          setAsking(true);
+        }}
+      >
+        {t('panel:content.publish')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          actionLabel={t('panel:content.publish')}
+          question={t('panel:content.publish.question')}
+          isDangerous={false}
+          isBusy={isPending}
+          isReady={note.trim() !== ''}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate()}
+        >
+          <p>
+            <strong>
+              {changes.length === 0
+                ? t('panel:content.noChanges')
+                : t('panel:content.changes', { count: changes.length })}
+            </strong>
+          </p>
+          <MuiTextField
+            fullWidth
+            required
+            multiline
+            margin="normal"
+            size="small"
+            label={t('panel:content.publish.note')}
+            helperText={t('panel:content.publish.note.hint')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
+          />
+          {error !== null && <Alert severity="error">{reasonOf(error.response)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogPublications } from '../../src/generated/api.ts';
+import { patchLines } from '../../src/site/features/panel/content/publishing/patch-lines.ts';
+import {
+  isBeingReplaced,
+  isOlderThan,
+  isUnderWay,
+} from '../../src/site/features/panel/content/publishing/publication-progress.ts';
+import { isNotOffered, publishHindrance } from '../../src/site/features/panel/content/publishing/publish-hindrance.ts';
+
+const READY = { files: ['faq.yaml'], errors: 0, overtaken: [], isOwn: true };
+const POSSIBLE: CatalogPublications = { publishing: 'possible', fourEyes: false, publications: [] };
+
+function published(state: CatalogPublications['publications'][number]['state']): CatalogPublications {
+  const publication = { id: 'a', title: '', note: 'Pagos', publishedBy: 'marcela.rios', files: [], commit: null };
+  return { ...POSSIBLE, publications: [{ ...publication, state, startedAt: '2026-12-02T10:00:00Z', endedAt: null }] };
+}
+
+describe('what keeps somebody from publishing a draft', () => {
+  it.each([
+    ['nothing', READY, POSSIBLE, undefined],
+    ['that it changes nothing', { ...READY, files: [] }, POSSIBLE, 'empty'],
+    [
+      'its errors, before all that only others can mend',
+      { ...READY, errors: 2, overtaken: ['faq.yaml'] },
+      POSSIBLE,
+      'errors',
+    ],
+    ['what others have changed', { ...READY, overtaken: ['faq.yaml'] }, { ...POSSIBLE, fourEyes: true }, 'overtaken'],
+    ['that it is their own', READY, { ...POSSIBLE, fourEyes: true }, 'fourEyes'],
+    ['not that it is somebody else’s', { ...READY, isOwn: false }, { ...POSSIBLE, fourEyes: true }, undefined],
+    ['another publication that is built', READY, published('building'), 'underWay'],
+    ['not one that waits for the server', READY, published('installed'), undefined],
+    ['not one that failed', READY, published('failed'), undefined],
+  ] as const)('%s', (_what, draft, publications, hindrance) => {
+    expect(publishHindrance(draft, publications, true)).toBe(hindrance);
+  });
+
+  it('is their role, or the server, whatever the draft is like: then there is no button', () => {
+    const inVain = [
+      publishHindrance({ ...READY, errors: 1 }, POSSIBLE, false),
+      publishHindrance(READY, { ...POSSIBLE, publishing: 'off' }, true),
+      publishHindrance(READY, { ...POSSIBLE, publishing: 'not-buildable' }, false),
+    ];
+    expect(inVain).toEqual(['byOthers', 'off', 'notBuildable']);
+    expect(inVain.every(isNotOffered)).toBe(true);
+    expect(isNotOffered('errors') || isNotOffered(undefined)).toBe(false);
+  });
+});
+
+describe('a publication', () => {
+  it('is asked for again until it is live or has failed', () => {
+    const underWay = (['building', 'installed', 'live', 'failed'] as const).filter((state) => isUnderWay({ state }));
+    expect(underWay).toEqual(['building', 'installed']);
+  });
+
+  it('may be without an answer for half a minute while the server is replaced, but not refused', () => {
+    expect([0, 502, 503].every((status) => isBeingReplaced({ status }, 29_999))).toBe(true);
+    expect([0, 502, 503].some((status) => isBeingReplaced({ status }, 30_000))).toBe(false);
+    expect([401, 403, 404].some((status) => isBeingReplaced({ status }, 1000))).toBe(false);
+  });
+
+  it('makes every page former that was loaded before it', () => {
+    const endedAt = '2026-12-02T10:00:00.000Z';
+    expect(isOlderThan({ endedAt }, Date.parse(endedAt) - 1)).toBe(true);
+    expect(isOlderThan({ endedAt }, Date.parse(endedAt))).toBe(false);
+    expect(isOlderThan({ endedAt: null }, 0)).toBe(false);
+  });
+});
+
+describe('the lines of a difference', () => {
+  const kindsOf = (...lines: readonly string[]) =>
+    patchLines(`${lines.join('\n')}\n`).map(({ kind, number }) => `${number} ${kind}`);
+
+  it('are told apart by their first character, between heads', () => {
+    const lines = ['diff --git a/a b/a', '--- a/a', '+++ b/a', '@@ -1,2 +1,2 @@', ' same', '-before', '+after'];
+    expect(kindsOf(...lines)).toEqual(['1 head', '2 head', '3 head', '4 head', '5 same', '6 removed', '7 added']);
+  });
+
+  it('may look like heads within a hunk, and heads come after as many lines as it has', () => {
+    const lines = ['@@ -1 +1,2 @@', '--- a', '+++ b', '++', '--- a/next', '+++ b/next', '@@ -0,0 +1 @@', '+all'];
+    expect(kindsOf(...lines).map((line) => line.slice(2))).toEqual([
+      'head',
+      'removed',
+      'added',
+      'added',
+      'head',
+      'head',
+      'head',
+      'added',
+    ]);
+  });
+
+  it('say where a text ends without a line end', () => {
+    expect(kindsOf('@@ -1 +1 @@', '-a', '\\ No newline at end of file', '+a')).toEqual([
+      '1 head',
+      '2 removed',
+      '3 head',
+      '4 added',
+    ]);
+  });
+});

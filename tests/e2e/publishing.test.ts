@@ -27,7 +27,7 @@ async function publishName(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Publicar' }).click();
 }
 
-describe('a draft is published in the panel (ADR 64)', () => {
+describe('a draft is published in the panel (ADR 64, S-107)', () => {
   it('and followed until the site is another one, and taken back in a draft (375 px)', async ({
     admin,
     newVisitor,

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { isGeneratedNow } from './platform/generation.ts';
+import { leave } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseDrafts } from './refuse-drafts.ts';
 
@@ -37,6 +38,7 @@ export async function startServer(generation: string): Promise<void> {
         if (err) app.log.fatal({ err }, 'closing because of an error');
         else app.log.info({ signal }, 'closing');
         await app.close();
+        await leave();
       },
     );
     // Whoever started it with a channel, and is gone, does not need it any more.

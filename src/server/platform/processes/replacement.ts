@@ -5,6 +5,8 @@ export const REPLACE = 'replace';
 export const REPLACED = 'replaced';
 export const NOT_REPLACED = 'not-replaced';
 export const ALONE = 'alone';
+export const LEAVE = 'leave';
+export const LEFT = 'left';
 
 /** Whether another process takes the place of this one when it is asked to. */
 export const isSupervised = cluster.isWorker;
@@ -28,19 +30,34 @@ if (isSupervised)
     process.kill(process.pid, 'SIGTERM');
   });
 
+/** The next message of some to this process. */
+function heard(...awaited: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    process.on('message', function onMessage(message: string) {
+      if (!awaited.includes(message)) return;
+      process.off('message', onMessage);
+      resolve(message);
+    });
+  });
+}
+
 /**
  * Has a new process started from the files as they are now, and resolves once that listens; this one then closes by itself.
  * @throws Error if the new process did not come to listen; this one goes on
  */
-export function replaceThisProcess(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    function onMessage(message: unknown): void {
-      if (message !== REPLACED && message !== NOT_REPLACED) return;
-      process.off('message', onMessage);
-      if (message === REPLACED) resolve();
-      else reject(new Error('the new process ended before it listened'));
-    }
-    process.on('message', onMessage);
-    process.send?.(REPLACE);
-  });
+export async function replaceThisProcess(): Promise<void> {
+  const outcome = heard(REPLACED, NOT_REPLACED);
+  process.send?.(REPLACE);
+  if ((await outcome) === NOT_REPLACED) throw new Error('the new process ended before it listened');
+}
+
+/**
+ * To be awaited before a process that listens no more ends: a connection may be on its way to it, which it has to hand back
+ * for another one to take (what node:cluster does by itself as long as the process is there).
+ */
+export async function leave(): Promise<void> {
+  if (!isSupervised || !process.connected) return;
+  const left = heard(LEFT);
+  process.send?.(LEAVE);
+  await left;
 }

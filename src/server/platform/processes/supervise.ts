@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { ALONE, NOT_REPLACED, REPLACE, REPLACED } from './replacement.ts';
+import { ALONE, LEAVE, LEFT, NOT_REPLACED, REPLACE, REPLACED } from './replacement.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -21,6 +21,7 @@ export function supervise(program: string, onEnd: () => void): void {
     const worker = cluster.fork();
     worker.on('message', (message: unknown) => {
       if (message === REPLACE && worker === current) replace();
+      if (message === LEAVE) worker.send(LEFT);
     });
     worker.on('exit', (code) => ended(worker, code));
     return worker;

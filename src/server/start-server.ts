@@ -39,6 +39,8 @@ export async function startServer(generation: string): Promise<void> {
         await app.close();
       },
     );
+    // Whoever started it with a channel, and is gone, does not need it any more.
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     if (process.getuid?.() === 0) app.log.warn('the server runs as root: give it a user of its own');
     process.stdout.write(`The site is at ${url}\n`);
   } catch (error) {

@@ -51,7 +51,7 @@ function expectAfter(): void {
   expect(readdirSync(join(root, 'catalog/lines'))).toEqual(['nyk.yaml']);
 }
 
-describe('what is decided to be published', () => {
+describe('what is decided to be published (S-107)', () => {
   it('takes the place of what stands there', () => {
     finishPublishing();
     expectAfter();

@@ -54,6 +54,8 @@ describe('npm run doctor', () => {
     };
     expect(await faults(proxied, 'settings')).toEqual([expect.stringContaining('TRUSTED_PROXIES is empty')]);
     expect(await faults({ ...proxied, TRUSTED_PROXIES: '127.0.0.1' }, 'settings')).toEqual([]);
+    const elsewhere = { ...proxied, TRUSTED_PROXIES: '127.0.0.1', PUBLISH: 'yes', SITE_DIR: folder };
+    expect(await faults(elsewhere, 'settings')).toEqual([expect.stringContaining('PUBLISH=yes, but SITE_DIR is not')]);
   });
 
   it('tells of a site that was not built', async () => {

@@ -60,6 +60,7 @@ describe('the settings', () => {
       drainSeconds: 0,
       lingerSeconds: 1,
       watchLinks: false,
+      publish: false,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ HOST: '', PORT: ' ', LOG_LEVEL: '', TRUSTED_PROXIES: '', SITE_DIR: '' })).toEqual(expected);
@@ -83,6 +84,7 @@ describe('the settings', () => {
       LINGER_SECONDS: '3',
       METRICS_TOKEN: `${SECRET}m`,
       WATCH_LINKS: 'yes',
+      PUBLISH: 'yes',
       OTHER: 'x',
     };
     expect(readConfig(environment)).toEqual({
@@ -102,6 +104,7 @@ describe('the settings', () => {
       lingerSeconds: 3,
       metricsToken: `${SECRET}m`,
       watchLinks: true,
+      publish: true,
     });
   });
 

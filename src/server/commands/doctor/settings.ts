@@ -1,5 +1,6 @@
 import { suggest } from '../../../engine/suggest.ts';
 import { linkWatch } from '../../../generated/link-watch.ts';
+import { lackingToPublish } from '../../domain/publishing/checkout.ts';
 import { type Config, SETTING_NAMES } from '../../platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -36,6 +37,9 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
         'Set WATCH_LINKS=yes, on every instance, where this machine may ask the internet.',
       ),
     );
+  if (config.publish)
+    for (const lacking of lackingToPublish(config))
+      findings.push(warning(`PUBLISH=yes, but ${lacking}`, 'See “Publishing from the panel” in docs/operation.md.'));
   if (limitsFactor > 1)
     findings.push(
       warning(

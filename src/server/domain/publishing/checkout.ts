@@ -15,11 +15,20 @@ const WRITTEN = ['catalog', 'dist', 'src', '.cache'];
 /** What builds a site: packages that an image leaves out. */
 const BUILDERS = ['vite', 'tsx'];
 
-/** Whether this server can publish: its settings say so, and its folder can be written and has what builds a site. */
-export function publishingOf({ publish, siteDir }: Config): CatalogPublications['publishing'] {
-  if (!publish || !isSupervised) return 'off';
-  const isServed = resolve(siteDir) === join(CHECKOUT, 'dist/site');
-  return isServed && WRITTEN.every(isWritable) && BUILDERS.every(isInstalled) ? 'possible' : 'not-buildable';
+/** Whether this server publishes: its settings say so, and nothing is lacking. */
+export function publishingOf(config: Config): CatalogPublications['publishing'] {
+  if (!config.publish || !isSupervised) return 'off';
+  return lackingToPublish(config).length === 0 ? 'possible' : 'not-buildable';
+}
+
+/** What keeps a server from publishing where its settings say that it does, for operators. */
+export function lackingToPublish({ siteDir }: Pick<Config, 'siteDir'>): readonly string[] {
+  const served = join(CHECKOUT, 'dist/site');
+  return [
+    ...(resolve(siteDir) === served ? [] : [`SITE_DIR is not ${served}`]),
+    ...WRITTEN.filter((folder) => !isWritable(folder)).map((folder) => `${join(CHECKOUT, folder)} cannot be written`),
+    ...BUILDERS.filter((name) => !isInstalled(name)).map((name) => `the package ${name} is not installed`),
+  ];
 }
 
 function isWritable(folder: string): boolean {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { panelContent } from '../../../generated/panel.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { publishingOf } from './checkout.ts';
+import { lackingToPublish, publishingOf } from './checkout.ts';
 import { followPublications } from './follow.ts';
 import { Publisher } from './publisher.ts';
 import { settlePublications } from './settle.ts';
@@ -22,7 +22,7 @@ export async function openPublishing(
   log: FastifyBaseLogger,
 ): Promise<Publishing | undefined> {
   const state = publishingOf(config);
-  if (state === 'not-buildable') log.warn('PUBLISH=yes, but the folder cannot be written, or lacks what builds a site');
+  if (state === 'not-buildable') log.warn({ lacking: lackingToPublish(config) }, 'nothing can be published from here');
   if (state !== 'possible') return undefined;
   await settlePublications(database);
   const publisher = new Publisher({ database, log, productionRules: panelContent?.productionRules ?? false });

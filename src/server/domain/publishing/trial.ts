@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { StepFailed } from './step-failed.ts';
 
 const LIMIT_MS = 30_000;
@@ -20,8 +21,10 @@ export async function tryOut(folder: string, signal: AbortSignal): Promise<void>
     cwd: folder,
     env,
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    // By its channel it knows when this process is gone, and ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // The types of Node know three streams at most.
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let said = '';
   const ended = new Promise<void>((resolve) => {
     server.on('close', () => resolve());

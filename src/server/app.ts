@@ -90,7 +90,7 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   rejectSlowBodies(app);
 
   const services = await openServices(config, app.log);
-  app.addHook('onListen', () => services.onListen());
+  app.addHook('onListen', async () => services.onListen());
   app.addHook('onClose', () => services.close());
   const sources = panelSources(services.database);
   // Ends first: what is closed last is what was opened first.

@@ -32,7 +32,7 @@ import type { Services } from './services.ts';
 
 export interface OpenServices extends Services {
   /** Once requests come in. */
-  onListen(): Promise<void>;
+  onListen(): void;
   /** Finishes the mails in hand, then lets the database go. */
   close(): Promise<void>;
 }
@@ -92,9 +92,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     passwords: new Passwords(pepper),
     keyed: new KeyedSecrets(pepper),
     wakeMail,
-    onListen: async () => {
-      await publishing?.onListen();
-    },
+    onListen: () => publishing?.onListen(),
     close: async () => {
       // The end of the process does not wait for it.
       void housekeeping.stop();

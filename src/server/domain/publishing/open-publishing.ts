@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { panelContent } from '../../../generated/panel.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { whenAlone } from '../../platform/processes/replacement.ts';
 import { lackingToPublish, publishingOf } from './checkout.ts';
 import { followPublications } from './follow.ts';
 import { Publisher } from './publisher.ts';
@@ -10,8 +11,8 @@ import { markLive } from './store.ts';
 
 export interface Publishing {
   readonly publisher: Publisher;
-  /** This server listens, and serves what is in the files. */
-  onListen(): Promise<void>;
+  /** Tells that what is in the files is live, once no former process answers. */
+  onListen(): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +30,11 @@ export async function openPublishing(
   const followed = await followPublications(database, (err) => log.warn({ err }, 'publications could not be followed'));
   return {
     publisher,
-    onListen: () => markLive(database),
+    onListen() {
+      void whenAlone
+        .then(() => markLive(database))
+        .catch((err: unknown) => log.error({ err }, 'what is published is not told as live'));
+    },
     async stop() {
       await followed.stop();
       await publisher.stop();

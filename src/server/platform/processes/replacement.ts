@@ -4,11 +4,16 @@ import cluster from 'node:cluster';
 export const REPLACE = 'replace';
 export const REPLACED = 'replaced';
 export const NOT_REPLACED = 'not-replaced';
+export const ALONE = 'alone';
 
 /** Whether another process takes the place of this one when it is asked to. */
 export const isSupervised = cluster.isWorker;
 
 let isReplaced = false;
+const { promise, resolve } = Promise.withResolvers<void>();
+
+/** Resolves once this process listens and no former one answers anybody any more. */
+export const whenAlone: Promise<void> = promise;
 
 /** Whether another process already takes new connections: nobody has to be told that this one closes. */
 export function hasSuccessor(): boolean {
@@ -17,6 +22,7 @@ export function hasSuccessor(): boolean {
 
 if (isSupervised)
   process.on('message', (message) => {
+    if (message === ALONE) resolve();
     if (message !== REPLACED) return;
     isReplaced = true;
     process.kill(process.pid, 'SIGTERM');

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { NOT_REPLACED, REPLACE, REPLACED } from './replacement.ts';
+import { ALONE, NOT_REPLACED, REPLACE, REPLACED } from './replacement.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -14,6 +14,7 @@ export function supervise(program: string, onEnd: () => void): void {
   // Types are stripped by Node itself, whatever loader this process was started with.
   cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
   let current = start();
+  current.once('listening', () => tellWhetherAlone());
   let next: Worker | undefined;
 
   function start(): Worker {
@@ -35,6 +36,10 @@ export function supervise(program: string, onEnd: () => void): void {
       if (former.isConnected()) former.send(REPLACED);
     });
   }
+  function tellWhetherAlone(): void {
+    const all = Object.values(cluster.workers ?? {});
+    if (all.length === 1 && current.isConnected()) current.send(ALONE);
+  }
   function ended(worker: Worker, code: number | null): void {
     if (worker === next) {
       next = undefined;
@@ -42,7 +47,7 @@ export function supervise(program: string, onEnd: () => void): void {
     } else if (worker === current) {
       process.exitCode = code ?? 1;
       onEnd();
-    }
+    } else tellWhetherAlone();
   }
 
   for (const signal of SIGNALS)

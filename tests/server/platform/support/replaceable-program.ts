@@ -8,6 +8,8 @@ const said = readFileSync(file, 'utf8');
 if (said === 'broken') process.exit(3);
 
 const server = createServer((request, response) => {
+  // Each request is a new connection, which has to find somebody.
+  response.setHeader('connection', 'close');
   if (request.url === '/crash') process.exit(7);
   if (request.url === '/replace')
     replaceThisProcess().then(

@@ -14,6 +14,7 @@ import { bodyOf } from '../../queries/request-error.ts';
 import { useReason } from '../../use-reason.ts';
 import { addressOfContent } from '../content-place.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
+import styles from './Publishing.module.css';
 
 interface PublishActionProps {
   readonly draft: CatalogDraft;
@@ -63,7 +64,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate()}
         >
-          <p>
+          <p className={styles.counted}>
             <strong>
               {changes.length === 0
                 ? t('panel:content.noChanges')

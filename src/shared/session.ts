@@ -1,5 +1,6 @@
 import type { ClientLogin, StaffLogin } from '../generated/api.ts';
 import { isObject } from './is-object.ts';
+import { isStaffRole } from './staff-role.ts';
 
 /** What the browser keeps of a logged-in client (spec 3). */
 export type ClientSession = Pick<ClientLogin, 'nit' | 'nitsistema' | 'perfil' | 'authToken' | 'expiration'> &
@@ -42,7 +43,7 @@ export const staffSessions = defineSession<StaffSession>({
   username: isText,
   firstName: isText,
   lastName: isText,
-  role: (value) => value === 'staff' || value === 'administrator',
+  role: isStaffRole,
   process: isText,
   internalAuthToken: isText,
   expiration: isText,

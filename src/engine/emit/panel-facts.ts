@@ -1,6 +1,6 @@
 import type { Schema } from '../schemas.ts';
 
-const AUDIENCE: Schema = { enum: ['staff', 'administrator'] };
+const AUDIENCE: Schema = { enum: ['staff', 'publisher', 'administrator'] };
 /** What the contract says of the parts of the panel, by the name of the part in panel.schema.json. */
 export const PANEL_FACTS: Readonly<Record<string, Schema>> = {
   panelView: {

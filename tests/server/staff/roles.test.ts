@@ -17,6 +17,7 @@ const ROLES = [
   'client suspended',
   'client expired',
   'staff',
+  'publisher',
   'administrator',
   'administrator whose login is old',
   'staff suspended',
@@ -25,7 +26,14 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
-/** What each operation answers to whom it is for; everybody else gets 401, and staff 403 where it takes an administrator. */
+/** Who of staff may do what is for an audience. */
+const MAY: Readonly<Record<string, readonly Role[]>> = {
+  staff: ['staff', 'publisher', 'administrator'],
+  publisher: ['publisher', 'administrator'],
+  administrator: ['administrator'],
+};
+
+/** What each operation answers to whom it is for; everybody else gets 401, and staff 403 where it takes a higher role. */
 const STATUS: Readonly<Record<OperationId, number>> = {
   findArrivals: 200,
   suggestVesselNames: 200,
@@ -177,6 +185,7 @@ describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
     tokens.set('administrator', boss.token);
     const { token: old } = await administrator(api, 'pedro.jefe');
     tokens.set('administrator whose login is old', old);
+    tokens.set('publisher', (await staffMember(api, boss, 'pilar.publica', { role: 'publisher' })).token);
     tokens.set('client', (await activeClient(api)).token);
     const clients = { suspended: '900111222', expired: '900222333' };
     for (const [state, nit] of Object.entries(clients)) {
@@ -277,8 +286,8 @@ function expected(
   if (audience === 'public' || role === audience) return status;
   if (role === 'administrator whose login is old' && freshLogin) return 403;
   if (role === 'administrator whose login is old') return expected('administrator', { audience }, status);
-  if (audience === 'staff' && role === 'administrator') return status;
-  return audience === 'administrator' && role === 'staff' ? 403 : 401;
+  if (MAY[audience]?.includes(role)) return status;
+  return audience !== 'client' && MAY['staff']?.includes(role) ? 403 : 401;
 }
 
 /** "GET /perfil" for every route below the API that does something. */

@@ -1,7 +1,7 @@
 /** The types of the contract that do not depend on what it says. */
 export const PRELUDE = `
 export type OperationId = keyof Operations;
-export type Audience = 'public' | 'client' | 'staff' | 'administrator';
+export type Audience = 'public' | 'client' | 'staff' | 'publisher' | 'administrator';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 /** What is filled in in a form without files: text by field; a ticked box is true. */
 export type FormBody = Readonly<Record<string, string | boolean>>;

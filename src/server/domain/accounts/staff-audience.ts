@@ -1,7 +1,7 @@
 import type { PanelAudience } from '../../../generated/types.ts';
-import type { StaffRole } from './tables.ts';
+import { mayActAs, type StaffRole } from '../../../shared/staff-role.ts';
 
-/** Administrators may see and do whatever staff may. */
+/** Whether somebody of a role sees and does what is meant for an audience of the panel. */
 export function isFor(audience: PanelAudience, role: StaffRole): boolean {
-  return audience === 'staff' || role === 'administrator';
+  return mayActAs(role, audience);
 }

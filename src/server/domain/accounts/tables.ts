@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StaffRole } from '../../../shared/staff-role.ts';
 import type { JsonColumn } from '../../platform/db/json-text.ts';
 
 export interface AccountTables {
@@ -59,8 +60,6 @@ export interface EarlierRegistrationTable extends Pick<ClientAccountTable, Regis
   accountId: string;
   registeredAt: number;
 }
-
-export type StaffRole = 'staff' | 'administrator';
 
 export interface StaffAccountTable {
   id: string;

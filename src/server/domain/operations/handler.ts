@@ -12,6 +12,7 @@ export interface Callers {
   readonly public: undefined;
   readonly client: Caller;
   readonly staff: StaffCaller;
+  readonly publisher: StaffCaller;
   readonly administrator: StaffCaller;
 }
 

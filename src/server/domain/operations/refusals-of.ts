@@ -1,5 +1,6 @@
 import type { Operation } from '../../../generated/api.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
+import { isStaffRole } from '../../../shared/staff-role.ts';
 import { policyNamed } from '../throttle/policies.ts';
 
 /** All that an operation may say no with: what is declared, and what follows from its audience, its headers and its limits. */
@@ -15,7 +16,7 @@ export function refusalsOf({
   return [
     ...(audience === 'public' ? [] : (['session-ended'] as const)),
     ...(isForStaff(audience) && !withoutSecondFactor ? (['second-factor-required'] as const) : []),
-    ...(audience === 'administrator' ? (['not-permitted'] as const) : []),
+    ...(isForStaff(audience) && audience !== 'staff' ? (['not-permitted'] as const) : []),
     ...(freshLogin ? (['login-again'] as const) : []),
     ...refusals,
     ...(headers.includes('Idempotency-Key') ? (['key-reused'] as const) : []),
@@ -27,5 +28,5 @@ export function refusalsOf({
 }
 
 function isForStaff(audience: Operation['audience']): boolean {
-  return audience === 'staff' || audience === 'administrator';
+  return isStaffRole(audience);
 }

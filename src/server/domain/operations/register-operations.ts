@@ -95,6 +95,7 @@ const CALLERS: Readonly<Record<Audience, FindCaller>> = {
   public: async () => undefined,
   client: (database, request) => requireSession(database, 'client', request),
   staff: (database, request, { withoutSecondFactor }) => requireStaff(database, request, { withoutSecondFactor }),
+  publisher: (database, request) => requireStaff(database, request, { role: 'publisher' }),
   administrator: (database, request) => requireStaff(database, request, { role: 'administrator' }),
 };
 

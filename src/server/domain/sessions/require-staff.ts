@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { mayActAs, type StaffRole } from '../../../shared/staff-role.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { StaffAccountTable, StaffRole } from '../accounts/tables.ts';
+import type { StaffAccountTable } from '../accounts/tables.ts';
 import { LACKS_FACTOR } from '../second-factor/factors.ts';
 import { requireSession } from './bearer.ts';
 
@@ -10,7 +11,7 @@ export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' |
 }
 
 export interface StaffDemands {
-  /** An administrator may do all that staff may. */
+  /** The least that is demanded. */
   readonly role?: StaffRole;
   /** Whoever lacks the second factor that is required may call, too. */
   readonly withoutSecondFactor?: boolean | undefined;
@@ -36,6 +37,6 @@ export async function requireStaff(
   if (account === undefined) throw new Refusal('session-ended');
   const { lacksFactor, ...caller } = account;
   if (lacksFactor === 1 && !withoutSecondFactor) throw new Refusal('second-factor-required');
-  if (role === 'administrator' && caller.role !== 'administrator') throw new Refusal('not-permitted');
+  if (!mayActAs(caller.role, role)) throw new Refusal('not-permitted');
   return { ...caller, token };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '../../domain/accounts/tables.ts';
+import type { StaffRole } from '../../../shared/staff-role.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { ToldWorkTable } from '../../domain/staff/tables.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import type { Today } from '../../../generated/api.ts';
 import { panelToday } from '../../../generated/panel.ts';
 import type { PanelCard } from '../../../generated/types.ts';
+import type { StaffRole } from '../../../shared/staff-role.ts';
 import { isFor } from '../../domain/accounts/staff-audience.ts';
-import type { StaffRole } from '../../domain/accounts/tables.ts';
 import type { ListSource } from '../../platform/lists/list.ts';
 
 /** The rows of the lists of the panel, by the name of the list. */

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Operations } from '../../../generated/api.ts';
 import type { PanelAudience } from '../../../generated/types.ts';
 import type { StaffSession } from '../../../shared/session.ts';
+import { mayActAs } from '../../../shared/staff-role.ts';
 import type { request } from '../../http/request.ts';
 import type { upload } from '../../http/upload.ts';
 
@@ -24,13 +25,13 @@ export function usePanel(): PanelContextValue {
   return value;
 }
 
-/** Administrators may do whatever staff may. */
+/** Whether somebody sees and does what is meant for an audience of the panel. */
 export function mayUse(audience: PanelAudience, { role }: StaffSession): boolean {
-  return audience === 'staff' || role === 'administrator';
+  return mayActAs(role, audience);
 }
 
 /** Of the declaration: another one there does not compile here. */
-const PUBLISHERS: Operations['publishCatalogDraft']['audience'] = 'administrator';
+const PUBLISHERS: Operations['publishCatalogDraft']['audience'] = 'publisher';
 
 /** Whether somebody may publish what is drafted; the server decides anew. */
 export function mayPublish(session: StaffSession): boolean {

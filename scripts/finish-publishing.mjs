@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
  * `list.json` as `{ written, removed }`, two lists of paths below `catalog`; `catalog` with what is written; `generated`; `site`.
  */
 export const DECIDED = '.cache/publishing/decided';
+const MOST_TRIES = 20;
 
 /**
  * Puts what was decided to be published in its place. A process that was ended in the middle leaves the rest to the next one.
@@ -14,7 +15,22 @@ export const DECIDED = '.cache/publishing/decided';
  */
 export function finishPublishing(root) {
   const decided = join(root, DECIDED);
-  if (!existsSync(decided)) return;
+  for (let tries = 1; existsSync(decided); tries++) {
+    try {
+      finish(root, decided);
+    } catch (error) {
+      // Another program is finishing it, too, and has just moved something: what is left is looked at again.
+      const isMoved = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMoved || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} decided
+ */
+function finish(root, decided) {
   /** @type {{ written: string[], removed: string[] }} */
   const { written, removed } = JSON.parse(readFileSync(join(decided, 'list.json'), 'utf8'));
   for (const path of written) {
@@ -27,7 +43,11 @@ export function finishPublishing(root) {
   for (const path of removed) rmSync(join(root, 'catalog', path), { force: true });
   replaceFolder(join(decided, 'generated'), join(root, 'src/generated'));
   replaceFolder(join(decided, 'site'), join(root, 'dist/site'));
-  rmSync(decided, { recursive: true, force: true });
+  // It is over in one step, too: nobody finds half of what was decided.
+  const done = `${decided}.done`;
+  rmSync(done, { recursive: true, force: true });
+  renameSync(decided, done);
+  rmSync(done, { recursive: true, force: true });
 }
 
 /**

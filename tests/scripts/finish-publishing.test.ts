@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../support/site.ts';
 
@@ -39,7 +40,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** As the server runs it; scripts/run.mjs calls the same before anything else. */
 function finishPublishing(): void {
-  execFileSync(process.execPath, [join(ROOT, 'scripts/finish-publishing.mjs')], { cwd: root });
+  execFileSync(process.execPath, [join(ROOT, 'scripts/finish-publishing.mjs')], { cwd: root, stdio: 'pipe' });
 }
 
 function expectAfter(): void {
@@ -88,5 +89,19 @@ describe('what is decided to be published (S-107)', () => {
     finishPublishing();
     expect(read('catalog/lines/nyk.yaml')).toBe('before');
     expect(read('dist/site/a.html')).toBe('before');
+  });
+});
+
+describe('several programs that finish it at once', () => {
+  it('do no harm', async () => {
+    const script = join(ROOT, 'scripts/finish-publishing.mjs');
+    const finish = () => promisify(execFile)(process.execPath, [script], { cwd: root });
+    await Promise.all([finish(), finish(), finish(), finish()]);
+    expectAfter();
+  });
+
+  it('or the first of them says what is missing, and does not try for ever', () => {
+    rmSync(join(root, decided('catalog/new/one.yaml')));
+    expect(finishPublishing).toThrow(/one\.yaml/);
   });
 });

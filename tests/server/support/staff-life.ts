@@ -39,12 +39,12 @@ export function inDatabase<Result>(api: Api, work: (database: Database) => Promi
   return withDatabase(readConfig(api.settings), ({ database }) => work(database));
 }
 
-export function staffLogIn(api: Api, username: string, password = STAFF_PASSWORD): Promise<ApiReply> {
+export function staffLogIn(api: Pick<Api, 'call'>, username: string, password = STAFF_PASSWORD): Promise<ApiReply> {
   return api.call('POST', '/internal/login', { body: { username, password } });
 }
 
 /** An administrator made as operators make the first one, logged in. */
-export async function administrator(api: Api, username = 'maria.jefe'): Promise<Person> {
+export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Person> {
   const id = await withDatabase(readConfig(api.settings), (means) =>
     createAdministrator(means, { ...person(username), password: STAFF_PASSWORD }),
   );

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
@@ -13,18 +13,18 @@ import type { PublishedFile } from './staging.ts';
 export async function install(staged: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<void> {
   const decided = join(CHECKOUT, PUBLISHING_FOLDER, 'decided');
   const prepared = `${decided}.new`;
-  rmSync(prepared, { recursive: true, force: true });
-  mkdirSync(prepared, { recursive: true });
+  await rm(prepared, { recursive: true, force: true });
+  await mkdir(prepared, { recursive: true });
   const written = files.flatMap(({ path, after }) => (after === null ? [] : [path]));
   const removed = files.flatMap(({ path, after }) => (after === null ? [path] : []));
   for (const path of written) {
-    mkdirSync(dirname(join(prepared, 'catalog', path)), { recursive: true });
-    cpSync(join(staged, 'catalog', path), join(prepared, 'catalog', path));
+    await mkdir(dirname(join(prepared, 'catalog', path)), { recursive: true });
+    await cp(join(staged, 'catalog', path), join(prepared, 'catalog', path));
   }
-  renameSync(join(staged, 'src/generated'), join(prepared, 'generated'));
-  renameSync(join(staged, 'dist/site'), join(prepared, 'site'));
-  writeFileSync(join(prepared, 'list.json'), JSON.stringify({ written, removed }));
-  renameSync(prepared, decided);
+  await rename(join(staged, 'src/generated'), join(prepared, 'generated'));
+  await rename(join(staged, 'dist/site'), join(prepared, 'site'));
+  await writeFile(join(prepared, 'list.json'), JSON.stringify({ written, removed }));
+  await rename(prepared, decided);
   await runProgram('install', ['scripts/finish-publishing.mjs'], { folder: CHECKOUT, signal });
-  rmSync(staged, { recursive: true, force: true });
+  await rm(staged, { recursive: true, force: true });
 }

@@ -67,7 +67,7 @@ export class Publisher {
     const { database, log } = this.#deps;
     const { files, draftId } = order;
     try {
-      await this.#install(order);
+      await this.#install(id, order);
       const commit = await this.#commit(order);
       await markInstalled(database, { id, draftId, files }, commit);
       log.info({ publication: id, commit }, 'published; the server is replaced');
@@ -86,9 +86,9 @@ export class Publisher {
     );
   }
 
-  async #install({ files }: PublishingOrder): Promise<void> {
+  async #install(id: string, { files }: PublishingOrder): Promise<void> {
     const { signal } = this.#end;
-    const folder = stage(files);
+    const folder = await stage(id, files);
     if (this.#deps.productionRules)
       await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
     await runProgram('build', ['--import', 'tsx', 'scripts/build.ts'], { folder, signal });

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 
@@ -6,6 +7,7 @@ import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 const COPIED = ['catalog', 'schema', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 /** What a copy shares with the checkout: packages, and what earlier builds have kept. */
 const SHARED = ['node_modules', '.cache'];
+const STAGED = 'staged-';
 
 /** A file below the catalog folder, as it is to be; null: there is to be none. */
 export interface PublishedFile {
@@ -13,23 +15,34 @@ export interface PublishedFile {
   readonly after: string | null;
 }
 
-/** Makes a copy of the checkout with some catalog files changed. @returns its folder */
-export function stage(files: readonly PublishedFile[]): string {
-  const folder = join(CHECKOUT, PUBLISHING_FOLDER, 'staged');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const name of COPIED) cpSync(join(CHECKOUT, name), join(folder, name), { recursive: true });
-  for (const name of SHARED) symlinkSync(join(CHECKOUT, name), join(folder, name), 'junction');
+/**
+ * Makes a copy of the checkout with some catalog files changed.
+ * @param id of the publication: the build of a server that was killed may still go on in a copy of its own
+ * @returns the folder of the copy
+ */
+export async function stage(id: string, files: readonly PublishedFile[]): Promise<string> {
+  const parent = join(CHECKOUT, PUBLISHING_FOLDER);
+  const folder = join(parent, STAGED + id);
+  await mkdir(folder, { recursive: true });
+  await removeOthers(parent, STAGED + id);
+  for (const name of COPIED) await cp(join(CHECKOUT, name), join(folder, name), { recursive: true });
+  for (const name of SHARED) await symlink(join(CHECKOUT, name), join(folder, name), 'junction');
   // Assets of the site that stands are kept beside those of the new one.
   const site = join(CHECKOUT, 'dist/site');
-  if (existsSync(site)) cpSync(site, join(folder, 'dist/site'), { recursive: true });
+  if (existsSync(site)) await cp(site, join(folder, 'dist/site'), { recursive: true });
   for (const { path, after } of files) {
     const file = join(folder, 'catalog', path);
-    if (after === null) rmSync(file, { force: true });
+    if (after === null) await rm(file, { force: true });
     else {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, after);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, after);
     }
   }
   return folder;
+}
+
+/** Copies that somebody left behind; one that is still written into goes the next time. */
+async function removeOthers(parent: string, own: string): Promise<void> {
+  const left = (await readdir(parent)).filter((name) => name.startsWith(STAGED) && name !== own);
+  await Promise.allSettled(left.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }

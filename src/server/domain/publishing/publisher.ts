@@ -67,10 +67,10 @@ export class Publisher {
     const { database, log } = this.#deps;
     const { files, draftId } = order;
     try {
-      await this.#install(id, order);
+      const seconds = await this.#install(id, order);
       const commit = await this.#commit(order);
       await markInstalled(database, { id, draftId, files }, commit);
-      log.info({ publication: id, commit }, 'published; the server is replaced');
+      log.info({ publication: id, commit, seconds }, 'published; the server is replaced');
     } catch (error) {
       if (this.#end.signal.aborted) return;
       const failed = error instanceof StepFailed ? error : new StepFailed('install', String(error));
@@ -86,14 +86,24 @@ export class Publisher {
     );
   }
 
-  async #install(id: string, { files }: PublishingOrder): Promise<void> {
+  /** @returns how many seconds each step took, for operators */
+  async #install(id: string, { files }: PublishingOrder): Promise<Readonly<Record<string, number>>> {
     const { signal } = this.#end;
-    const folder = await stage(id, files);
+    const seconds: Record<string, number> = {};
+    const timed = async <Result>(step: string, work: () => Promise<Result>) => {
+      const begun = performance.now();
+      const result = await work();
+      seconds[step] = Math.round(performance.now() - begun) / 1000;
+      return result;
+    };
+    const folder = await timed('copy', () => stage(id, files, signal));
     if (this.#deps.productionRules)
       await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
-    await runProgram('build', ['--import', 'tsx', 'scripts/build.ts'], { folder, signal });
-    await tryOut(folder, signal);
-    await install(folder, files, signal);
+    const build = ['--import', 'tsx', 'scripts/build.ts'];
+    await timed('build', () => runProgram('build', build, { folder, signal }));
+    await timed('trial', () => tryOut(folder, signal));
+    await timed('install', () => install(folder, files, signal));
+    return seconds;
   }
 
   /** What cannot be committed is published all the same: whoever looks after the checkout finds it in the log. */

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
+import { runProgram } from './run-program.ts';
 
-/** What a site is built of and served by. */
-const COPIED = ['catalog', 'schema', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-/** What a copy shares with the checkout: packages, and what earlier builds have kept. */
-const SHARED = ['node_modules', '.cache'];
+const COPY = join(import.meta.dirname, 'copy-checkout.ts');
 const STAGED = 'staged-';
 
 /** A file below the catalog folder, as it is to be; null: there is to be none. */
@@ -19,17 +16,14 @@ export interface PublishedFile {
  * Makes a copy of the checkout with some catalog files changed.
  * @param id of the publication: the build of a server that was killed may still go on in a copy of its own
  * @returns the folder of the copy
+ * @throws StepFailed
  */
-export async function stage(id: string, files: readonly PublishedFile[]): Promise<string> {
+export async function stage(id: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<string> {
   const parent = join(CHECKOUT, PUBLISHING_FOLDER);
   const folder = join(parent, STAGED + id);
   await mkdir(folder, { recursive: true });
   await removeOthers(parent, STAGED + id);
-  for (const name of COPIED) await cp(join(CHECKOUT, name), join(folder, name), { recursive: true });
-  for (const name of SHARED) await symlink(join(CHECKOUT, name), join(folder, name), 'junction');
-  // Assets of the site that stands are kept beside those of the new one.
-  const site = join(CHECKOUT, 'dist/site');
-  if (existsSync(site)) await cp(site, join(folder, 'dist/site'), { recursive: true });
+  await runProgram('build', [COPY, folder], { folder: CHECKOUT, signal });
   for (const { path, after } of files) {
     const file = join(folder, 'catalog', path);
     if (after === null) await rm(file, { force: true });

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CatalogFile, CatalogPublicationDetails } from '../../src/generated/api.ts';
+import { API_PATH } from '../../src/shared/site-paths.ts';
+import { type ApiRequest, callApi } from '../server/support/api.ts';
+import { administrator } from '../server/support/staff-life.ts';
+import { commitAll, copyBuiltProject } from '../support/publishing-project.ts';
+
+/** How long it takes from the order to publish until visitors see it, beside a plain build of the same state. */
+const ROUNDS = 3;
+const ASK_EVERY_MS = 50;
+
+interface Edit {
+  readonly path: string;
+  readonly pointer: string;
+  readonly value: (round: number) => unknown;
+}
+
+const EDITS: Readonly<Record<string, Edit>> = {
+  'a link': {
+    path: 'lines/evergreen.yaml',
+    pointer: '/transactions/payments/0/target/url',
+    value: (round) => `https://www.shipmentlink.com/round-${round}`,
+  },
+  'a text': {
+    path: 'lines/evergreen.yaml',
+    pointer: '/shortName',
+    value: (round) => `Evergreen ${round}`,
+  },
+};
+
+const project = copyBuiltProject();
+const dataDir = mkdtempSync(join(tmpdir(), 'publish-'));
+commitAll(project.folder);
+const settings = { DATA_DIR: dataDir, LIMITS_FACTOR: '1000' };
+const { server, port } = await project.start(settings);
+const api = {
+  settings,
+  call: (method: string, path: string, sent?: ApiRequest) =>
+    callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, sent),
+};
+
+async function publish(token: string, note: string, draft: string): Promise<number> {
+  const begun = performance.now();
+  const { body } = await api.call('POST', `/internal/catalog-drafts/${draft}/publish`, { token, body: { note } });
+  for (;;) {
+    const { body: now } = await api.call('GET', `/internal/catalog-publications/${body['id']}`, { token });
+    const { state, failure } = now as unknown as CatalogPublicationDetails;
+    if (state === 'failed') throw new Error(`${failure?.step}: ${failure?.output}`);
+    if (state === 'live') return performance.now() - begun;
+    await pause(ASK_EVERY_MS);
+  }
+}
+
+async function edit(token: string, { path, pointer, value }: Edit, round: number): Promise<string> {
+  const file = (await api.call('GET', `/internal/catalog-file?path=${path}`, { token })).body as unknown as CatalogFile;
+  const seen = file.fields.find((field) => field.pointer === pointer)?.version;
+  const body = { path, kind: 'set', pointer, seen, value: JSON.stringify(value(round)) };
+  return String((await api.call('PATCH', '/internal/catalog-file', { token, body })).body['draft']);
+}
+
+function build(): number {
+  const begun = performance.now();
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: project.folder, stdio: 'ignore' });
+  return performance.now() - begun;
+}
+
+const seconds = (times: readonly number[]) => times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+try {
+  const { token } = await administrator(api);
+  const times: Record<string, number[]> = { 'a link': [], 'a text': [], 'a plain build': [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, each] of Object.entries(EDITS))
+      times[name]?.push(await publish(token, name, await edit(token, each, round)));
+    times['a plain build']?.push(build());
+  }
+  for (const [name, each] of Object.entries(times)) process.stdout.write(`${name}: ${seconds(each)} s\n`);
+} finally {
+  server.child.kill('SIGTERM');
+  await server.exited;
+  rmSync(dataDir, { recursive: true });
+  project.remove();
+}

@@ -55,6 +55,7 @@ export function markInstalled(
         .where('path', '=', path)
         // What somebody went on to change meanwhile stays.
         .where('content', '=', after ?? '')
+        .where('isRemoved', '=', after === null ? 1 : 0)
         .execute();
     await query
       .deleteFrom('catalogDrafts')

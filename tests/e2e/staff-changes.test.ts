@@ -24,7 +24,7 @@ describe('role and process of a colleague', () => {
     ]);
     const other = await context.newPage();
     await other.goto(page.url());
-    await choice(other, 'Rol').selectOption('staff');
+    await choice(other, 'Rol').selectOption('publisher');
     await other.getByRole('button', { name: 'Guardar' }).click();
     await other.getByText('Los cambios quedaron guardados.').waitFor();
 
@@ -34,7 +34,7 @@ describe('role and process of a colleague', () => {
     const conflict = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
     await expect
       .poll(() => conflict.locator('tbody tr').allTextContents())
-      .toEqual(['ProcesoFacturación y recaudoOperaciones portuarias', 'RolPersonalPersonal']);
+      .toEqual(['ProcesoFacturación y recaudoOperaciones portuarias', 'RolPersonalPersonal que publica']);
     await conflict.getByRole('button', { name: 'Guardar el mío' }).click();
     await page.getByText('Los cambios quedaron guardados.').waitFor();
     await other.reload();

@@ -7,6 +7,7 @@ import {
   isUnderWay,
 } from '../../src/site/features/panel/content/publishing/publication-progress.ts';
 import { isNotOffered, publishHindrance } from '../../src/site/features/panel/content/publishing/publish-hindrance.ts';
+import { mayPublish, mayUse } from '../../src/site/features/panel/panel-context.ts';
 
 const READY = { files: ['faq.yaml'], errors: 0, overtaken: [], isOwn: true };
 const POSSIBLE: CatalogPublications = { publishing: 'possible', fourEyes: false, publications: [] };
@@ -45,6 +46,23 @@ describe('what keeps somebody from publishing a draft', () => {
     expect(inVain).toEqual(['byOthers', 'off', 'notBuildable']);
     expect(inVain.every(isNotOffered)).toBe(true);
     expect(isNotOffered('errors') || isNotOffered(undefined)).toBe(false);
+  });
+});
+
+describe('who of the staff', () => {
+  const session = {
+    ...{ id: '1', username: 'pilar.publica', firstName: 'Pilar', lastName: 'Ruiz', process: 'operations' },
+    ...{ internalAuthToken: 't', expiration: '2026-12-02T12:00:00Z' },
+  };
+
+  it.each([
+    ['staff', false, false],
+    ['publisher', true, false],
+    ['administrator', true, true],
+  ] as const)('%s: publishes %o, is offered what administrators do %o', (role, publishes, administers) => {
+    const person = { ...session, role };
+    expect([mayPublish(person), mayUse('administrator', person)]).toEqual([publishes, administers]);
+    expect(mayUse('staff', person)).toBe(true);
   });
 });
 

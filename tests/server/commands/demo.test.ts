@@ -19,6 +19,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
       const logins = await seedDemo({ ...means, rut });
       expect(logins.map(({ where, name }) => `${where} ${name}`)).toEqual([
         'staff demo.admin',
+        'staff demo.publica',
         'staff demo.staff',
         'client 900100000',
         'new client 900100137',

@@ -28,7 +28,7 @@ describe('who decides about staff', () => {
 
   it('nobody changes their own role or suspends themselves', async () => {
     const second = await staffMember(api, boss, 'segunda', { role: 'administrator' });
-    for (const change of [{ role: 'staff' }, { status: 'suspended' }]) {
+    for (const change of [{ role: 'staff' }, { role: 'publisher' }, { status: 'suspended' }]) {
       const reply = await patch(api, second, `/internal/staff/${second.id}`, 2, change);
       expect([reply.status, codeOf(reply)]).toEqual([403, 'not-permitted']);
     }
@@ -38,16 +38,28 @@ describe('who decides about staff', () => {
   });
 
   it('the last administrator stays', async () => {
-    for (const change of [{ role: 'staff' }, { status: 'suspended' }]) {
+    for (const change of [{ role: 'staff' }, { role: 'publisher' }, { status: 'suspended' }]) {
       const reply = await patch(api, boss, `/internal/staff/${boss.id}`, 1, change);
       expect([reply.status, codeOf(reply)]).toEqual([409, 'last-administrator']);
     }
   });
 
+  it('a publisher gives nobody a role, nor takes one away', async () => {
+    const publisher = await staffMember(api, boss, 'pilar.publica', { role: 'publisher' });
+    const colleague = await staffMember(api, boss, 'colega');
+    for (const role of ['publisher', 'administrator']) {
+      const reply = await patch(api, publisher, `/internal/staff/${colleague.id}`, 2, { role });
+      expect([reply.status, codeOf(reply)]).toEqual([403, 'not-permitted']);
+    }
+    expect((await patch(api, publisher, `/internal/staff/${boss.id}`, 1, { role: 'staff' })).status).toBe(403);
+    expect((await get(api, boss, `/internal/staff/${colleague.id}`)).body).toMatchObject({ role: 'staff', version: 2 });
+  });
+
   it('a role is given only to who may come in, and only a process that there is', async () => {
     const id = await waitingStaff(api, boss, 'en.espera');
     const path = `/internal/staff/${id}`;
-    expect(codeOf(await patch(api, boss, path, 1, { role: 'administrator' }))).toBe('not-possible');
+    for (const role of ['publisher', 'administrator'])
+      expect(codeOf(await patch(api, boss, path, 1, { role }))).toBe('not-possible');
     expect(codeOf(await patch(api, boss, path, 1, { status: 'suspended' }))).toBe('not-possible');
     expect(codeOf(await patch(api, boss, path, 1, { process: 'piracy' }))).toBe('invalid-fields');
     for (const body of [{}, { status: 'pending' }, { role: 'owner' }, { version: 9 }, { passwordHash: 'x' }])

@@ -64,27 +64,36 @@ describe.each(ANY_DATABASE_KIND)('the life of a staff account, on %s (S-9)', (ki
   });
 
   it('gets another role at the next call, without a new login (S-44)', async () => {
-    expect((await api.call('GET', '/internal/audit', { token })).status).toBe(403);
-    expect((await patch(api, boss, `/internal/staff/${id}`, 2, { role: 'administrator' })).status).toBe(200);
-    expect((await api.call('GET', '/internal/audit', { token })).status).toBe(200);
-    expect(
-      (await patch(api, boss, `/internal/staff/${id}`, 3, { role: 'staff', process: 'billing' })).body,
-    ).toMatchObject({ role: 'staff', process: 'billing', version: 4 });
-    expect((await api.call('GET', '/internal/audit', { token })).status).toBe(403);
+    const path = `/internal/staff/${id}`;
+    const none = '/internal/catalog-drafts/00000000-0000-7000-8000-000000000000/publish';
+    const answers = async () => {
+      const published = await api.call('POST', none, { token, body: { note: 'Nombre nuevo' } });
+      return [published.status, (await api.call('GET', '/internal/audit', { token })).status];
+    };
+    expect(await answers()).toEqual([403, 403]);
+    expect((await patch(api, boss, path, 2, { role: 'publisher' })).body).toMatchObject({ role: 'publisher' });
+    // There is no such draft: whoever may not publish does not learn that.
+    expect(await answers()).toEqual([404, 403]);
+    expect((await patch(api, boss, path, 3, { role: 'administrator' })).status).toBe(200);
+    expect(await answers()).toEqual([404, 200]);
+    expect((await patch(api, boss, path, 4, { role: 'staff', process: 'billing' })).body).toMatchObject({
+      ...{ role: 'staff', process: 'billing', version: 5 },
+    });
+    expect(await answers()).toEqual([403, 403]);
   });
 
   it('ends at once when it is suspended, and works again after (S-29)', async () => {
-    expect((await patch(api, boss, `/internal/staff/${id}`, 4, { status: 'suspended' })).status).toBe(200);
+    expect((await patch(api, boss, `/internal/staff/${id}`, 5, { status: 'suspended' })).status).toBe(200);
     expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
     expect((await staffLogIn(api, NAME)).body['error']).toMatchObject({ code: 'suspended' });
-    expect((await patch(api, boss, `/internal/staff/${id}`, 5, { status: 'active' })).status).toBe(200);
+    expect((await patch(api, boss, `/internal/staff/${id}`, 6, { status: 'active' })).status).toBe(200);
     expect((await api.call('GET', '/internal/session', { token })).status).toBe(401);
     expect((await staffLogIn(api, NAME)).status).toBe(200);
   });
 
   it('stands in the audit, one entry an act (S-78)', async () => {
     const panel = (await actionsOn(api, boss, id)).filter((action) => action !== 'login');
-    expect(panel).toEqual([...Array(4).fill('staff-changed'), 'staff-approved', 'staff-registered']);
+    expect(panel).toEqual([...Array(5).fill('staff-changed'), 'staff-approved', 'staff-registered']);
     const history = await get(api, boss, `/internal/staff/${id}/history?size=100`);
     expect(JSON.stringify(history.body)).toContain('"login"');
   });

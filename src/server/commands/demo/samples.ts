@@ -78,6 +78,7 @@ function sampleDetails(index: number) {
 
 export const SAMPLE_STAFF = [
   { username: 'demo.admin', firstName: 'Marta', lastName: 'Jaramillo', role: 'administrator', status: 'active' },
+  { username: 'demo.publica', firstName: 'Elena', lastName: 'Quiñones', role: 'publisher', status: 'active' },
   { username: 'demo.staff', firstName: 'Julián', lastName: 'Cañón', role: 'staff', status: 'active' },
   { username: 'demo.espera', firstName: 'Sofía', lastName: 'Muñoz', role: 'staff', status: 'pending' },
   { username: 'demo.retiro', firstName: 'Iván', lastName: 'Peñaloza', role: 'staff', status: 'suspended' },

@@ -30,6 +30,7 @@ import { panelVesselCalls } from './features/panel-vessel-calls/routes.ts';
 import { passwordReset } from './features/password-reset/routes.ts';
 import { personalData } from './features/personal-data/routes.ts';
 import { policyReports } from './features/policy-reports/routes.ts';
+import { offerPreviews } from './features/previews/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { recovery } from './features/recovery/routes.ts';
 import { formerAddresses } from './features/redirects/routes.ts';
@@ -60,16 +61,18 @@ export interface AppOptions {
   readonly config: Config;
   /** From the build of the site (load-live-renderer.ts). */
   readonly renderer: LiveRenderer;
+  /** Whether it only answers, beside the server that the database belongs to; left out: no. */
+  readonly isPreview?: boolean;
 }
 
 /**
  * What the server offers. Tests use the same builder.
  * @throws StartError if what it serves is not there, or the database cannot be opened
  */
-export async function buildApp({ config, renderer }: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify(httpOptions(config));
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify(httpOptions(options.config));
   try {
-    await offer(app, config, renderer);
+    await offer(app, options);
     return app;
   } catch (error) {
     // What was opened already would keep the process alive.
@@ -78,7 +81,7 @@ export async function buildApp({ config, renderer }: AppOptions): Promise<Fastif
   }
 }
 
-async function offer(app: FastifyInstance, config: Config, renderer: LiveRenderer): Promise<void> {
+async function offer(app: FastifyInstance, { config, renderer, isPreview = false }: AppOptions): Promise<void> {
   // A form of a foreign site can send text/plain without asking first (S-48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
@@ -89,14 +92,15 @@ async function offer(app: FastifyInstance, config: Config, renderer: LiveRendere
   drainConnections(app, config);
   rejectSlowBodies(app);
 
-  const services = await openServices(config, app.log);
+  const services = await openServices(config, app.log, isPreview);
   app.addHook('onListen', async () => services.onListen());
   app.addHook('onClose', () => services.close());
   const sources = panelSources(services.database);
   // Ends first: what is closed last is what was opened first.
-  const digests = startDigests(services, sources, app.log);
-  app.addHook('onClose', () => digests.stop());
+  const digests = isPreview ? undefined : startDigests(services, sources, app.log);
+  app.addHook('onClose', () => digests?.stop());
   measureRequests(app, services.metrics.requests);
+  if (services.previews !== undefined) offerPreviews(app, services.previews);
   await app.register(health, { ...services, ...config });
   await app.register(metrics, { ...config, services });
   await app.register(policyReports, services);

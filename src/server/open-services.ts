@@ -1,17 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { mailFrame } from '../generated/mails.ts';
 import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
-import { startTelling } from './domain/call-changes/telling.ts';
 import { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
-import { migrate } from './domain/database/migrate.ts';
+import { isMigrated, migrate } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
-import { startHousekeeping } from './domain/housekeeping.ts';
-import { startWatching } from './domain/link-watch/start-watching.ts';
-import { createMailWorker } from './domain/mails/outbox/worker.ts';
-import { prepareMails } from './domain/mails/service.ts';
-import { createMailTransport } from './domain/mails/transport/transport.ts';
 import { createMetrics } from './domain/metrics.ts';
+import { Previews } from './domain/previews/previews.ts';
 import { openPublishing } from './domain/publishing/open-publishing.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
@@ -29,6 +23,7 @@ import { isSupervised } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
+import { NO_JOBS, startJobs } from './start-jobs.ts';
 
 export interface OpenServices extends Services {
   /** Once requests come in. */
@@ -39,18 +34,17 @@ export interface OpenServices extends Services {
 
 /**
  * Opens what the features work with, in the order in which each needs the other.
+ * @param isPreview whether this process only answers, beside the server that the database belongs to
  * @throws StartError if the database cannot be opened or brought up to date
  */
-export async function openServices(config: Config, log: FastifyBaseLogger): Promise<OpenServices> {
-  const holdsFolder = config.databaseUrl === undefined && !isSupervised;
+export async function openServices(config: Config, log: FastifyBaseLogger, isPreview: boolean): Promise<OpenServices> {
+  const holdsFolder = config.databaseUrl === undefined && !isSupervised && !isPreview;
   const lock = holdsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;
   try {
     database = openDatabase(config, (err) => log.warn({ err }, 'a connection to the database broke'));
-    const applied = await migrate(database);
-    if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
-    const renamed = await followRenames(database);
-    if (renamed.length > 0) log.info({ renamed }, 'what is stored bears the present ids');
+    if (!isPreview) await bringUpToDate(database, log);
+    else if (!(await isMigrated(database))) throw new Error('it has the schema of another release');
   } catch (error) {
     await database?.close().catch(() => {});
     lock?.release();
@@ -63,22 +57,12 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const metrics = createMetrics();
   const throttle = new Throttle(database, POLICIES, config.limitsFactor);
-  const worker = createMailWorker({
-    database,
-    log,
-    transport: createMailTransport(config, log),
-    prepare: prepareMails({ database, publicUrl, throttle }),
-    settings: { from: config.mailFrom ?? mailFrame.from },
-    onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
-  });
   const sources = openSources(database);
-  const housekeeping = startHousekeeping(database, throttle, log);
   const catalogCompiler = new CatalogCompiler();
-  worker.start();
-  const wakeMail = () => worker.wake();
-  const telling = startTelling({ database, log, wakeMail });
+  const jobs = isPreview ? NO_JOBS : startJobs({ database, config, log, throttle, publicUrl, metrics });
   const publishing = await openPublishing(database, config, log);
-  const watching = config.watchLinks ? startWatching({ database, log, wakeMail }) : undefined;
+  const keyed = new KeyedSecrets(pepper);
+  const previews = publishing && new Previews(keyed, log);
   return {
     database,
     throttle,
@@ -89,18 +73,16 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
     metrics,
     catalogCompiler,
     publisher: publishing?.publisher,
+    previews,
     passwords: new Passwords(pepper),
-    keyed: new KeyedSecrets(pepper),
-    wakeMail,
+    keyed,
+    wakeMail: jobs.wakeMail,
     onListen: () => publishing?.onListen(),
     close: async () => {
-      // The end of the process does not wait for it.
-      void housekeeping.stop();
-      await watching?.stop();
+      await previews?.stop();
       await publishing?.stop();
-      await telling.stop();
       await catalogCompiler.end();
-      await worker.stop();
+      await jobs.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) =>
         log.warn({ err }, 'a logout could not be written down'),
       );
@@ -108,4 +90,11 @@ export async function openServices(config: Config, log: FastifyBaseLogger): Prom
       lock?.release();
     },
   };
+}
+
+async function bringUpToDate(database: Database, log: FastifyBaseLogger): Promise<void> {
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
+  const renamed = await followRenames(database);
+  if (renamed.length > 0) log.info({ renamed }, 'what is stored bears the present ids');
 }

@@ -1,6 +1,7 @@
 import type { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import type { Challenges } from './domain/challenges/challenges.ts';
 import type { Metrics } from './domain/metrics.ts';
+import type { Previews } from './domain/previews/previews.ts';
 import type { Publisher } from './domain/publishing/publisher.ts';
 import type { PolicyName } from './domain/throttle/policies.ts';
 import type { VesselAnswers } from './domain/vessels/calls/kept-calls.ts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly catalogCompiler: CatalogCompiler;
   /** Undefined where this server cannot publish what they have changed. */
   readonly publisher: Publisher | undefined;
+  /** Undefined where this server cannot build what they have changed to be looked at. */
+  readonly previews: Previews | undefined;
   /** Mail was written to the outbox: it may leave at once. */
   readonly wakeMail: () => void;
 }

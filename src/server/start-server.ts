@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { site } from '../generated/site.ts';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { isGeneratedNow } from './platform/generation.ts';
@@ -11,11 +11,18 @@ import { refuseDrafts } from './refuse-drafts.ts';
 /** Requests that are not finished so long after the last was taken are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
 
+interface StartServerOptions extends Pick<AppOptions, 'isPreview'> {
+  readonly readSettings: () => Config;
+}
+
 /**
  * The process of the server, from its settings to its end. What it cannot start with is said, and exits with 1.
  * @param generation of the catalogs' modules, as it was read before any other of them
  */
-export async function startServer(generation: string): Promise<void> {
+export async function startServer(
+  generation: string,
+  { readSettings, isPreview = false }: StartServerOptions = { readSettings: readConfig },
+): Promise<void> {
   // Whatever this process makes is for its own user alone.
   process.umask(0o077);
   // Log lines that cannot be written are dropped; requests are served all the same (S-89).
@@ -23,9 +30,9 @@ export async function startServer(generation: string): Promise<void> {
   try {
     if (!isGeneratedNow(generation))
       throw new StartError('Cannot start: the catalogs were compiled anew just now. Start again.');
-    const config = readConfig();
-    refuseDrafts(site.languages, config);
-    const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
+    const config = readSettings();
+    if (!isPreview) refuseDrafts(site.languages, config);
+    const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir), isPreview });
     const url = await app
       .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
       .catch(async (error: NodeJS.ErrnoException) => {

@@ -6,6 +6,8 @@ export const ROOT_FILES_FOLDER = 'root';
 /** The module with which the server renders what pages show now; below the folder of the site, and no address. */
 export const LIVE_RENDERER_FILE = 'live-renderer.mjs';
 export const API_PATH = '/api';
+/** Where staff look at drafts that were built, each below a token of its own. */
+export const PREVIEW_PATH = '/preview';
 
 /** The articles as RSS in a language: one of the root files. */
 export function feedFile(language: string): string {

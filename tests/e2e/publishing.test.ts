@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -28,6 +28,80 @@ async function publishName(page: Page, name: string): Promise<void> {
   expect(await dialog.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Por qué').fill(NOTE);
   await dialog.getByRole('button', { name: 'Publicar' }).click();
+}
+
+describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
+  it(
+    'by whoever has the link, at all addresses of the site, and changes nothing',
+    async ({ admin, checkout, newVisitor, site }) => {
+      const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+      await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
+      await page.getByLabel('Nombre corto', { exact: true }).fill('Evergreen P');
+      await page.getByText('Guardado en el borrador.').waitFor();
+      await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+      await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
+      await status(page).getByText('Se construye la vista previa').waitFor();
+      await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
+      expect(await axeViolations(page)).toEqual([]);
+      const path = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
+
+      // Somebody else, on a phone, without an account.
+      const { page: guest, tolerate } = await newVisitor({ locale: 'en', viewport: { width: 375, height: 700 } });
+      tolerate(/Failed to load resource/);
+      await guest.goto(`${path}?to=${encodeURIComponent('/tramites-y-consultas')}`);
+      await expect.poll(() => new URL(guest.url()).pathname).toBe('/tramites-y-consultas');
+      await guest
+        .getByRole('button', { name: 'Evergreen P' })
+        .or(guest.getByRole('link', { name: 'Evergreen P' }))
+        .first()
+        .waitFor();
+      expect(await axeViolations(guest)).toEqual([]);
+      const banner = guest.getByRole('complementary', { name: 'Preview' });
+      await banner.getByText('Not published').waitFor();
+      const seen = await guest.request.get('/tramites-y-consultas');
+      expect(seen.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+      // What pages call, without cookies, is the preview as well; a form without scripts brings the cookie.
+      const called = await guest.evaluate(async () => {
+        const answer = await fetch(`${document.documentElement.dataset['preview']}/api/contacto`, { method: 'POST' });
+        return [answer.status, (await answer.json()).error.code];
+      });
+      expect(called).toEqual([409, 'only-previewed']);
+      const posted = await guest.request.post('/avisos/formulario', { form: { a: 'b' } });
+      expect(posted.status()).toBe(409);
+      // The panel is the one that is live.
+      await guest.goto('/login-portal');
+      expect(await banner.count()).toBe(0);
+      const live = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
+      expect(live.includes('Evergreen P')).toBe(false);
+
+      await guest.goto('/tramites-y-consultas?lng=en');
+      await guest.getByRole('button', { name: 'Leave the preview' }).click();
+      await banner.waitFor({ state: 'detached' });
+      expect(guest.url()).toBe(`${site.address}/tramites-y-consultas?lng=en`);
+      expect((await guest.content()).includes('Evergreen P')).toBe(false);
+
+      // A link that is nearly the right one, one that leads away, and one whose day is over.
+      const forged = path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+      expect((await fetch(site.address + forged, { redirect: 'manual' })).status).toBe(410);
+      const away = await fetch(`${site.address}${path}?to=//evil.example/`, { redirect: 'manual' });
+      expect([away.status, away.headers.get('location')]).toEqual([303, '/']);
+      endPreviews(checkout);
+      await guest.goto(path);
+      await guest.getByRole('heading', { name: 'This preview is over' }).waitFor();
+      expect(await axeViolations(guest)).toEqual([]);
+      await page.reload();
+      await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
+    },
+    2 * BUILT_MS,
+  );
+});
+
+/** As if their day were over. */
+function endPreviews(checkout: string): void {
+  for (const facts of globSync('.cache/publishing/preview-*/preview.json', { cwd: checkout })) {
+    const file = join(checkout, facts);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), until: Date.now() }));
+  }
 }
 
 describe('a draft is published in the panel (ADR 64, S-107)', () => {

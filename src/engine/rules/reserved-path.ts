@@ -8,7 +8,7 @@ type Problems = {
 
 /** What the server offers besides pages: whatever stands below one of these, and the files at the top of the site. */
 const RESERVED = [
-  /^\/(\.well-known|api|assets|avisos|descargas|health|metrics|policy-reports)(\/|$)/,
+  /^\/(\.well-known|api|assets|avisos|descargas|health|metrics|policy-reports|preview)(\/|$)/,
   /^\/(favicon\.ico|icon-[a-z0-9-]+\.png|apple-touch-icon\.png|robots\.txt|site\.webmanifest|sitemap\.xml|rss\.[a-z]{2}\.xml)$/,
 ];
 

@@ -1,5 +1,6 @@
 import type { Endpoint, OperationShape } from '../../generated/api.ts';
 import { type AddressParts, addressOf } from '../../shared/address-of.ts';
+import { ownAddress } from './own-address.ts';
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
 
 /** A part that the operation takes has to be given; one that it does not take cannot be. */
@@ -42,7 +43,7 @@ export async function request(endpoint: Endpoint<OperationShape>, options: AnyOp
   const { body, signal } = options;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(addressOf(endpoint, options), {
+    const response = await fetch(ownAddress(addressOf(endpoint, options)), {
       method: endpoint.method,
       headers: headersOf(endpoint, options),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import type { Endpoint, OperationShape } from '../../generated/api.ts';
 import { addressOf } from '../../shared/address-of.ts';
+import { ownAddress } from './own-address.ts';
 import { type AnyOptions, headersOf, TIMEOUT_MS, type UploadOptions } from './request.ts';
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
 
@@ -21,7 +22,7 @@ export function upload(
 ): Promise<ApiResponse<unknown>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest();
-    sending.open(endpoint.method, addressOf(endpoint, options));
+    sending.open(endpoint.method, ownAddress(addressOf(endpoint, options)));
     sending.timeout = TIMEOUT_MS;
     for (const [name, value] of Object.entries(headersOf(endpoint, { ...options, body })))
       sending.setRequestHeader(name, value);

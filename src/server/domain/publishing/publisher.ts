@@ -9,10 +9,13 @@ import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { type CommitOrder, commitFiles } from './commit.ts';
 import { install } from './install.ts';
 import { runProgram } from './run-program.ts';
-import { stage } from './staging.ts';
+import { buildStaged, removeCopies, stage } from './staging.ts';
 import { StepFailed } from './step-failed.ts';
 import { insertPublication, markFailed, markInstalled, type NewPublication } from './store.ts';
 import { tryOut } from './trial.ts';
+
+/** How the folders of copies begin that are built to be published. */
+const STAGED = 'staged-';
 
 interface PublisherDeps {
   readonly database: Database;
@@ -96,11 +99,12 @@ export class Publisher {
       seconds[step] = Math.round(performance.now() - begun) / 1000;
       return result;
     };
-    const folder = await timed('copy', () => stage(id, files, signal));
+    const name = STAGED + id;
+    await removeCopies(STAGED, (copy) => copy === name);
+    const folder = await timed('copy', () => stage(name, files, signal));
     if (this.#deps.productionRules)
       await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
-    const build = ['--import', 'tsx', 'scripts/build.ts'];
-    await timed('build', () => runProgram('build', build, { folder, signal }));
+    await timed('build', () => buildStaged(folder, signal));
     await timed('trial', () => tryOut(folder, signal));
     await timed('install', () => install(folder, files, signal));
     return seconds;

@@ -4,7 +4,6 @@ import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
 
 const COPY = join(import.meta.dirname, 'copy-checkout.ts');
-const STAGED = 'staged-';
 
 /** A file below the catalog folder, as it is to be; null: there is to be none. */
 export interface PublishedFile {
@@ -14,15 +13,13 @@ export interface PublishedFile {
 
 /**
  * Makes a copy of the checkout with some catalog files changed.
- * @param id of the publication: the build of a server that was killed may still go on in a copy of its own
+ * @param name of the copy: whatever a server that was killed has begun may still go on in a copy of its own
  * @returns the folder of the copy
  * @throws StepFailed
  */
-export async function stage(id: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<string> {
-  const parent = join(CHECKOUT, PUBLISHING_FOLDER);
-  const folder = join(parent, STAGED + id);
+export async function stage(name: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<string> {
+  const folder = join(CHECKOUT, PUBLISHING_FOLDER, name);
   await mkdir(folder, { recursive: true });
-  await removeOthers(parent, STAGED + id);
   await runProgram('build', [COPY, folder], { folder: CHECKOUT, signal });
   for (const { path, after } of files) {
     const file = join(folder, 'catalog', path);
@@ -35,8 +32,23 @@ export async function stage(id: string, files: readonly PublishedFile[], signal:
   return folder;
 }
 
-/** Copies that somebody left behind; one that is still written into goes the next time. */
-async function removeOthers(parent: string, own: string): Promise<void> {
-  const left = (await readdir(parent)).filter((name) => name.startsWith(STAGED) && name !== own);
+/** Builds the site of a copy. @throws StepFailed */
+export function buildStaged(folder: string, signal: AbortSignal): Promise<void> {
+  return runProgram('build', ['--import', 'tsx', 'scripts/build.ts'], { folder, signal });
+}
+
+/**
+ * Removes copies whose names begin alike; one that is still written into goes the next time.
+ * @param isKept by the name of the folder
+ */
+export async function removeCopies(prefix: string, isKept: (name: string) => boolean): Promise<void> {
+  const left = (await copiesNamed(prefix)).filter((name) => !isKept(name));
+  const parent = join(CHECKOUT, PUBLISHING_FOLDER);
   await Promise.allSettled(left.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+}
+
+/** Names of the copies that begin alike. */
+export async function copiesNamed(prefix: string): Promise<string[]> {
+  const names = await readdir(join(CHECKOUT, PUBLISHING_FOLDER)).catch(() => []);
+  return names.filter((name) => name.startsWith(prefix));
 }

@@ -1,9 +1,7 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { startStaged } from './staged-server.ts';
 import { StepFailed } from './step-failed.ts';
 
 const LIMIT_MS = 30_000;
@@ -17,47 +15,21 @@ const ASKED = ['/health/ready', '/'];
 export async function tryOut(folder: string, signal: AbortSignal): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'publishing-trial-'));
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', LINGER_SECONDS: '0' };
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: folder,
-    env,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-    // By its channel it knows when this process is gone, and ends.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The types of Node know three streams at most.
-  }) as ChildProcessByStdio<null, Readable, Readable>;
-  let said = '';
-  const ended = new Promise<void>((resolve) => {
-    server.on('close', () => resolve());
-    server.on('error', (error) => {
-      said += `${error.message}\n`;
-    });
-  });
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
   try {
-    const url = await addressOf(createInterface(server.stdout));
-    if (url === undefined) throw new StepFailed('trial', said);
-    for (const path of ASKED) await ask(url + path);
+    const server = await startStaged('src/server/main.ts', { folder, env, signal });
+    try {
+      for (const path of ASKED) await ask(server.url + path);
+    } finally {
+      await server.stop();
+    }
   } finally {
-    server.kill('SIGTERM');
-    await ended;
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Where it listens, as it says itself; undefined if it ends without. */
-async function addressOf(lines: AsyncIterable<string>): Promise<string | undefined> {
-  for await (const line of lines) {
-    const address = /^The site is at (http:\S+)$/.exec(line)?.[1];
-    if (address !== undefined) return address;
-  }
-  return undefined;
-}
-
 async function ask(address: string): Promise<void> {
   const { pathname } = new URL(address);
-  const answer = await fetch(address).catch((error: Error) => error);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch((error: Error) => error);
   if (answer instanceof Error) throw new StepFailed('trial', `GET ${pathname}: ${answer.message}`);
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new StepFailed('trial', `GET ${pathname} answers ${answer.status}`);

@@ -38,7 +38,7 @@ type Operations = Pick<
 >;
 
 /** Changes of the catalogs by staff: drafts, each checked by the compiler (ADR 62). */
-export function panelCatalog({ database, catalogCompiler: compiler }: Services): Operations {
+export function panelCatalog({ database, catalogCompiler: compiler, previews }: Services): Operations {
   const services = { database, compiler };
   return {
     listCatalogFiles: ({ language }) => compiler.ask('files', { kinds: KINDS, language: readerLanguage(language) }),
@@ -55,7 +55,10 @@ export function panelCatalog({ database, catalogCompiler: compiler }: Services):
     changeCatalogDraft: (call) => changeDraft(services, call.body, draftCallOf(call)),
     revertCatalogFile: (call) => revertFile(services, call.body.path, draftCallOf(call)),
     updateCatalogDraft: ({ params }) => updateDraftFiles(services, params.id),
-    discardCatalogDraft: (call) => discardDraft(services, draftCallOf(call)),
+    async discardCatalogDraft(call) {
+      await discardDraft(services, draftCallOf(call));
+      await previews?.end(call.params.id);
+    },
     async readCatalogPatch({ params, reply }) {
       const { files } = await requireDraft(database, params.id);
       return reply

@@ -4,6 +4,7 @@ import { publishingOf } from '../../domain/publishing/checkout.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../services.ts';
+import { endPreview, makePreview, readPreviewOf } from './previews.ts';
 import { itemOf, publishDraft, readPublication } from './service.ts';
 import { latestPublications } from './store.ts';
 import { undoPublication } from './undo.ts';
@@ -13,17 +14,26 @@ const SHOWN = 100;
 
 type Operations = Pick<
   Handlers,
-  'publishCatalogDraft' | 'listCatalogPublications' | 'readCatalogPublication' | 'undoCatalogPublication'
+  | 'makeCatalogPreview'
+  | 'readCatalogPreview'
+  | 'endCatalogPreview'
+  | 'publishCatalogDraft'
+  | 'listCatalogPublications'
+  | 'readCatalogPublication'
+  | 'undoCatalogPublication'
 >;
 
 /** From a draft of the catalogs to the site that visitors see, and back (ADR 64). */
 export function panelPublishing(
-  { database, catalogCompiler: compiler, publisher }: Services,
+  { database, catalogCompiler: compiler, publisher, previews }: Services,
   config: Config,
 ): Operations {
-  const services = { database, compiler, publisher };
+  const services = { database, compiler, publisher, previews };
   const publishing = publishingOf(config);
   return {
+    makeCatalogPreview: (call) => makePreview(services, staffActionOf(call)),
+    readCatalogPreview: ({ params }) => readPreviewOf(services, params.id),
+    endCatalogPreview: (call) => endPreview(services, staffActionOf(call)),
     publishCatalogDraft: (call) => publishDraft(services, call.body, staffActionOf(call)),
     async listCatalogPublications() {
       const rows = await latestPublications(database, SHOWN);

@@ -2,7 +2,7 @@ import type { CatalogPublication, CatalogPublicationDetails, CatalogPublicationO
 import { panelContent } from '../../../generated/panel.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
-import { requireDraft, textsOf } from '../../domain/catalog/draft-store.ts';
+import { requireDraft } from '../../domain/catalog/draft-store.ts';
 import { patchOf } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { Publisher } from '../../domain/publishing/publisher.ts';
@@ -10,6 +10,7 @@ import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireReadyDraft } from './ready-draft.ts';
 import { authorOf, findPublication, type PublicationRow } from './store.ts';
 
 export interface PublishingServices {
@@ -25,28 +26,23 @@ export interface PublishingServices {
  *   "draft-not-ready" with errors, without changes or overtaken, "publishing-under-way"
  */
 export async function publishDraft(
-  { database, compiler, publisher }: PublishingServices,
+  services: PublishingServices,
   { note }: CatalogPublicationOrder,
   action: StaffAction,
 ): Promise<CatalogPublication> {
-  const { title, ownerId, files, ...draft } = await requireDraft(database, action.id);
+  const { database, publisher } = services;
+  const { ownerId } = await requireDraft(database, action.id);
   if (publisher === undefined) throw new Refusal('publishing-unavailable');
   if (panelContent?.fourEyes && ownerId === action.actorId) throw new Refusal('four-eyes');
-  const published = await compiler.ask('texts', { paths: files.map(({ path }) => path) });
-  const isOvertaken = files.some(({ path, base }) => (published[path] ?? null) !== base);
-  const texts = textsOf({ files });
-  const [es, en] = [
-    await compiler.ask('review', { texts, language: 'es' }),
-    await compiler.ask('review', { texts, language: 'en' }),
-  ];
-  if (files.length === 0 || isOvertaken || es.errors > 0) throw new Refusal('draft-not-ready');
+  const { draft, changes } = await requireReadyDraft(services, action.id);
+  const { title, files } = draft;
   const { firstName, lastName, email } = await authorOf(database, action.actorId);
   const id = await publisher.begin(
     {
       draftId: draft.id,
       title,
       note: note.normalize('NFC').trim(),
-      changes: JSON.stringify({ es: es.changes, en: en.changes }),
+      changes: JSON.stringify(changes),
       files: files.map(({ path, base, content }) => ({ path, before: base, after: content })),
       author: { name: `${firstName} ${lastName}`, email },
     },

@@ -5,6 +5,8 @@ const { endpoint, trackingId } = site.analytics;
 
 /** Tells the analytics service of the page that is shown, and of nothing else. */
 export function sendPageView(): void {
+  // Whoever looks at a preview is no visitor (ADR 65).
+  if (document.documentElement.dataset.preview !== undefined) return;
   window.minimalAnalytics = { analyticsEndpoint: endpoint };
   deaf(() => track(trackingId));
 }

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/site-paths.ts';
+import { ownAddress } from '../../http/own-address.ts';
 import type { SearchFile } from './search-file.ts';
 
 const files = new Map<LanguageId, Promise<SearchFile>>();
@@ -16,7 +17,9 @@ export function fetchSearchFile(language: LanguageId): Promise<SearchFile> {
 
 async function fetchFile(language: LanguageId): Promise<SearchFile> {
   const meta = document.querySelector(`meta[name="${SEARCH_VERSION_META}"]`);
-  const response = await fetch(searchIndexPath(language, meta?.getAttribute('content') ?? ''), { credentials: 'omit' });
+  const response = await fetch(ownAddress(searchIndexPath(language, meta?.getAttribute('content') ?? '')), {
+    credentials: 'omit',
+  });
   if (!response.ok) throw new Error(`the search index answered with ${response.status}`);
   // Our own build wrote it, under a name that holds its hash.
   return (await response.json()) as SearchFile;

@@ -17,6 +17,7 @@ import { DraftFiles } from './DraftFiles.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 import { Overtaken } from './Overtaken.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { PreviewSection } from './publishing/PreviewSection.tsx';
 
 interface DraftViewProps {
   readonly id: string;
@@ -49,6 +50,7 @@ export function DraftView({ id, conflicts }: DraftViewProps) {
           <ProblemList problems={draft.problems} draft={id} />
           <Overtaken draft={draft} />
           <ConflictList draft={id} conflicts={conflicts} label={t('panel:content.undo.conflicts')} />
+          <PreviewSection draft={draft} />
           <ChangeList changes={draft.changes} />
           <DraftFiles draft={draft} />
         </>

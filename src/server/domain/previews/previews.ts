@@ -1,0 +1,151 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { v4 } from 'uuid';
+import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
+import { WorkQueue } from '../../platform/work-queue.ts';
+import type { StoredDraft } from '../catalog/draft-store.ts';
+import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
+import { StepFailed } from '../publishing/step-failed.ts';
+import {
+  type KeptPreview,
+  keepPreview,
+  keptPreviews,
+  PREVIEW_COPY,
+  PREVIEW_MS,
+  readPreview,
+  removePreview,
+} from './kept-preview.ts';
+import { PreviewServers } from './preview-servers.ts';
+
+/** Each keeps some 60 MB. */
+const KEPT = 5;
+const WAITING = 3;
+
+type Draft = Pick<StoredDraft, 'id' | 'title' | 'files'>;
+
+interface Building {
+  /** Undefined: under way. */
+  failure?: StepFailed;
+}
+
+/** The sites of drafts, built to be looked at before they are published (ADR 65). */
+export class Previews {
+  readonly #keyed: KeyedSecrets;
+  readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly #servers = new PreviewServers();
+  /** By draft: what this process builds, or has last failed to. */
+  readonly #building = new Map<string, Building>();
+  readonly #queue = new WorkQueue(1, WAITING);
+  readonly #end = new AbortController();
+
+  constructor(keyed: KeyedSecrets, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+    this.#keyed = keyed;
+    this.#log = log;
+  }
+
+  /** Begins to build what a draft has now, unless that is under way; the former preview of it is there until then. */
+  begin(draft: Draft): void {
+    const before = this.#building.get(draft.id);
+    if (before !== undefined && before.failure === undefined) return;
+    const building: Building = {};
+    this.#building.set(draft.id, building);
+    this.#queue
+      .run(() => this.#build(draft))
+      .then(
+        () => this.#building.delete(draft.id),
+        (error: unknown) => {
+          building.failure = error instanceof StepFailed ? error : new StepFailed('build', String(error));
+          this.#log.warn(
+            { draft: draft.id, step: building.failure.step, output: building.failure.output },
+            'no preview',
+          );
+        },
+      );
+  }
+
+  /** What there is of a draft: the preview that can be looked at, and how far the next one is. */
+  async of({ id }: Pick<Draft, 'id'>): Promise<{ readonly preview?: KeptPreview; readonly building?: Building }> {
+    const preview = (await keptPreviews()).find(({ draftId }) => draftId === id);
+    const building = this.#building.get(id);
+    return { ...(preview && { preview }), ...(building && { building }) };
+  }
+
+  /** Whether a preview shows what the draft has now. */
+  isCurrent({ digest }: KeptPreview, draft: Draft): boolean {
+    return digest === digestOf(draft);
+  }
+
+  /** By what a preview is opened: nobody who does not have it finds it, and it is stored nowhere. */
+  tokenOf({ id }: Pick<KeptPreview, 'id'>): string {
+    return `${id}.${this.#secretOf(id).toString('base64url')}`;
+  }
+
+  /** @returns undefined if the token opens nothing, or nothing any more */
+  find(token: string): KeptPreview | undefined {
+    const [, id = '', secret = ''] = TOKEN.exec(token) ?? [];
+    if (id === '' || !timingSafeEqual(Buffer.from(secret, 'base64url'), this.#secretOf(id))) return undefined;
+    return readPreview(id);
+  }
+
+  /** @throws StepFailed if the server of the preview does not start */
+  addressOf(preview: KeptPreview): Promise<string> {
+    return this.#servers.addressOf(preview);
+  }
+
+  /** Takes the preview of a draft away: its links open nothing any more. */
+  async end(draftId: string): Promise<void> {
+    for (const preview of await keptPreviews()) if (preview.draftId === draftId) await this.#remove(preview);
+  }
+
+  async stop(): Promise<void> {
+    this.#end.abort();
+    await this.#servers.stopAll();
+  }
+
+  async #build(draft: Draft): Promise<void> {
+    const id = v4();
+    const begun = performance.now();
+    const { signal } = this.#end;
+    try {
+      const files = draft.files.map(({ path, content }) => ({ path, after: content }));
+      const folder = await stage(PREVIEW_COPY + id, files, signal);
+      await buildStaged(folder, signal);
+      const madeAt = Date.now();
+      const { id: draftId, title } = draft;
+      const preview = { id, draftId, title, digest: digestOf(draft), madeAt, until: madeAt + PREVIEW_MS };
+      await this.#servers.addressOf(preview);
+      await keepPreview(preview);
+    } catch (error) {
+      await removePreview({ id });
+      throw error;
+    }
+    this.#log.info({ draft: draft.id, seconds: Math.round(performance.now() - begun) / 1000 }, 'a preview was made');
+    await this.#removeFormer();
+  }
+
+  /** All but the latest of each draft, and of those but a few; what a server that was killed has left goes as well. */
+  async #removeFormer(): Promise<void> {
+    const previews = await keptPreviews();
+    const latest = previews.filter(({ id, draftId }) => previews.find((other) => other.draftId === draftId)?.id === id);
+    const kept = new Set(latest.slice(0, KEPT).map(({ id }) => id));
+    for (const preview of previews) if (!kept.has(preview.id)) await this.#servers.stop(preview);
+    await removeCopies(PREVIEW_COPY, (name) => kept.has(name.slice(PREVIEW_COPY.length)));
+  }
+
+  async #remove(preview: KeptPreview): Promise<void> {
+    await this.#servers.stop(preview);
+    await removePreview(preview);
+  }
+
+  #secretOf(id: string): Buffer {
+    return this.#keyed.derive(id, 'catalog-preview');
+  }
+}
+
+/** An id, and 32 bytes in base64url. */
+const TOKEN = /^([\da-f-]{36})\.([\w-]{43})$/;
+
+function digestOf({ files }: Draft): string {
+  const contents = files.map(({ path, content }) => [path, content]);
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+}

@@ -1,0 +1,76 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { StepFailed } from './step-failed.ts';
+
+const LIMIT_MS = 30_000;
+/** More of what a server says is of no use to anybody. */
+const SAID_LENGTH = 10_000;
+
+interface StagedServerOptions {
+  readonly signal: AbortSignal;
+  /** Left out: where this process works. */
+  readonly folder?: string;
+  /** Left out: those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface StagedServer {
+  /** Without a path. */
+  readonly url: string;
+  /** Resolves once the process is gone, whoever has ended it. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server of a built copy. It ends with this process, if not before.
+ * @param program file of the copy
+ * @throws StepFailed "trial" with what it said, if it does not come to listen within half a minute
+ */
+export async function startStaged(
+  program: string,
+  { folder, env, signal }: StagedServerOptions,
+): Promise<StagedServer> {
+  const server = spawn(process.execPath, [program], {
+    cwd: folder,
+    ...(env && { env }),
+    signal,
+    // By its channel it knows when this process is gone, and ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // The types of Node know three streams at most.
+  }) as ChildProcessByStdio<null, Readable, Readable>;
+  let said = '';
+  const ended = new Promise<void>((resolve) => {
+    server.on('close', () => resolve());
+    server.on('error', (error) => {
+      said += `${error.message}\n`;
+    });
+  });
+  const stop = () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-SAID_LENGTH);
+  });
+  const late = setTimeout(() => server.kill('SIGKILL'), LIMIT_MS);
+  const url = await addressOf(server.stdout).finally(() => clearTimeout(late));
+  if (url === undefined) {
+    await ended;
+    throw new StepFailed('trial', said);
+  }
+  return { url, ended, stop };
+}
+
+/** Where it listens, as it says itself; undefined if it ends without. What it says later goes nowhere. */
+function addressOf(stdout: Readable): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const lines = createInterface(stdout);
+    lines.on('line', (line) => {
+      const address = /^The site is at (http:\S+)$/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    lines.on('close', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,66 @@
+import type { CatalogPreview } from '../../../generated/api.ts';
+import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
+import type { Previews } from '../../domain/previews/previews.ts';
+import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { instant } from '../../platform/lists/instant.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireReadyDraft } from './ready-draft.ts';
+
+interface PreviewServices {
+  readonly database: Database;
+  readonly compiler: CatalogCompiler;
+  /** Undefined where this server cannot build a site. */
+  readonly previews: Previews | undefined;
+}
+
+/**
+ * Begins to build the site of a draft, to be looked at.
+ * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready"
+ */
+export async function makePreview(services: PreviewServices, action: StaffAction): Promise<CatalogPreview> {
+  const { database, previews } = services;
+  if (previews === undefined) throw new Refusal('publishing-unavailable');
+  const { draft } = await requireReadyDraft(services, action.id);
+  previews.begin(draft);
+  await database.transaction((tx) => auditAction(tx, action, 'catalog-draft-previewed'));
+  return stateOf(previews, draft);
+}
+
+/** @throws Refusal "not-found" */
+export async function readPreviewOf({ database, previews }: PreviewServices, id: string): Promise<CatalogPreview> {
+  const draft = await requireDraft(database, id);
+  return previews === undefined ? NONE : stateOf(previews, draft);
+}
+
+/** Takes a preview away: its links open nothing any more. @throws Refusal "not-found" */
+export async function endPreview(
+  { database, previews }: PreviewServices,
+  { id }: Pick<StaffAction, 'id'>,
+): Promise<CatalogPreview> {
+  const draft = await requireDraft(database, id);
+  if (previews === undefined) return NONE;
+  await previews.end(id);
+  return stateOf(previews, draft);
+}
+
+const NONE: CatalogPreview = { isBuilding: false, ready: null, failure: null };
+
+async function stateOf(previews: Previews, draft: StoredDraft): Promise<CatalogPreview> {
+  const { preview, building } = await previews.of(draft);
+  return {
+    isBuilding: building !== undefined && building.failure === undefined,
+    ready:
+      preview === undefined
+        ? null
+        : {
+            path: `${PREVIEW_PATH}/${previews.tokenOf(preview)}`,
+            madeAt: instant(preview.madeAt),
+            until: instant(preview.until),
+            isCurrent: previews.isCurrent(preview, draft),
+          },
+    failure: building?.failure?.output ?? null,
+  };
+}

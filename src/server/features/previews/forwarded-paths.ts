@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { routeIds, routes } from '../../../generated/routes.ts';
+import { API_PATH, PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { splitAddress } from '../../platform/http/address.ts';
+import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
+
+/** Where staff work and log in: they keep the panel while they look at a draft. */
+const STAFF_PATHS = new Set(
+  routeIds
+    .map((id) => routes[id])
+    .filter(({ audience }) => audience === 'staff')
+    .flatMap(({ path, deniedRoute }) => [path, ...(deniedRoute === undefined ? [] : [routes[deniedRoute].path])]),
+);
+/** What is answered by this server whatever a browser shows. */
+const OWN = [API_PATH, PREVIEW_PATH, POLICY_REPORTS_PATH, '/health', '/metrics'];
+
+/** Whether a preview has an address of its own for what a browser asks for: pages, files, forms without scripts. */
+export function isOfPreview({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  const { path } = splitAddress(url);
+  if (!path.startsWith('/') || STAFF_PATHS.has(path)) return false;
+  return !OWN.some((own) => path === own || path.startsWith(`${own}/`));
+}
+
+export function isReadOnly({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** @returns a path of this site, with its query; the home page for whatever leads elsewhere (S-54) */
+export function ownPath(to: string | null): string {
+  const base = 'http://site.invalid';
+  const url = URL.canParse(to ?? '/', base) ? new URL(to ?? '/', base) : undefined;
+  if (url === undefined || url.origin !== base || url.pathname.startsWith('//')) return routes.home.path;
+  return url.pathname + url.search;
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '../../../generated/routes.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
+import { visitorLanguage } from '../../platform/http/visitor-language.ts';
+import { translatorFor } from '../../platform/translate.ts';
+import { BANNER_STYLE_PATH } from './banner-style.ts';
+
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const STATUS = { over: 410, broken: 502 } as const;
+
+/**
+ * A page that says why there is no preview, and leads to the site.
+ * @param why its day is over or it was taken away, or its server does not start
+ */
+export async function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: keyof typeof STATUS,
+): Promise<FastifyReply> {
+  const language = visitorLanguage(request);
+  const t = await translatorFor(language, ['panel']);
+  const [title, text, link] = [t(`panel:preview.${why}`), t(`panel:preview.${why}.text`), t('panel:preview.toSite')];
+  const html = `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="${BANNER_STYLE_PATH}">
+<main class="preview-notice">
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="${routes.home.path}">${escapeHtml(link)}</a></p>
+</main>
+</html>
+`;
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-language': language,
+    'content-security-policy': POLICY,
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  return reply.code(STATUS[why]).type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieValue } from '../../../shared/cookie.ts';
+import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import type { KeptPreview } from '../../domain/previews/kept-preview.ts';
+import type { Previews } from '../../domain/previews/previews.ts';
+import { splitAddress } from '../../platform/http/address.ts';
+import { readOnly } from '../../platform/http/read-only.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { BANNER_STYLE, BANNER_STYLE_PATH } from './banner-style.ts';
+import { forward } from './forward.ts';
+import { isOfPreview, isReadOnly, ownPath } from './forwarded-paths.ts';
+import { sendNotice } from './notice.ts';
+
+/** Which preview a browser shows; for as long as that can be looked at. */
+const COOKIE = 'preview';
+
+/**
+ * The sites of drafts, for whoever has the link to one (ADR 65): it gives the browser a cookie, with which all addresses of
+ * the site but those of the panel are answered by the server of the preview. Pages call it by addresses of its own: calls
+ * carry no cookies (S-47). Nothing can be sent or changed there.
+ */
+export function offerPreviews(app: FastifyInstance, previews: Previews): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = cookieValue(request.headers.cookie ?? '', COOKIE);
+    if (!token || !isOfPreview(request)) return;
+    const preview = previews.find(token);
+    if (preview === undefined) return sendNotice(request, forgetPreview(reply), 'over');
+    if (!isReadOnly(request)) throw new Refusal('only-previewed');
+    return show(request, reply, preview, request.url);
+  });
+
+  readOnly(app, BANNER_STYLE_PATH, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(BANNER_STYLE),
+  );
+  readOnly(app, `${PREVIEW_PATH}/:token`, (request, reply) => {
+    const { token } = request.params as { token: string };
+    const preview = previews.find(token);
+    if (preview === undefined) return sendNotice(request, reply, 'over');
+    reply.header('set-cookie', cookie(request, token, preview.until - Date.now()));
+    return lead(reply, ownPath(toOf(request)));
+  });
+  readOnly(app, `${PREVIEW_PATH}/:token/end`, (request, reply) => lead(forgetPreview(reply), ownPath(toOf(request))));
+  // What pages ask for themselves.
+  app.all(`${PREVIEW_PATH}/:token/*`, async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const preview = previews.find(token);
+    if (preview === undefined || !isReadOnly(request)) throw new Refusal('only-previewed');
+    // Nothing of it decoded.
+    return show(request, reply, preview, request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1)));
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, preview: KeptPreview, url: string) {
+    const address = await previews.addressOf(preview).catch((err: unknown) => {
+      request.log.warn({ err, preview: preview.id }, 'the server of a preview did not start');
+      return undefined;
+    });
+    if (address === undefined) return sendNotice(request, reply, 'broken');
+    return forward(request, reply, { address, url, preview, token: previews.tokenOf(preview) });
+  }
+}
+
+function cookie({ protocol }: FastifyRequest, token: string, lastsMs: number): string {
+  const secure = protocol === 'https' ? '; Secure' : '';
+  return `${COOKIE}=${token}; Path=/; Max-Age=${Math.floor(lastsMs / 1000)}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function forgetPreview(reply: FastifyReply): FastifyReply {
+  return reply.header('set-cookie', `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+}
+
+function toOf({ url }: FastifyRequest): string | null {
+  return new URLSearchParams(splitAddress(url).query).get('to');
+}
+
+function lead(reply: FastifyReply, path: string): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path, 303);
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { readConfig } from './platform/config/config.ts';
+
+// The server of a copy that was built to be looked at (ADR 65): beside the one that staff work with, on the same database. It
+// answers nobody but that one, and does nothing by itself.
+
+const { generation } = await import('../generated/generation.ts');
+const { startServer } = await import('./start-server.ts');
+await startServer(generation, {
+  isPreview: true,
+  readSettings() {
+    const config = readConfig();
+    return {
+      ...config,
+      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      host: '127.0.0.1',
+      port: 0,
+      trustedProxies: ['127.0.0.1'],
+      siteDir: join(import.meta.dirname, '../../dist/site'),
+      metricsToken: undefined,
+      watchLinks: false,
+      publish: false,
+      drainSeconds: 0,
+      lingerSeconds: 0,
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { mailFrame } from '../generated/mails.ts';
+import { startTelling } from './domain/call-changes/telling.ts';
+import { startHousekeeping } from './domain/housekeeping.ts';
+import { startWatching } from './domain/link-watch/start-watching.ts';
+import { createMailWorker } from './domain/mails/outbox/worker.ts';
+import { prepareMails } from './domain/mails/service.ts';
+import { createMailTransport } from './domain/mails/transport/transport.ts';
+import type { PolicyName } from './domain/throttle/policies.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Throttle } from './platform/throttle/throttle.ts';
+import type { Services } from './services.ts';
+
+interface JobsOptions extends Pick<Services, 'publicUrl' | 'metrics'> {
+  readonly database: Database;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly throttle: Throttle<PolicyName>;
+}
+
+export interface Jobs {
+  readonly wakeMail: () => void;
+  /** Once what is under way is over: mails in hand are finished. */
+  stop(): Promise<void>;
+}
+
+/** What the server does by itself: mails leave, what is due is deleted, followers are told, links are asked. */
+export function startJobs({ database, config, log, throttle, publicUrl, metrics }: JobsOptions): Jobs {
+  const worker = createMailWorker({
+    database,
+    log,
+    transport: createMailTransport(config, log),
+    prepare: prepareMails({ database, publicUrl, throttle }),
+    settings: { from: config.mailFrom ?? mailFrame.from },
+    onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
+  });
+  const wakeMail = () => worker.wake();
+  const housekeeping = startHousekeeping(database, throttle, log);
+  worker.start();
+  const telling = startTelling({ database, log, wakeMail });
+  const watching = config.watchLinks ? startWatching({ database, log, wakeMail }) : undefined;
+  return {
+    wakeMail,
+    async stop() {
+      // The end of the process does not wait for it.
+      void housekeeping.stop();
+      await watching?.stop();
+      await telling.stop();
+      await worker.stop();
+    },
+  };
+}
+
+/** Nothing is done: the server only answers, beside another one that does it. */
+export const NO_JOBS: Jobs = { wakeMail: () => {}, stop: async () => {} };

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { usePanel } from '../../panel-context.ts';
+
+/** Opens a preview beside the panel, or gives its link to be passed on. */
+export function PreviewLinks({ path }: { readonly path: string }) {
+  const { t } = useTranslation();
+  const { notify } = usePanel();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        href={path}
+        target="_blank"
+        // It bears a secret.
+        rel="noreferrer"
+      >
+        {t('panel:content.preview.open')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          navigator.clipboard.writeText(new URL(path, location.href).href).then(
+            () => notify(t('panel:content.preview.copied'), 'success'),
+            () => notify(t('panel:content.preview.notCopied'), 'error'),
+          )
+        }
+      >
+        {t('panel:content.preview.copy')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { CatalogDraft, CatalogPreview } from '../../../../../generated/api.ts';
+import {
+  endCatalogPreview,
+  makeCatalogPreview,
+  readCatalogPreview,
+} from '../../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { operationKey } from '../../queries/operation-key.ts';
+import { useOperation } from '../../queries/use-operation.ts';
+import contentStyles from '../Content.module.css';
+import { useDraftAction } from '../use-draft-action.ts';
+import { PreviewLinks } from './PreviewLinks.tsx';
+import styles from './Publishing.module.css';
+import { usePublications } from './use-publications.ts';
+
+/** Whoever has asked for one waits for it. */
+const AGAIN_MS = 1000;
+
+/** The whole site with what a draft changes: made when it is asked for, opened, passed on as a link, and taken away. */
+export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const wordId = useId();
+  const client = useQueryClient();
+  const { run, isRunning } = useDraftAction();
+  const { data: published } = usePublications();
+  const params = { id: draft.id };
+  const { data: preview } = useOperation(readCatalogPreview, { params }, (last) =>
+    last?.isBuilding === true ? AGAIN_MS : false,
+  );
+  const show = (state: CatalogPreview) => client.setQueryData(operationKey(readCatalogPreview, { params }), state);
+  if (preview === undefined || published?.publishing !== 'possible') return null;
+  const { isBuilding, ready, failure } = preview;
+  const canBeMade = draft.files.length > 0 && draft.errors === 0 && draft.overtaken.length === 0;
+  return (
+    <section className={contentStyles.section} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('panel:content.preview')}</h3>
+      <p className={contentStyles.intro}>{t('panel:content.preview.intro')}</p>
+      <div role="status" id={wordId}>
+        <PreviewWord preview={preview} />
+      </div>
+      {isBuilding && <LinearProgress aria-labelledby={wordId} />}
+      {failure !== null && (
+        <pre className={styles.output} lang="en">
+          {failure}
+        </pre>
+      )}
+      <div className={contentStyles.actions}>
+        {ready !== null && <PreviewLinks path={ready.path} />}
+        {!isBuilding && !ready?.isCurrent && (
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={isRunning || !canBeMade}
+            onClick={() => run(makeCatalogPreview, { params }, show)}
+          >
+            {t(`panel:content.preview.${ready === null ? 'make' : 'again'}`)}
+          </Button>
+        )}
+        {ready !== null && (
+          <Button
+            size="small"
+            color="error"
+            disabled={isRunning}
+            onClick={() => run(endCatalogPreview, { params }, show)}
+          >
+            {t('panel:content.preview.end')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PreviewWord({ preview: { isBuilding, ready, failure } }: { readonly preview: CatalogPreview }) {
+  const { t, language } = useTranslation();
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  // The region around it announces it.
+  if (isBuilding)
+    return (
+      <Alert role="none" severity="info">
+        {t('panel:content.preview.building')}
+      </Alert>
+    );
+  if (failure !== null)
+    return (
+      <Alert role="none" severity="error">
+        {t('panel:content.preview.failed')}
+      </Alert>
+    );
+  if (ready === null) return null;
+  if (!ready.isCurrent)
+    return (
+      <Alert role="none" severity="warning">
+        {t('panel:content.preview.outdated', { when: time.format(new Date(ready.madeAt)) })}
+      </Alert>
+    );
+  return (
+    <Alert role="none" severity="success">
+      {t('panel:content.preview.ready', { when: time.format(new Date(ready.until)) })}
+    </Alert>
+  );
+}

@@ -7,6 +7,8 @@ type Problems = {
   'impossible-hours': { opens: string; closes: string };
 };
 
+const TIME = /^\d\d:\d\d$/;
+
 /** An office closes after it opens, on the same day: both are times of day, hours and minutes. */
 export const impossibleHours: Rule<Problems> = {
   *check(catalog) {
@@ -15,6 +17,8 @@ export const impossibleHours: Rule<Problems> = {
         const opens = textAt(hours, 'opens');
         const closes = textAt(hours, 'closes');
         if (opens === undefined || closes === undefined || opens < closes) continue;
+        // What is no time at all is told as such.
+        if (![opens, closes].every((time) => TIME.test(time))) continue;
         yield problem('impossible-hours', placeWithin(office, 'hours', index, 'closes'), { opens, closes });
       }
     }

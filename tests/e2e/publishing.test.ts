@@ -43,6 +43,15 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
       await status(page).getByText('Se construye la vista previa').waitFor();
       await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
       expect(await axeViolations(page)).toEqual([]);
+      await page.getByText('Antes y después').click();
+      const [before, after] = ['Antes', 'Después'].map((side) => page.frameLocator(`iframe[title^='${side}']`));
+      await expect.poll(() => after?.locator('main ins').allTextContents()).toContain('Evergreen P');
+      await expect.poll(() => before?.locator('main del').allTextContents()).toContain('Evergreen');
+      await page.getByRole('button', { name: 'Cambio siguiente' }).click();
+      await status(page)
+        .getByText(/^Cambio \d+ de/)
+        .waitFor();
+      expect(await axeViolations(page)).toEqual([]);
       const path = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
 
       // Somebody else, on a phone, without an account.

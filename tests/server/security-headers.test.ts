@@ -41,6 +41,7 @@ describe('the Content-Security-Policy (S-51, S-52)', () => {
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...connectOrigins],
         'manifest-src': ["'self'"],
+        'frame-src': ["'self'"],
         'form-action': ["'self'", ...formOrigins],
         'base-uri': ["'none'"],
         'object-src': ["'none'"],

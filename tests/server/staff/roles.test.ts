@@ -145,6 +145,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   readCatalogPatch: 404,
   makeCatalogPreview: 409,
   readCatalogPreview: 404,
+  readCatalogPreviewPages: 404,
   endCatalogPreview: 404,
   publishCatalogDraft: 400,
   listCatalogPublications: 200,

@@ -27,6 +27,8 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connectOrigins],
     'manifest-src': ["'self'"],
+    // What the panel compares; our pages themselves cannot be framed.
+    'frame-src': ["'self'"],
     'form-action': ["'self'", ...formOrigins],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -1,7 +1,8 @@
-import type { CatalogPreview } from '../../../generated/api.ts';
+import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api.ts';
 import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
+import { changedPages } from '../../domain/previews/changed-pages.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -44,6 +45,17 @@ export async function endPreview(
   if (previews === undefined) return NONE;
   await previews.end(id);
   return stateOf(previews, draft);
+}
+
+/** The pages that a preview shows otherwise than the site is. @throws Refusal "not-found" if there is none to look at */
+export async function readPreviewPages(
+  { database, previews }: PreviewServices,
+  id: string,
+): Promise<CatalogPreviewPages> {
+  const draft = await requireDraft(database, id);
+  const preview = (await previews?.of(draft))?.preview;
+  if (preview === undefined) throw new Refusal('not-found');
+  return { pages: await changedPages(preview) };
 }
 
 const NONE: CatalogPreview = { isBuilding: false, ready: null, failure: null };

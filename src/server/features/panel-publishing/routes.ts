@@ -4,7 +4,7 @@ import { publishingOf } from '../../domain/publishing/checkout.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../services.ts';
-import { endPreview, makePreview, readPreviewOf } from './previews.ts';
+import { endPreview, makePreview, readPreviewOf, readPreviewPages } from './previews.ts';
 import { itemOf, publishDraft, readPublication } from './service.ts';
 import { latestPublications } from './store.ts';
 import { undoPublication } from './undo.ts';
@@ -16,6 +16,7 @@ type Operations = Pick<
   Handlers,
   | 'makeCatalogPreview'
   | 'readCatalogPreview'
+  | 'readCatalogPreviewPages'
   | 'endCatalogPreview'
   | 'publishCatalogDraft'
   | 'listCatalogPublications'
@@ -33,6 +34,7 @@ export function panelPublishing(
   return {
     makeCatalogPreview: (call) => makePreview(services, staffActionOf(call)),
     readCatalogPreview: ({ params }) => readPreviewOf(services, params.id),
+    readCatalogPreviewPages: ({ params }) => readPreviewPages(services, params.id),
     endCatalogPreview: (call) => endPreview(services, staffActionOf(call)),
     publishCatalogDraft: (call) => publishDraft(services, call.body, staffActionOf(call)),
     async listCatalogPublications() {

@@ -2,7 +2,7 @@ import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
 
 export const BANNER_STYLE_PATH = `${PREVIEW_PATH}/style.css`;
 
-/** Of the banner above each page of a preview, and of pages that say why there is none; the site's own styles know neither. */
+/** Of the banner above each page of a preview, of pages that say why there is none, and of what is different in a page. */
 export const BANNER_STYLE = `
 .preview-banner { display: flex; flex-wrap: wrap; gap: 0 24px; align-items: center; justify-content: space-between;
   padding: 8px clamp(16px, 2vw, 32px); background: #5b2a86; color: #fff; font: 500 15px/1.4 system-ui, sans-serif; }
@@ -13,5 +13,8 @@ export const BANNER_STYLE = `
 .preview-notice { max-width: 34em; margin: 15vh auto 0; padding: 0 24px; font: 18px/1.5 system-ui, sans-serif; color: #14213d; }
 .preview-notice h1 { font-size: 28px; line-height: 1.2; }
 .preview-notice a { display: inline-flex; align-items: center; min-height: 44px; color: #1d4e89; font-weight: 600; }
+[data-change] { outline: 3px solid #7b2fbe; outline-offset: 2px; background-color: #f1e4ff; color: #2b0a4d; text-decoration: none; }
+[data-change] [data-change] { outline: none; }
+del[data-change] { outline-style: dashed; text-decoration: line-through; }
 @media print { .preview-banner form { display: none; } }
 `;

@@ -4,9 +4,11 @@ import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
 import type { KeptPreview } from '../../domain/previews/kept-preview.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import { splitAddress } from '../../platform/http/address.ts';
+import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH } from './banner-style.ts';
+import { sendCompared } from './compared.ts';
 import { forward } from './forward.ts';
 import { isOfPreview, isReadOnly, ownPath } from './forwarded-paths.ts';
 import { sendNotice } from './notice.ts';
@@ -40,13 +42,25 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     return lead(reply, ownPath(toOf(request)));
   });
   readOnly(app, `${PREVIEW_PATH}/:token/end`, (request, reply) => lead(forgetPreview(reply), ownPath(toOf(request))));
+  readOnly(app, `${PREVIEW_PATH}/:token/compared/:side`, (request, reply) => {
+    const { token, side } = request.params as { token: string; side: string };
+    const preview = previews.find(token);
+    if (preview === undefined) return sendNotice(request, reply, 'over');
+    return sendCompared(request, reply, { preview, token, side });
+  });
   // What pages ask for themselves.
   app.all(`${PREVIEW_PATH}/:token/*`, async (request, reply) => {
     const { token } = request.params as { token: string };
     const preview = previews.find(token);
     if (preview === undefined || !isReadOnly(request)) throw new Refusal('only-previewed');
     // Nothing of it decoded.
-    return show(request, reply, preview, request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1)));
+    const answer = await show(
+      request,
+      reply,
+      preview,
+      request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1)),
+    );
+    return answer ?? sendError(request, reply, 404);
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, preview: KeptPreview, url: string) {

@@ -14,6 +14,7 @@ import { operationKey } from '../../queries/operation-key.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import contentStyles from '../Content.module.css';
 import { useDraftAction } from '../use-draft-action.ts';
+import { ComparedPages } from './ComparedPages.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import styles from './Publishing.module.css';
 import { usePublications } from './use-publications.ts';
@@ -50,6 +51,7 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
           {failure}
         </pre>
       )}
+      {ready !== null && !isBuilding && <ComparedPages id={draft.id} preview={ready} />}
       <div className={contentStyles.actions}>
         {ready !== null && <PreviewLinks path={ready.path} />}
         {!isBuilding && !ready?.isCurrent && (

@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { site } from '../../../generated/site.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import { pageFile } from '../../../shared/site-paths.ts';
+import { CHECKOUT } from '../publishing/checkout.ts';
+import { type ComparedHtml, compareHtml } from './compare-html.ts';
+import { folderOf, type KeptPreview } from './kept-preview.ts';
+
+export interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'> {
+  readonly language: LanguageId;
+  readonly path: string;
+  /** As the browser shows it; of the new version, unless there is none. */
+  readonly title: string;
+  readonly kind: 'changed' | 'added' | 'removed';
+}
+
+const SITE = 'dist/site';
+/** Of a version that takes the place of a page at an instant of its own. */
+const LATER = '@';
+
+/** Pages that a draft changes, in all languages: the more of a page's own content is different, the earlier it comes. */
+export async function changedPages(preview: Pick<KeptPreview, 'id'>): Promise<readonly ChangedPage[]> {
+  const found: ChangedPage[] = [];
+  for (const { id: language } of site.languages) {
+    const folders = [CHECKOUT, folderOf(preview)].map((folder) => join(folder, SITE, pageFolder(language)));
+    const paths = new Set((await Promise.all(folders.map(pathsIn))).flat());
+    for (const path of paths) {
+      const page = await comparePage(preview, language, path);
+      if (page === undefined || page.changes === 0) continue;
+      const { before: _before, after: _after, ...facts } = page;
+      found.push(facts);
+    }
+  }
+  return found.sort((a, b) => b.changesInContent - a.changesInContent || b.changes - a.changes);
+}
+
+/** @returns undefined if neither has a page at that path */
+export async function comparePage(
+  preview: Pick<KeptPreview, 'id'>,
+  language: LanguageId,
+  path: string,
+): Promise<(ChangedPage & ComparedHtml) | undefined> {
+  const [before, after] = await Promise.all([
+    readPage(CHECKOUT, language, path),
+    readPage(folderOf(preview), language, path),
+  ]);
+  if (before === undefined && after === undefined) return undefined;
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  const title = /<title>([^<]*)</.exec(after ?? before ?? '')?.[1] ?? path;
+  return { language, path, title, kind, ...compareHtml(before ?? '', after ?? '') };
+}
+
+/** @param folder of a checkout */
+async function readPage(folder: string, language: LanguageId, path: string): Promise<string | undefined> {
+  // What comes from outside is not to lead anywhere else.
+  if (!/^\/[\w/-]*$/.test(path)) return undefined;
+  return readFile(join(folder, SITE, pageFile(language, path)), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** The paths of the pages whose files are in a folder; none where it is missing. */
+async function pathsIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return files
+    .filter((file) => file.endsWith('.html') && !file.includes(LATER))
+    .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`));
+}
+
+function pageFolder(language: LanguageId): string {
+  return pageFile(language, '/').replace(/\/[^/]*$/, '');
+}

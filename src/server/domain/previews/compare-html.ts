@@ -1,0 +1,93 @@
+import { diffArrays } from 'diff';
+import { htmlTokens, isBlank, openingName } from './html-tokens.ts';
+
+export interface ComparedHtml {
+  /** The pages without their scripts; what is different in them bears the number of the difference. */
+  readonly before: string;
+  readonly after: string;
+  /** How many differences there are. Those in the content of the page come first, from 1 on; then menus and the like. */
+  readonly changes: number;
+  readonly changesInContent: number;
+}
+
+/** What follows one another in both pages, alike or not. */
+interface Part {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly isChanged: boolean;
+  readonly isInContent: boolean;
+}
+
+/**
+ * Compares the bodies of two versions of a page tag by tag and text by text.
+ * @param before as the build has written it, and so `after`; '' for a page that is not there
+ */
+export function compareHtml(before: string, after: string): ComparedHtml {
+  const [headBefore, bodyBefore] = headAndBody(before);
+  const [headAfter, bodyAfter] = headAndBody(after);
+  const parts = partsOf(bodyBefore, bodyAfter);
+  const changed = parts.filter(({ isChanged }) => isChanged);
+  const inContent = changed.filter(({ isInContent }) => isInContent);
+  const numbers = new Map([...new Set([...inContent, ...changed])].map((part, index) => [part, index + 1]));
+  const written = (side: 'before' | 'after') =>
+    parts
+      .flatMap((part) => {
+        const number = numbers.get(part);
+        return number === undefined ? part[side] : part[side].map((token) => marked(token, number, side));
+      })
+      .join('');
+  return {
+    before: headBefore + written('before'),
+    after: headAfter + written('after'),
+    changes: changed.length,
+    changesInContent: inContent.length,
+  };
+}
+
+function headAndBody(html: string): readonly [head: string, body: readonly string[]] {
+  const tokens = [...htmlTokens(html)];
+  const start = Math.max(
+    0,
+    tokens.findIndex((token) => openingName(token) === 'body'),
+  );
+  return [tokens.slice(0, start).join(''), tokens.slice(start)];
+}
+
+function partsOf(before: readonly string[], after: readonly string[]): readonly Part[] {
+  const parts: Part[] = [];
+  let [seenBefore, seenAfter, isInContent] = [0, 0, false];
+  for (const { count, added, removed } of diffArrays(before.map(comparable), after.map(comparable))) {
+    const ofBefore = added ? [] : before.slice(seenBefore, seenBefore + count);
+    const ofAfter = removed ? [] : after.slice(seenAfter, seenAfter + count);
+    seenBefore += ofBefore.length;
+    seenAfter += ofAfter.length;
+    const isChanged = (added || removed) && [...ofBefore, ...ofAfter].some(isSeen);
+    const last = parts.at(-1);
+    // What was removed and what was added in its place are one difference.
+    if (isChanged && last?.isChanged)
+      parts[parts.length - 1] = { ...last, before: [...last.before, ...ofBefore], after: [...last.after, ...ofAfter] };
+    else parts.push({ before: ofBefore, after: ofAfter, isChanged, isInContent });
+    for (const token of ofAfter) if (openingName(token) === 'main') isInContent = true;
+    if (ofAfter.includes('</main>')) isInContent = false;
+  }
+  return parts;
+}
+
+/** Without what every build may name otherwise: hashes of files, ids that React counts. */
+function comparable(token: string): string {
+  if (!token.startsWith('<')) return token;
+  return token.replace(/-[\w-]{8}(?=\.[a-z0-9]+")/g, '').replace(/_R_\w{1,20}/g, '');
+}
+
+function isSeen(token: string): boolean {
+  return token.startsWith('<') ? openingName(token) !== undefined : !isBlank(token);
+}
+
+function marked(token: string, number: number, side: 'before' | 'after'): string {
+  const mark = `data-change="${number}"`;
+  const name = openingName(token);
+  if (name !== undefined) return `<${name} ${mark}${token.slice(name.length + 1)}`;
+  if (token.startsWith('<') || isBlank(token)) return token;
+  const element = side === 'before' ? 'del' : 'ins';
+  return `<${element} ${mark}>${token}</${element}>`;
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import type { CatalogPreviewPages } from '../../../../../generated/api.ts';
+import { LANGUAGE_PARAMETER } from '../../../../../shared/language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import contentStyles from '../Content.module.css';
+import styles from './Compared.module.css';
+import { fitInto } from './fit-into.ts';
+import { nextShown, showChange } from './shown-changes.ts';
+
+interface ComparedFramesProps {
+  /** Without the side. */
+  readonly address: string;
+  readonly page: CatalogPreviewPages['pages'][number];
+  /** Of the window in which a visitor would see it, in CSS pixels. */
+  readonly width: number;
+}
+
+const SIDES = ['before', 'after'] as const;
+/** What a side has nothing of: a page that is new, or gone. */
+const MISSING = { added: 'before', removed: 'after', changed: undefined } as const;
+
+/** Two pictures of a page, which show the same difference at a time. */
+export function ComparedFrames({ address, page, width }: ComparedFramesProps) {
+  const { t } = useTranslation();
+  const frames = useRef(new Map<string, HTMLIFrameElement>());
+  const [shown, setShown] = useState(0);
+  const query = new URLSearchParams({ path: page.path, [LANGUAGE_PARAMETER]: page.language });
+  const go = (step: 'previous' | 'next') => {
+    const all = [...frames.current.values()];
+    const next = nextShown(all, { from: shown, step, last: page.changes });
+    if (next === undefined) return;
+    setShown(next);
+    for (const frame of all) showChange(frame, next);
+  };
+  return (
+    <>
+      {page.kind === 'changed' && (
+        <div className={contentStyles.actions}>
+          {(['previous', 'next'] as const).map((step) => (
+            <Button key={step} size="small" onClick={() => go(step)}>
+              {t(`panel:content.compared.${step}`)}
+            </Button>
+          ))}
+          <p role="status">{shown > 0 && t('panel:content.compared.shown', { number: shown, last: page.changes })}</p>
+        </div>
+      )}
+      <div className={styles.sides}>
+        {SIDES.map((side) => (
+          <figure key={side} className={styles.side}>
+            <figcaption>{t(`panel:content.${side}`)}</figcaption>
+            {MISSING[page.kind] === side ? (
+              <p className={contentStyles.intro}>
+                {t(`panel:content.compared.${side === 'before' ? 'added' : 'removed'}`)}
+              </p>
+            ) : (
+              <div
+                className={styles.window}
+                ref={(element) => (element === null ? undefined : fitInto(element, width))}
+              >
+                <iframe
+                  ref={(frame) => {
+                    if (frame === null) frames.current.delete(side);
+                    else frames.current.set(side, frame);
+                  }}
+                  title={`${t(`panel:content.${side}`)}: ${page.title}`}
+                  src={`${address}/${side}?${query}`}
+                  sandbox="allow-same-origin"
+                  width={width}
+                />
+              </div>
+            )}
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** What bears the number of a difference in a picture of a page. */
+const CHANGE = 'data-change';
+
+interface Place {
+  /** The difference that is shown; 0 for none. */
+  readonly from: number;
+  readonly step: 'previous' | 'next';
+  readonly last: number;
+}
+
+/**
+ * The difference to be shown next, of those that can be seen in one of the frames: what stands in a closed menu cannot.
+ * @returns undefined if there is none
+ */
+export function nextShown(frames: readonly HTMLIFrameElement[], { from, step, last }: Place): number | undefined {
+  const seen = Array.from({ length: last }, (_none, index) => index + 1).filter((number) =>
+    frames.some((frame) => elementOf(frame, number) !== undefined),
+  );
+  // After the last one comes the first.
+  if (step === 'next') return seen.find((number) => number > from) ?? seen[0];
+  return seen.findLast((number) => number < from) ?? seen.at(-1);
+}
+
+/** Scrolls a frame to a difference, if it has it; the panel around it stays where it is. */
+export function showChange(frame: HTMLIFrameElement, number: number): void {
+  const element = elementOf(frame, number);
+  const view = frame.contentWindow;
+  if (element === undefined || view === null) return;
+  const { top, height } = element.getBoundingClientRect();
+  view.scrollBy({ top: top + height / 2 - view.innerHeight / 2, behavior: 'instant' });
+}
+
+function elementOf(frame: HTMLIFrameElement, number: number): Element | undefined {
+  const elements = frame.contentDocument?.querySelectorAll(`[${CHANGE}="${number}"]`) ?? [];
+  return [...elements].find((element) => element.getClientRects().length > 0);
+}

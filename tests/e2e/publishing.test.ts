@@ -1,4 +1,4 @@
-import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -22,6 +22,10 @@ async function publishName(page: Page, name: string): Promise<void> {
   await page.getByText('Guardado en el borrador.').waitFor();
   await page.getByRole('link', { name: 'Revisar el borrador' }).click();
   await expect.poll(() => page.locator('ins').allTextContents()).toContain(name);
+  await publish(page);
+}
+
+async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('para los visitantes').waitFor();
@@ -94,23 +98,39 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
       expect((await fetch(site.address + forged, { redirect: 'manual' })).status).toBe(410);
       const away = await fetch(`${site.address}${path}?to=//evil.example/`, { redirect: 'manual' });
       expect([away.status, away.headers.get('location')]).toEqual([303, '/']);
-      endPreviews(checkout);
+      const restore = endPreviews(checkout);
       await guest.goto(path);
       await guest.getByRole('heading', { name: 'This preview is over' }).waitFor();
       expect(await axeViolations(guest)).toEqual([]);
       await page.reload();
       await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
+      restore();
+
+      // What was looked at is what is published: nothing is built again.
+      const [seenPage = ''] = globSync('.cache/publishing/preview-*/dist/site/pages/es/quienes-somos.html', {
+        cwd: checkout,
+      });
+      appendFileSync(join(checkout, seenPage), '<!-- looked at -->');
+      await publish(page);
+      await status(page).getByText('Publicado. El sitio cambió').waitFor({ timeout: BUILT_MS });
+      const about = await fetch(`${site.address}/quienes-somos`, { headers: { 'accept-encoding': 'identity' } });
+      expect(await about.text()).toContain('<!-- looked at -->');
     },
     2 * BUILT_MS,
   );
 });
 
-/** As if their day were over. */
-function endPreviews(checkout: string): void {
-  for (const facts of globSync('.cache/publishing/preview-*/preview.json', { cwd: checkout })) {
-    const file = join(checkout, facts);
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), until: Date.now() }));
-  }
+/** As if their day were over. @returns what puts it back */
+function endPreviews(checkout: string): () => void {
+  const files = globSync('.cache/publishing/preview-*/preview.json', { cwd: checkout }).map((file) =>
+    join(checkout, file),
+  );
+  const before = files.map((file) => readFileSync(file, 'utf8'));
+  for (const [index, facts] of before.entries())
+    writeFileSync(files[index] ?? '', JSON.stringify({ ...JSON.parse(facts), until: Date.now() }));
+  return () => {
+    for (const [index, facts] of before.entries()) writeFileSync(files[index] ?? '', facts);
+  };
 }
 
 describe('a draft is published in the panel (ADR 64, S-107)', () => {
@@ -138,7 +158,7 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
       await page.getByRole('button', { name: 'Volver a cargar el panel' }).click();
       await page.getByRole('button', { name: 'Volver a cargar el panel' }).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Contenido del sitio' }).click();
-      await page.getByRole('link', { name: NOTE }).click();
+      await page.getByRole('link', { name: NOTE }).first().click();
       await page.getByRole('button', { name: 'Volver a como estaba antes' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a como estaba antes' }).click();
       await page.getByRole('heading', { name: `Volver a antes de «${NOTE}»` }).waitFor();

@@ -13,6 +13,8 @@ export interface KeptPreview {
   readonly title: string;
   /** Of what the draft had in it. */
   readonly digest: string;
+  /** Of all else that it was built of (publishing/inputs-digest.ts). */
+  readonly inputs: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;
   readonly until: number;

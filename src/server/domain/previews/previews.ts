@@ -4,9 +4,11 @@ import { v4 } from 'uuid';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import { WorkQueue } from '../../platform/work-queue.ts';
 import type { StoredDraft } from '../catalog/draft-store.ts';
+import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
 import { StepFailed } from '../publishing/step-failed.ts';
 import {
+  folderOf,
   type KeptPreview,
   keepPreview,
   keptPreviews,
@@ -75,6 +77,18 @@ export class Previews {
     return digest === digestOf(draft);
   }
 
+  /**
+   * The copy in which a draft was built for its preview, if publishing would build the same now. Whoever takes it moves it away;
+   * there is no preview any more then.
+   */
+  async take(draft: Draft): Promise<string | undefined> {
+    const { preview } = await this.of(draft);
+    if (preview === undefined || !this.isCurrent(preview, draft)) return undefined;
+    if (preview.inputs !== (await inputsDigest())) return undefined;
+    await this.#servers.stop(preview);
+    return folderOf(preview);
+  }
+
   /** By what a preview is opened: nobody who does not have it finds it, and it is stored nowhere. */
   tokenOf({ id }: Pick<KeptPreview, 'id'>): string {
     return `${id}.${this.#secretOf(id).toString('base64url')}`;
@@ -106,13 +120,14 @@ export class Previews {
     const id = v4();
     const begun = performance.now();
     const { signal } = this.#end;
+    const inputs = await inputsDigest();
     try {
       const files = draft.files.map(({ path, content }) => ({ path, after: content }));
       const folder = await stage(PREVIEW_COPY + id, files, signal);
       await buildStaged(folder, signal);
       const madeAt = Date.now();
       const { id: draftId, title } = draft;
-      const preview = { id, draftId, title, digest: digestOf(draft), madeAt, until: madeAt + PREVIEW_MS };
+      const preview = { id, draftId, title, digest: digestOf(draft), inputs, madeAt, until: madeAt + PREVIEW_MS };
       await this.#servers.addressOf(preview);
       await keepPreview(preview);
     } catch (error) {

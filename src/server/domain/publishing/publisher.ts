@@ -9,7 +9,7 @@ import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { type CommitOrder, commitFiles } from './commit.ts';
 import { install } from './install.ts';
 import { runProgram } from './run-program.ts';
-import { buildStaged, removeCopies, stage } from './staging.ts';
+import { adopt, buildStaged, removeCopies, stage } from './staging.ts';
 import { StepFailed } from './step-failed.ts';
 import { insertPublication, markFailed, markInstalled, type NewPublication } from './store.ts';
 import { tryOut } from './trial.ts';
@@ -26,6 +26,8 @@ interface PublisherDeps {
 
 export interface PublishingOrder extends NewPublication {
   readonly author: CommitOrder['author'];
+  /** The folder of a copy that is built already as this one would be; undefined: it is built now. */
+  readonly built: string | undefined;
 }
 
 /**
@@ -50,7 +52,7 @@ export class Publisher {
     const lock = lockPublishing();
     if (lock === undefined) throw new Refusal('publishing-under-way');
     try {
-      const { author, ...publication } = order;
+      const { author: _author, built: _built, ...publication } = order;
       const id = await insertPublication(this.#deps.database, by, publication);
       this.#underWay = this.#publish(id, order, lock);
       return id;
@@ -90,7 +92,7 @@ export class Publisher {
   }
 
   /** @returns how many seconds each step took, for operators */
-  async #install(id: string, { files }: PublishingOrder): Promise<Readonly<Record<string, number>>> {
+  async #install(id: string, { files, built }: PublishingOrder): Promise<Readonly<Record<string, number>>> {
     const { signal } = this.#end;
     const seconds: Record<string, number> = {};
     const timed = async <Result>(step: string, work: () => Promise<Result>) => {
@@ -101,10 +103,10 @@ export class Publisher {
     };
     const name = STAGED + id;
     await removeCopies(STAGED, (copy) => copy === name);
-    const folder = await timed('copy', () => stage(name, files, signal));
+    const folder = await timed('copy', () => (built === undefined ? stage(name, files, signal) : adopt(built, name)));
     if (this.#deps.productionRules)
       await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
-    await timed('build', () => buildStaged(folder, signal));
+    if (built === undefined) await timed('build', () => buildStaged(folder, signal));
     await timed('trial', () => tryOut(folder, signal));
     await timed('install', () => install(folder, files, signal));
     return seconds;

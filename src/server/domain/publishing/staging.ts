@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
@@ -29,6 +29,13 @@ export async function stage(name: string, files: readonly PublishedFile[], signa
       await writeFile(file, after);
     }
   }
+  return folder;
+}
+
+/** Takes a copy over under another name. @returns its folder */
+export async function adopt(copy: string, name: string): Promise<string> {
+  const folder = join(CHECKOUT, PUBLISHING_FOLDER, name);
+  await rename(copy, folder);
   return folder;
 }
 

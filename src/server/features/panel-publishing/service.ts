@@ -5,6 +5,7 @@ import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { requireDraft } from '../../domain/catalog/draft-store.ts';
 import { patchOf } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
+import type { Previews } from '../../domain/previews/previews.ts';
 import type { Publisher } from '../../domain/publishing/publisher.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -18,6 +19,7 @@ export interface PublishingServices {
   readonly compiler: CatalogCompiler;
   /** Undefined where this server cannot publish. */
   readonly publisher: Publisher | undefined;
+  readonly previews: Previews | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function publishDraft(
   { note }: CatalogPublicationOrder,
   action: StaffAction,
 ): Promise<CatalogPublication> {
-  const { database, publisher } = services;
+  const { database, publisher, previews } = services;
   const { ownerId } = await requireDraft(database, action.id);
   if (publisher === undefined) throw new Refusal('publishing-unavailable');
   if (panelContent?.fourEyes && ownerId === action.actorId) throw new Refusal('four-eyes');
@@ -45,6 +47,7 @@ export async function publishDraft(
       changes: JSON.stringify(changes),
       files: files.map(({ path, base, content }) => ({ path, before: base, after: content })),
       author: { name: `${firstName} ${lastName}`, email },
+      built: await previews?.take(draft),
     },
     action,
   );

@@ -70,6 +70,8 @@ export interface Schema {
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
   readonly namedByProgram?: boolean;
+  /** The things of a kind that the program shows with another one of it, by its id. */
+  readonly neededWith?: Readonly<Record<string, readonly string[]>>;
   readonly aliasOf?: AliasKind;
   readonly textNamespace?: string;
   /** The namespaces of texts by the first part of their keys: what only some pages show is loaded with those. */
@@ -110,6 +112,7 @@ export const ANNOTATIONS = [
   'definesId',
   'refersTo',
   'namedByProgram',
+  'neededWith',
   'aliasOf',
   'textNamespace',
   'textNamespaceByPart',

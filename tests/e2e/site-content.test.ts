@@ -131,6 +131,30 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
   });
 
+  it('a file is removed in a draft, which says so wherever it is, and brought back', async ({ admin, newVisitor }) => {
+    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    const article = 'SAES y cierres de exportación: qué vence primero';
+    await logIn(page, admin);
+    await page.goto('/panel-portal?view=content&file=articles/saes-y-cierres-de-exportacion.yaml');
+    await page.getByRole('button', { name: 'Quitar del sitio' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(`«${article}» se quita en un borrador`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(`«${article}» se quitó en este borrador.`).waitFor();
+    await page.locator('del', { hasText: article }).waitFor();
+    await page.getByText(`El artículo «${article}», se quita`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: article }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Este borrador lo quita del sitio' });
+    await told.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await told.getByRole('button', { name: 'Traer de vuelta' }).click();
+    await page.getByText('Este borrador no cambia nada aquí.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
+  });
+
   it('a change that did not reach the server stays in its field, and can be sent again', async ({
     admin,
     newVisitor,

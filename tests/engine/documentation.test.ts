@@ -18,6 +18,7 @@ const WITHOUT_EXAMPLE = [
   'file-type',
   'lost-address',
   'missing-file',
+  'missing-form',
   'not-utf8',
   'too-deep',
   'too-many',

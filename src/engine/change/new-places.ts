@@ -1,6 +1,7 @@
-import { CATALOG_FILES, type CatalogFileKind } from '../catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, matches } from '../catalog-files.ts';
 import type { IdKind } from '../problem.ts';
 import { dereference, type Schema, schemas } from '../schemas.ts';
+import { NAMED_BY_PROGRAM } from './named-by-program.ts';
 
 /** Where a thing of a kind is written: a file of its own, or an entry of a list at the top of a file. */
 export interface NewPlace {
@@ -16,6 +17,16 @@ export interface NewPlace {
 export const NEW_PLACES: ReadonlyMap<IdKind, NewPlace> = new Map(
   CATALOG_FILES.flatMap((file) => placesIn(file)).map((place) => [place.kind, place]),
 );
+
+/** The kinds of files that come and go as a whole: each is one thing, and no code names it. */
+export const WHOLE_FILES: readonly NewPlace[] = [...NEW_PLACES.values()].filter(
+  ({ kind, list }) => list === undefined && !NAMED_BY_PROGRAM.has(kind),
+);
+
+/** Whether a file may be taken away as a whole, as far as its kind goes. */
+export function isWholeFile(path: string): boolean {
+  return WHOLE_FILES.some(({ file }) => matches(file.path, path));
+}
 
 function placesIn(file: CatalogFileKind): NewPlace[] {
   const root = schemas[file.schema];

@@ -29,6 +29,7 @@ import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
 import { menus } from './menus.ts';
 import { missingField } from './missing-field.ts';
+import { missingForm } from './missing-form.ts';
 import { missingMailbox } from './missing-mailbox.ts';
 import { missingPluralForm } from './missing-plural-form.ts';
 import { missingSlot } from './missing-slot.ts';
@@ -101,6 +102,7 @@ export const RULES = [
   formFields,
   unknownField,
   missingField,
+  missingForm,
   missingMailbox,
   unknownPanelField,
   unknownPanelValue,

@@ -136,6 +136,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   readCatalogFile: 400,
   addCatalogThing: 400,
   changeCatalogFile: 400,
+  removeCatalogFile: 400,
   listCatalogDrafts: 200,
   readCatalogDraft: 404,
   changeCatalogDraft: 400,

@@ -1,6 +1,6 @@
 import { appendEntry } from '../../../engine/change/append-entry.ts';
 import { draft } from '../../../engine/change/draft.ts';
-import { fileOfNew, NEW_PLACES, type NewPlace } from '../../../engine/change/new-places.ts';
+import { fileOfNew, NEW_PLACES, type NewPlace, WHOLE_FILES } from '../../../engine/change/new-places.ts';
 import { type Question, readAnswer } from '../../../engine/change/question.ts';
 import { newEntry, newFile } from '../../../engine/change/write-draft.ts';
 import { applyEdits } from '../../../engine/edit/edits.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** The smallest thing of a kind: what only a person can say is left empty, and the check names it. */
 export async function addThing({ texts, kind, id, language }: AddQuestion): Promise<AddAnswer> {
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
-  if (place === undefined) return { refused: 'no-such-kind' };
+  if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
   const { catalog } = compileDraft(texts);
   if (!isId(place, id)) return { refused: 'bad-id' };
   if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
@@ -29,6 +29,11 @@ export async function addThing({ texts, kind, id, language }: AddQuestion): Prom
   const edit = before && appendEntry(before, place.list, newEntry(place, value, language));
   if (before === undefined || edit === undefined) return { refused: 'no-such-kind' };
   return { path, before: before.text, after: applyEdits(before.text, [edit]) };
+}
+
+/** A file of which the program would have to learn first. */
+function isNamedByProgram(place: NewPlace): boolean {
+  return place.list === undefined && !WHOLE_FILES.includes(place);
 }
 
 function isId({ schema }: NewPlace, id: string): boolean {

@@ -1,5 +1,5 @@
 import { kindOfFile } from '../../../engine/catalog-files.ts';
-import { NEW_PLACES } from '../../../engine/change/new-places.ts';
+import { isWholeFile, WHOLE_FILES } from '../../../engine/change/new-places.ts';
 import { exactPointer } from '../../../engine/edit/edited-value.ts';
 import { editFile } from '../../../engine/edit/file-edit.ts';
 import { formOf } from '../../../engine/form/form-of.ts';
@@ -13,7 +13,7 @@ import { sentForm } from './form-fields.ts';
 import { mergeFile } from './merge-file.ts';
 import { versionOf } from './place-version.ts';
 import { problemsOf } from './problems.ts';
-import type { CatalogQuestion, CatalogQuestions, EditAnswer, EditQuestion } from './questions.ts';
+import type { CatalogQuestion, CatalogQuestions, EditAnswer, EditQuestion, RemoveAnswer } from './questions.ts';
 import { review } from './review.ts';
 
 type Answer = CatalogQuestions[keyof CatalogQuestions]['answer'];
@@ -28,6 +28,8 @@ serveAnswers(async (question: CatalogQuestion): Promise<Answer> => {
       return edit(question);
     case 'add':
       return addThing(question);
+    case 'remove':
+      return remove(question);
     case 'merge':
       return mergeFile(question);
     case 'review':
@@ -44,22 +46,28 @@ function filesOf({ kinds, language }: Ask<'files'>): CatalogQuestions['files']['
   const files = catalog.files
     .filter(({ kind }) => kinds.includes(kind.schema))
     .map((file) => ({ path: file.path, kind: file.kind.schema, name: nameOfFile(catalog, file, language) }));
-  const addable = [...NEW_PLACES.values()]
-    .filter(({ file, list }) => kinds.includes(file.schema) && list === undefined)
-    .map(({ file, kind }) => ({ kind: file.schema, thing: kind }));
+  const addable = WHOLE_FILES.filter(({ file }) => kinds.includes(file.schema)).map(({ file, kind }) => ({
+    kind: file.schema,
+    thing: kind,
+  }));
   return { files, addable };
 }
 
 function form({ path, texts, language }: Ask<'form'>): CatalogQuestions['form']['answer'] {
   const result = compileDraft(texts);
-  const file = result.catalog.files.find((each) => each.path === path);
+  const isRemoved = texts[path] === null;
+  // What a removed file was called stands in what is published.
+  const { catalog } = isRemoved ? compileDraft({}) : result;
+  const file = catalog.files.find((each) => each.path === path);
   if (file === undefined) return undefined;
   const problems = problemsOf(result, language);
   return {
     path,
     kind: file.kind.schema,
-    name: nameOfFile(result.catalog, file, language),
-    ...sentForm(formOf(result.catalog, file, language), file.value),
+    name: nameOfFile(catalog, file, language),
+    isRemoved,
+    isRemovable: isWholeFile(path) && !isRemoved,
+    ...sentForm(isRemoved ? [] : formOf(catalog, file, language), file.value),
     problems: problems.filter((problem) => problem.file === path || problem.severity === 'error'),
     errors: problems.filter(({ severity }) => severity === 'error').length,
   };
@@ -73,6 +81,12 @@ function edit({ path, texts, edit, seen }: EditQuestion): EditAnswer | undefined
   if (seen !== undefined && seen !== version) return { current: { value: current ?? null, version } };
   const after = editFile(file, edit, schemas[kind.schema]);
   return after === undefined ? undefined : { before: file.text, after };
+}
+
+function remove({ path, texts }: Ask<'remove'>): RemoveAnswer {
+  const file = parseDraft(path, texts);
+  if (file === undefined) return { refused: 'not-there' };
+  return isWholeFile(path) ? { before: file.text, after: null } : { refused: 'stays' };
 }
 
 function textsOf({ paths }: Ask<'texts'>): CatalogQuestions['texts']['answer'] {

@@ -62,10 +62,16 @@ export async function rebaseFile(
   return numUpdatedRows > 0n;
 }
 
-/** What the draft changes in a file is as if it had never been. */
-export function deleteFile(database: Database, draftId: string, path: string): Promise<void> {
+/**
+ * What the draft changes in a file is as if it had never been.
+ * @param version the only one that is taken away; left out: whichever it is
+ * @returns false if there is none
+ */
+export function deleteFile(database: Database, draftId: string, path: string, version?: number): Promise<boolean> {
   return database.transaction(async ({ query, now }) => {
     await query.updateTable('catalogDrafts').set({ updatedAt: now }).where('id', '=', draftId).execute();
-    await query.deleteFrom('catalogDraftFiles').where('draftId', '=', draftId).where('path', '=', path).execute();
+    const file = query.deleteFrom('catalogDraftFiles').where('draftId', '=', draftId).where('path', '=', path);
+    const deleted = await (version === undefined ? file : file.where('version', '=', version)).executeTakeFirst();
+    return deleted.numDeletedRows > 0n;
   });
 }

@@ -1,4 +1,3 @@
-import { CATALOG_FILES, matches } from '../../../engine/catalog-files.ts';
 import { nameOfId } from '../../../engine/diff/item-name.ts';
 import type { CheckedFile, LinkedCatalog } from '../../../engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
@@ -9,9 +8,4 @@ export function nameOfFile(catalog: LinkedCatalog, file: CheckedFile, language: 
   if (!file.kind.path.includes('*')) return '';
   const root = file.indexed.definitions.find(({ path }) => toPointer(path).length === 1);
   return root === undefined ? file.path : nameOfId(catalog, root.kind, root.id, language);
-}
-
-/** Whether a file may be changed in the panel, by the names of the schemas that may. */
-export function isOfKinds(path: string, kinds: readonly string[]): boolean {
-  return CATALOG_FILES.some((kind) => kinds.includes(kind.schema) && matches(kind.path, path));
 }

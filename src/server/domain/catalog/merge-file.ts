@@ -16,7 +16,8 @@ export function mergeFile({
   content,
 }: CatalogQuestions['merge']['ask']): CatalogQuestions['merge']['answer'] {
   const published = compileDraft({}).catalog.files.find((file) => file.path === path);
-  if (published === undefined) return { base: null, content, conflicts: [] };
+  // What the folder has no more and the draft has changed stays in the draft, as a new file.
+  if (published === undefined) return { base: null, content, conflicts: content === null ? [] : [''] };
   const whole = { base: published.text, content, conflicts: [''] };
   if (content === null) return published.text === base ? { ...whole, conflicts: [] } : whole;
   const [before, mine] = [dataIn(base ?? ''), dataIn(content)];

@@ -2,6 +2,7 @@ import type { CompileResult } from '../../../engine/compile.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import { report } from '../../../engine/report/report.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
+import { isOffered } from './offered-files.ts';
 
 type CatalogProblem = CatalogFile['problems'][number];
 
@@ -13,14 +14,8 @@ const MOST = 200;
 /** What is wrong with the catalogs, errors first, in the words of the command line. */
 export function problemsOf(result: CompileResult, language: MessageLanguage): CatalogProblem[] {
   const { entries } = report(result, { folder: FOLDER, language });
-  return entries.slice(0, MOST).map(({ file, path, line, severity, code, message, help, suggestion }) => ({
-    file: file.replace(/^catalog\/?/, ''),
-    pointer: path,
-    line,
-    severity,
-    code,
-    message,
-    help,
-    suggestion,
-  }));
+  return entries.slice(0, MOST).map(({ file: named, path, line, severity, code, message, help, suggestion }) => {
+    const file = named.replace(/^catalog\/?/, '');
+    return { file, pointer: path, line, severity, code, message, help, suggestion, isOffered: isOffered(file) };
+  });
 }

@@ -19,6 +19,8 @@ export interface CatalogQuestions {
   edit: { ask: EditQuestion; answer: EditAnswer | undefined };
   /** The smallest new thing of a kind, in a file of its own or as an entry of one. */
   add: { ask: AddQuestion; answer: AddAnswer };
+  /** A file that is to be taken away. */
+  remove: { ask: { readonly path: string; readonly texts: DraftTexts }; answer: RemoveAnswer };
   /** A file of a draft with what was changed in the folder meanwhile; the pointers of what both have changed, where mine stays. */
   merge: {
     ask: { readonly path: string; readonly base: string | null; readonly content: string | null };
@@ -53,6 +55,11 @@ export interface AddQuestion {
 export type AddAnswer =
   | { readonly path: string; readonly before: string | null; readonly after: string }
   | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
+
+/** The text of the file that goes; or why none does: there is no such file, or it is of a kind that stays. */
+export type RemoveAnswer =
+  | { readonly before: string; readonly after: null }
+  | { readonly refused: 'not-there' | 'stays' };
 
 /** The text before and after; or, where somebody else has changed the place meanwhile, what stands there. */
 export type EditAnswer =

@@ -1,5 +1,5 @@
-import type { CatalogFile, CatalogFileChange, NewCatalogThing } from '../../../generated/api.ts';
-import { type DraftFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
+import type { CatalogFile, CatalogFileChange, CatalogFileRemoval, NewCatalogThing } from '../../../generated/api.ts';
+import { type DraftFile, deleteFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
 import { countDrafts, insertDraft, requireDraft, type StoredDraft, textsOf } from '../../domain/catalog/draft-store.ts';
 import type { DraftTexts } from '../../domain/catalog/questions.ts';
 import { readChange } from '../../domain/catalog/read-change.ts';
@@ -90,6 +90,27 @@ export async function addThing(
 const REFUSED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken: 'catalog-id-taken' } as const;
 
 /**
+ * Removes a file in a draft, or in a new one. One that the draft has added is gone from it.
+ * @returns the id of the draft
+ * @throws Refusal "not-found" without such a file or draft, "not-possible" for a file of a kind that stays
+ */
+export async function removeFile(
+  services: CatalogServices,
+  { path, draft: id }: CatalogFileRemoval,
+  by: Omit<StaffAction, 'id'>,
+): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = id === undefined ? undefined : await requireDraft(services.database, id);
+    const texts = stored === undefined ? {} : textsOf(stored);
+    const removed = await services.compiler.ask('remove', { path, texts });
+    if ('refused' in removed) throw new Refusal(removed.refused === 'stays' ? 'not-possible' : 'not-found');
+    const draft = await keep(services, by, stored, { path, ...removed });
+    if (draft !== undefined) return draft;
+  }
+  throw new Refusal('busy', { retryAfterSeconds: 1 });
+}
+
+/**
  * Keeps a file with its new text, in a draft that is begun where there is none.
  * @returns the id of the draft; undefined if the file was changed meanwhile
  */
@@ -97,12 +118,16 @@ async function keep(
   services: CatalogServices,
   by: Omit<StaffAction, 'id'>,
   stored: StoredDraft | undefined,
-  { path, before, after }: { readonly path: string; readonly before: string | null; readonly after: string },
+  { path, before, after }: { readonly path: string; readonly before: string | null; readonly after: string | null },
 ): Promise<string | undefined> {
   const known = stored?.files.find((file) => file.path === path);
   const file = { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
   if (stored === undefined) return begin(services, by, file);
-  return (await saveFile(services.database, stored.id, file)) ? stored.id : undefined;
+  const isAsBefore = file.base === null && file.content === null;
+  const isKept = isAsBefore
+    ? await deleteFile(services.database, stored.id, path, file.version)
+    : await saveFile(services.database, stored.id, file);
+  return isKept ? stored.id : undefined;
 }
 
 async function begin({ database }: CatalogServices, by: Omit<StaffAction, 'id'>, file: DraftFile): Promise<string> {

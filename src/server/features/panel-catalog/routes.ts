@@ -1,6 +1,5 @@
-import { panelContent } from '../../../generated/panel.ts';
 import { requireDraft } from '../../domain/catalog/draft-store.ts';
-import { isOfKinds } from '../../domain/catalog/file-names.ts';
+import { isOffered, OFFERED_KINDS } from '../../domain/catalog/offered-files.ts';
 import { patchOf } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
@@ -8,7 +7,7 @@ import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { addThing, changeFile, readFile } from './change-file.ts';
+import { addThing, changeFile, readFile, removeFile } from './change-file.ts';
 import {
   changeDraft,
   type DraftCall,
@@ -19,15 +18,13 @@ import {
   updateDraftFiles,
 } from './service.ts';
 
-/** Kinds of files that panel.yaml offers. */
-const KINDS = panelContent?.sections.flatMap(({ files }) => files.map(({ kind }) => kind)) ?? [];
-
 type Operations = Pick<
   Handlers,
   | 'listCatalogFiles'
   | 'readCatalogFile'
   | 'changeCatalogFile'
   | 'addCatalogThing'
+  | 'removeCatalogFile'
   | 'listCatalogDrafts'
   | 'readCatalogDraft'
   | 'changeCatalogDraft'
@@ -41,7 +38,8 @@ type Operations = Pick<
 export function panelCatalog({ database, catalogCompiler: compiler, previews }: Services): Operations {
   const services = { database, compiler };
   return {
-    listCatalogFiles: ({ language }) => compiler.ask('files', { kinds: KINDS, language: readerLanguage(language) }),
+    listCatalogFiles: ({ language }) =>
+      compiler.ask('files', { kinds: OFFERED_KINDS, language: readerLanguage(language) }),
     readCatalogFile: ({ query: { path, draft }, language }) =>
       readFile(services, { path: offered(path), draft, language: readerLanguage(language) }),
     changeCatalogFile({ body, caller, requestInfo, language }) {
@@ -50,6 +48,12 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
     },
     addCatalogThing: ({ body, caller, requestInfo, language }) =>
       addThing(services, body, { actorId: caller.id, requestInfo }, { language: readerLanguage(language), isOffered }),
+    async removeCatalogFile({ body, caller, requestInfo, language }) {
+      offered(body.path);
+      const by = { actorId: caller.id, requestInfo };
+      const id = await removeFile(services, body, by);
+      return readDraft(services, { ...by, id, caller, language: readerLanguage(language) });
+    },
     listCatalogDrafts: ({ caller }) => listDrafts(services, caller),
     readCatalogDraft: (call) => readDraft(services, draftCallOf(call)),
     changeCatalogDraft: (call) => changeDraft(services, call.body, draftCallOf(call)),
@@ -73,10 +77,6 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
 function offered(path: string): string {
   if (!isOffered(path)) throw new Refusal('not-found');
   return path;
-}
-
-function isOffered(path: string): boolean {
-  return isOfKinds(path, KINDS);
 }
 
 function draftCallOf(

@@ -41,7 +41,8 @@ export async function readDraft({ database, compiler }: CatalogServices, call: D
   const published = await compiler.ask('texts', { paths: draft.files.map(({ path }) => path) });
   const review = await compiler.ask('review', { texts: textsOf(draft), language: call.language });
   const overtaken = draft.files.filter(({ path, base }) => (published[path] ?? null) !== base).map(({ path }) => path);
-  return { ...itemOf(draft, call.caller), overtaken, ...review };
+  const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
+  return { ...itemOf(draft, call.caller), overtaken, removed, ...review };
 }
 
 /** @throws Refusal "not-found", "not-permitted", or "not-possible" if there is nobody to hand it over to */
@@ -81,6 +82,11 @@ export async function updateDraftFiles({ database, compiler }: CatalogServices, 
   for (const { path, base, content, version } of files) {
     if ((published[path] ?? null) === base) continue;
     const merged = await compiler.ask('merge', { path, base, content });
+    // Neither the folder nor the draft has it any more.
+    if (merged.base === null && merged.content === null) {
+      await deleteFile(database, id, path, version);
+      continue;
+    }
     // Whoever typed meanwhile finds the file overtaken still, and brings it up to date another time.
     if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import { revertCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,20 +14,25 @@ export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const { run, isRunning } = useDraftAction();
   const nameOf = useFileNames();
-  const { id, files } = draft;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, files, removed } = draft;
+  // The button goes with its row.
+  const putBack = (path: string) =>
+    run(revertCatalogFile, { params: { id }, body: { path } }, () => heading.current?.focus());
   return (
     <section className={styles.section}>
-      <h3>{t('panel:content.files')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('panel:content.files')}
+      </h3>
       <ul className={styles.drafts}>
         {files.map((path) => (
           <li key={path}>
-            <PageLink to={addressOfContent({ file: path, draft: id })}>{nameOf(path)}</PageLink>
-            <Button
-              size="small"
-              disabled={isRunning}
-              onClick={() => run(revertCatalogFile, { params: { id }, body: { path } })}
-            >
-              {t('panel:content.revert')}
+            <PageLink to={addressOfContent({ file: path, draft: id })}>
+              {removed.includes(path) ? <del>{nameOf(path)}</del> : nameOf(path)}
+            </PageLink>
+            {removed.includes(path) && <span>{t('panel:content.taken')}</span>}
+            <Button size="small" disabled={isRunning} onClick={() => putBack(path)}>
+              {t(`panel:content.${removed.includes(path) ? 'bringBack' : 'revert'}`)}
             </Button>
           </li>
         ))}

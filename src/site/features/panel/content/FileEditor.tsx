@@ -14,6 +14,8 @@ import { focusOnMount } from './focus-on-mount.ts';
 import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
 import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { RemovedFile } from './RemovedFile.tsx';
+import { RemoveFile } from './RemoveFile.tsx';
 import { SaveState } from './SaveState.tsx';
 import { useFileChanges } from './use-file-changes.ts';
 import { type Unfolded, useFocusOnField } from './use-focus-on-field.ts';
@@ -47,7 +49,8 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
         {kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}
       </nav>
-      <h2 ref={focusOnMount} tabIndex={-1}>
+      {/* What follows is another thing once the file is removed or brought back: the focus begins anew. */}
+      <h2 key={String(file?.isRemoved === true)} ref={focusOnMount} tabIndex={-1}>
         {file?.name || (kind && t(kind.label)) || path}
       </h2>
       {failure !== undefined && (
@@ -56,7 +59,8 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         </Alert>
       )}
       {file === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
-      {file !== undefined && (
+      {file?.isRemoved && file.draft !== null && <RemovedFile path={path} draft={file.draft} onBack={reload} />}
+      {file?.isRemoved === false && (
         <>
           <SaveState file={file} {...saving} />
           <ProblemList
@@ -82,6 +86,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               {tree.root !== undefined && <FieldView field={tree.root} />}
             </div>
           </EditorContext>
+          {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} />}
         </>
       )}
       {conflict !== undefined && (

@@ -33,6 +33,8 @@ export function ProblemList({ problems, path, draft, onChoose }: ProblemListProp
               <Link component="button" type="button" onClick={() => onChoose(problem)}>
                 {problem.message}
               </Link>
+            ) : !problem.isOffered ? (
+              `${problem.message} (${problem.file})`
             ) : (
               <PageLink to={addressOfContent({ file: problem.file, draft })}>
                 {problem.message} ({nameOf(problem.file)})

@@ -1,0 +1,53 @@
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { schemas } from '../schemas.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'missing-form': { form: string; beside: string };
+};
+
+/** The forms that the program shows together with another one, by that one. */
+export const NEEDED_FORMS = schemas.form.properties?.['id']?.neededWith ?? {};
+
+/** A catalog with a form has those, too, that the program shows together with it and that no file of the catalog names. */
+export const missingForm: Rule<Problems> = {
+  *check(catalog) {
+    const forms = definitionsOf(catalog, 'form');
+    for (const [beside, needed] of Object.entries(NEEDED_FORMS)) {
+      const present = forms.get(beside);
+      if (present === undefined) continue;
+      for (const form of needed.filter((id) => !forms.has(id)))
+        if (catalog.incompleteKinds.has('form')) yield 'not-checked';
+        else yield problem('missing-form', placeWithin(present, 'id'), { form, beside });
+    }
+  },
+  messages: {
+    'missing-form': {
+      es: ({ form, beside }) => ({
+        message: `falta el formulario «${form}», que el programa muestra junto con «${beside}»`,
+        help: `devuelva el archivo forms/${form}.yaml`,
+      }),
+      en: ({ form, beside }) => ({
+        message: `the form "${form}" is missing, which the program shows together with "${beside}"`,
+        help: `bring the file forms/${form}.yaml back`,
+      }),
+    },
+  },
+  docs: {
+    'missing-form': {
+      es: {
+        title: 'formulario que el programa necesita',
+        what: 'Falta un formulario que el programa muestra junto con otro que sí está. Ningún archivo del catálogo lo nombra: lo nombra el programa.',
+        why: 'El sitio no se podría construir, o alguien se quedaría sin el siguiente paso: pedir una contraseña nueva, por ejemplo.',
+        todo: 'Devuelva el archivo del formulario, con el nombre que dice el mensaje.',
+      },
+      en: {
+        title: 'form that the program needs',
+        what: 'A form is missing that the program shows together with another one, which is there. No file of the catalog names it: the program does.',
+        why: 'The site could not be built, or somebody would be left without the next step, such as asking for a new password.',
+        todo: 'Bring the file of the form back, under the name that the message says.',
+      },
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import { CATALOG_FILES, matches } from '../../../engine/catalog-files.ts';
+import { panelContent } from '../../../generated/panel.ts';
+
+/** The kinds of files that panel.yaml offers to be changed in the panel, as their schemas are named. */
+export const OFFERED_KINDS: readonly string[] =
+  panelContent?.sections.flatMap(({ files }) => files.map(({ kind }) => kind)) ?? [];
+
+/** Whether a file may be changed in the panel. */
+export function isOffered(path: string): boolean {
+  return CATALOG_FILES.some((kind) => OFFERED_KINDS.includes(kind.schema) && matches(kind.path, path));
+}

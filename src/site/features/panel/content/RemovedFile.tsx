@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { revertCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { useDraftAction } from './use-draft-action.ts';
+
+interface RemovedFileProps {
+  readonly path: string;
+  /** Id of the draft that removes it. */
+  readonly draft: string;
+  readonly onBack: () => void;
+}
+
+/** In place of the form of a file that a draft removes: that it does, and the way back. */
+export function RemovedFile({ path, draft, onBack }: RemovedFileProps) {
+  const { t } = useTranslation();
+  const { run, isRunning } = useDraftAction();
+  return (
+    <Alert severity="info">
+      <p className={styles.told}>
+        {t('panel:content.removed')} <PageLink to={addressOfContent({ draft })}>{t('panel:content.review')}</PageLink>
+      </p>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isRunning}
+        onClick={() => run(revertCatalogFile, { params: { id: draft }, body: { path } }, onBack)}
+      >
+        {t('panel:content.bringBack')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { type CompileCache, compile } from '../../../src/engine/compile.ts';
+import { NEEDED_FORMS } from '../../../src/engine/rules/missing-form.ts';
+import { contract, found, NOW, replace, validators } from '../../support/catalog-harness.ts';
+import { ROOT } from '../../support/site.ts';
+
+const RESET = 'forms/register.yaml';
+const real = readFolder(join(ROOT, 'catalog'));
+const cache: CompileCache = new Map();
+
+/** What is said of the real catalog without one of its files. */
+function errorsWithout(path: string): string[] {
+  const sources = real.sources.filter((source) => source.path !== path);
+  const { diagnostics } = compile({ ...real, sources, contract, validators, now: NOW }, cache);
+  return diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+}
+
+describe('missing-form', () => {
+  it('finds what the program shows together with a form that is there', () => {
+    const reset = { [RESET]: null, 'forms/password-reset.yaml': registered('password-reset') };
+    expect(found(reset)).toContainEqual(expect.stringMatching(/^missing-form forms\/password-reset\.yaml:\d+:5$/));
+    const both = { ...reset, 'forms/recovery.yaml': registered('recovery') };
+    expect(found(both).filter((line) => line.startsWith('missing-form'))).toEqual([]);
+  });
+
+  it('asks for nothing where the first form is not there, or one cannot be read', () => {
+    expect(found({ [RESET]: replace('id: register', 'id: other') }).join()).not.toContain('missing-form');
+    const unreadable = { 'forms/password-reset.yaml': registered('password-reset'), 'forms/recovery.yaml': 'id: [' };
+    expect(found(unreadable).join()).not.toContain('missing-form');
+  });
+
+  it('names forms that there are', () => {
+    const named = Object.entries(NEEDED_FORMS).flatMap(([form, needed]) => [form, ...needed]);
+    expect(named.filter((id) => !real.sources.some(({ path }) => path === `forms/${id}.yaml`))).toEqual([]);
+  });
+});
+
+describe('what the program names', () => {
+  const needed = real.sources.map(({ path }) => path).filter((path) => /^(forms|mails)\//.test(path));
+
+  it('is missed, every form and every mail of them, once it is gone', () => {
+    expect(needed.length).toBeGreaterThan(50);
+    expect(needed.filter((path) => errorsWithout(path).length === 0)).toEqual([]);
+  });
+});
+
+function registered(id: string): string {
+  const form = real.sources.find(({ path }) => path === `forms/${id}.yaml`);
+  return new TextDecoder().decode(form?.bytes);
+}

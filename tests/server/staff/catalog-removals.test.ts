@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../src/generated/api.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { ROOT } from '../../support/site.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+
+const ARTICLE = 'articles/saes-y-cierres-de-exportacion.yaml';
+const NAME = 'SAES y cierres de exportación: qué vence primero';
+const ADDED = 'articles/nueva-norma.yaml';
+
+describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let ana: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    ana = await staffMember(api, boss, 'ana.ruiz');
+  });
+  afterAll(() => api.close());
+
+  const send = (path: string, body: object, by: Person = ana) => api.call('POST', path, { token: by.token, body });
+  const remove = (path: string, draft?: string) =>
+    send('/internal/catalog-file/remove', { path, ...(draft === undefined ? {} : { draft }) });
+  const removed = async (path: string, draft?: string) => (await remove(path, draft)).body as unknown as CatalogDraft;
+  const fileOf = async (path: string, draft: string) =>
+    (await get(api, ana, `/internal/catalog-file?${new URLSearchParams({ path, draft })}`)) as unknown as {
+      readonly status: number;
+      readonly body: CatalogFile;
+    };
+
+  it('a file goes in a draft that is begun, which says so in words and as a patch; the site keeps it', async () => {
+    const draft = await removed(ARTICLE);
+    expect(draft).toMatchObject({ files: [ARTICLE], removed: [ARTICLE], errors: 0, owner: 'ana.ruiz' });
+    expect(draft.changes).toContainEqual(expect.objectContaining({ file: ARTICLE, about: 'se quita' }));
+    expect((await fileOf(ARTICLE, draft.id)).body).toMatchObject({
+      name: NAME,
+      isChanged: true,
+      isRemoved: true,
+      isRemovable: false,
+      fields: [],
+    });
+    const patch = await get(api, ana, `/internal/catalog-drafts/${draft.id}/changes.patch`);
+    const folder = mkdtempSync(join(tmpdir(), 'patched-'));
+    try {
+      cpSync(join(ROOT, 'catalog', ARTICLE), join(folder, 'catalog', ARTICLE));
+      execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
+      expect(existsSync(join(folder, 'catalog', ARTICLE))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    expect(existsSync(join(ROOT, 'catalog', ARTICLE))).toBe(true);
+  });
+
+  it('it is brought back as it is published', async () => {
+    const { id } = await removed(ARTICLE);
+    expect((await remove(ARTICLE, id)).status).toBe(404);
+    const back = await send(`/internal/catalog-drafts/${id}/revert`, { path: ARTICLE });
+    expect(back.body).toMatchObject({ files: [], removed: [], changes: [] });
+    expect((await fileOf(ARTICLE, id)).body).toMatchObject({ isChanged: false, isRemoved: false, isRemovable: true });
+  });
+
+  it.each([
+    ['a line', 'lines/evergreen.yaml', ['clients.yaml', 'faq.yaml'], true],
+    ['a page', 'pages/about.yaml', ['routes.yaml'], false],
+    ['a list of options', 'options/incoterms.yaml', ['forms/freight-quote.yaml'], true],
+  ])('what others refer to is an error at each of them: %s', async (_thing, path, others, isOffered) => {
+    const { problems, errors } = await removed(path);
+    expect(errors).toBeGreaterThan(0);
+    const told = problems.filter(({ severity }) => severity === 'error');
+    expect([...new Set(told.map(({ file }) => file))].sort()).toEqual(others);
+    expect(told.every((problem) => problem.code.startsWith('unknown-') && problem.isOffered === isOffered)).toBe(true);
+  });
+
+  it.each([
+    ['the only file of its kind', 'faq.yaml', 409],
+    ['a form, which the program names', 'forms/recovery.yaml', 409],
+    ['a mail, which the program names', 'mails/recovery.yaml', 409],
+    ['what the panel does not offer', 'site.yaml', 404],
+    ['what is not there', 'lines/nobody.yaml', 404],
+    ['another folder', 'lines/../site.yaml', 404],
+  ])('%s is not removed', async (_case, path, status) => {
+    expect((await remove(path)).status).toBe(status);
+  });
+
+  it('what cannot be removed is not offered to be, and cannot be added', async () => {
+    const { addable } = (await get(api, ana, '/internal/catalog-files')).body as unknown as CatalogFiles;
+    expect(addable.map((each) => each.kind).sort()).toEqual(['article', 'line', 'options', 'page']);
+    const { id } = await removed(ARTICLE);
+    for (const path of ['faq.yaml', 'forms/recovery.yaml', 'mails/recovery.yaml'])
+      expect((await fileOf(path, id)).body.isRemovable).toBe(false);
+    expect((await send('/internal/catalog-things', { thing: 'mail', id: 'greeting' })).status).toBe(404);
+  });
+
+  it('what the draft has added is gone from it, and the same name can be given again', async () => {
+    const add = { thing: 'article', id: 'nueva-norma' };
+    const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
+    const draft = String(added.draft);
+    expect(added.isRemovable).toBe(true);
+    expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], changes: [] });
+    expect((await fileOf(ADDED, draft)).status).toBe(404);
+    expect((await send('/internal/catalog-things', { ...add, draft })).status).toBe(200);
+  });
+
+  it('of two who remove the same file one has removed it', async () => {
+    const { id } = await removed(ARTICLE);
+    await send(`/internal/catalog-drafts/${id}/revert`, { path: ARTICLE });
+    const replies = await Promise.all([remove(ARTICLE, id), remove(ARTICLE, id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('a file that was changed outside since stays removed, and is named; one that is gone there, too, leaves the draft', async () => {
+    const { id } = await removed(ARTICLE);
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', id).execute(),
+    );
+    const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
+    expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '' }] });
+    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+    expect(now).toMatchObject({ removed: [ARTICLE], overtaken: [] });
+    await inDatabase(api, ({ query }) =>
+      query
+        .updateTable('catalogDraftFiles')
+        .set({ path: 'articles/gone.yaml', base: 'id: gone\n' })
+        .where('draftId', '=', id)
+        .execute(),
+    );
+    expect((await update()).body).toEqual({ conflicts: [] });
+    expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], overtaken: [] });
+  });
+
+  it('what was removed outside and is changed in the draft stays in the draft, and is named', async () => {
+    const { id } = await removed(ARTICLE);
+    const row = { path: 'articles/gone.yaml', base: 'id: gone\n', content: 'id: gone\ntitle: x\n', isRemoved: 0 };
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('catalogDraftFiles').set(row).where('draftId', '=', id).execute(),
+    );
+    const update = await send(`/internal/catalog-drafts/${id}/update`, {});
+    expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
+    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+    expect(now).toMatchObject({ files: [row.path], removed: [], overtaken: [] });
+  });
+
+  it('a removed file takes no change', async () => {
+    const { id } = await removed(ARTICLE);
+    const body = { path: ARTICLE, draft: id, kind: 'set', pointer: '/category', value: '"x"' };
+    expect((await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body })).status).toBe(409);
+  });
+});

@@ -22,7 +22,9 @@ import { panelClients } from './features/panel-clients/routes.ts';
 import { panelLinks } from './features/panel-links/routes.ts';
 import { panelMails } from './features/panel-mails/routes.ts';
 import { panelMessages } from './features/panel-messages/routes.ts';
+import { startPublishingDue } from './features/panel-publishing/publish-due.ts';
 import { panelPublishing } from './features/panel-publishing/routes.ts';
+import { publishingServices } from './features/panel-publishing/service.ts';
 import { panelStaff } from './features/panel-staff/routes.ts';
 import { panelToday } from './features/panel-today/routes.ts';
 import { startDigests } from './features/panel-today/start-digests.ts';
@@ -99,6 +101,8 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   // Ends first: what is closed last is what was opened first.
   const digests = isPreview ? undefined : startDigests(services, sources, app.log);
   app.addHook('onClose', () => digests?.stop());
+  const publishing = services.publisher && startPublishingDue(publishingServices(services), app.log);
+  app.addHook('onClose', () => publishing?.stop());
   measureRequests(app, services.metrics.requests);
   if (services.previews !== undefined) offerPreviews(app, services.previews);
   await app.register(health, { ...services, ...config });

@@ -2,6 +2,8 @@ import { appendFileSync, globSync, readFileSync, renameSync, writeFileSync } fro
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { withDatabase } from '../../src/server/commands/with-database.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { itOnPublishingSite } from './support/publishing-site.ts';
 import { administrator, loggedInStaff } from './support/staff.ts';
@@ -17,12 +19,16 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** Gives Evergreen another short name, and begins to publish it from its draft. */
 async function publishName(page: Page, name: string): Promise<void> {
+  await changeName(page, name);
+  await publish(page);
+}
+
+async function changeName(page: Page, name: string): Promise<void> {
   await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
   await page.getByLabel('Nombre corto', { exact: true }).fill(name);
   await page.getByText('Guardado en el borrador.').waitFor();
   await page.getByRole('link', { name: 'Revisar el borrador' }).click();
   await expect.poll(() => page.locator('ins').allTextContents()).toContain(name);
-  await publish(page);
 }
 
 async function publish(page: Page): Promise<void> {
@@ -39,10 +45,7 @@ describe('a draft is looked at before it is published (ADR 65, S-108)', () => {
     'by whoever has the link, at all addresses of the site, and changes nothing',
     async ({ admin, checkout, newVisitor, site }) => {
       const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
-      await page.goto('/panel-portal?view=content&file=lines/evergreen.yaml');
-      await page.getByLabel('Nombre corto', { exact: true }).fill('Evergreen P');
-      await page.getByText('Guardado en el borrador.').waitFor();
-      await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+      await changeName(page, 'Evergreen P');
       await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
       await status(page).getByText('Se construye la vista previa').waitFor();
       await status(page).getByText('Lista. Se puede ver').waitFor({ timeout: BUILT_MS });
@@ -163,6 +166,36 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a como estaba antes' }).click();
       await page.getByRole('heading', { name: `Volver a antes de «${NOTE}»` }).waitFor();
       expect(await page.locator('del').allTextContents()).toContain(NAME);
+    },
+    2 * BUILT_MS,
+  );
+
+  it(
+    'or at a time that is set for it, unless that is called off',
+    async ({ admin, newVisitor, site }) => {
+      const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+      tolerate(/Failed to load resource/);
+      await changeName(page, 'Evergreen T');
+      const schedule = async () => {
+        await page.getByRole('button', { name: 'Publicar' }).click();
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByLabel('Por qué').fill(NOTE);
+        await dialog.getByLabel('Publicar más tarde').fill('2090-01-02T08:30');
+        await dialog.getByRole('button', { name: 'Programar' }).click();
+        await page.getByText('Se publica el 2 de enero de 2090').waitFor();
+      };
+      await schedule();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'No publicar a esa hora' }).click();
+      await page.getByText('Se publica el').waitFor({ state: 'detached' });
+      await schedule();
+      // The time has come.
+      await withDatabase(readConfig({ DATA_DIR: site.dataDir }), ({ database: { query } }) =>
+        query.updateTable('catalogSchedules').set({ at: 1 }).execute(),
+      );
+      const isLive = async () =>
+        (await (await fetch(`${site.address}/tramites-y-consultas`)).text()).includes('Evergreen T');
+      await expect.poll(isLive, { timeout: BUILT_MS, interval: 500 }).toBe(true);
     },
     2 * BUILT_MS,
   );

@@ -148,6 +148,8 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   readCatalogPreview: 404,
   readCatalogPreviewPages: 404,
   endCatalogPreview: 404,
+  scheduleCatalogDraft: 400,
+  unscheduleCatalogDraft: 404,
   publishCatalogDraft: 400,
   listCatalogPublications: 200,
   readCatalogPublication: 404,

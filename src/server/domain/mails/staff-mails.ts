@@ -7,7 +7,7 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 import { type StaffAddressee, staffById, staffByUsername } from './store.ts';
 
-/** What staff are written to about their own accounts. */
+/** What staff are written to about their own accounts, and what they have ordered. */
 export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   // To an address that nobody has confirmed: nothing that was typed goes there (S-23).
   'staff-registration-received': toUnknown,
@@ -15,6 +15,12 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'staff-password-changed': toStaff,
   'staff-approved': toStaffWithLogin,
   'staff-second-factor-reset': toStaffWithLogin,
+  'scheduled-publication-failed': async ({ accountId, data, language }, deps) => {
+    const account = accountId === undefined ? undefined : await staffById(deps.database, accountId);
+    if (account === undefined) return undefined;
+    const link = address(deps, routes['staff-panel'], language);
+    return { to: account.email, values: { name: account.firstName, note: data['note'] ?? '', link } };
+  },
   'staff-recovery': async (job, deps) => {
     const account = await staffByUsername(deps.database, job.data['username'] ?? '');
     if (account?.status !== 'active') return undefined;

@@ -41,6 +41,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'draft-not-ready': 409,
   'publishing-under-way': 409,
   'publishing-unavailable': 409,
+  'schedule-in-past': 422,
   'only-previewed': 409,
   'no-call-time': 422,
   'bad-call-time': 422,

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import { WorkQueue } from '../../platform/work-queue.ts';
+import { draftDigest } from '../catalog/draft-digest.ts';
 import type { StoredDraft } from '../catalog/draft-store.ts';
 import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
@@ -74,7 +75,7 @@ export class Previews {
 
   /** Whether a preview shows what the draft has now. */
   isCurrent({ digest }: KeptPreview, draft: Draft): boolean {
-    return digest === digestOf(draft);
+    return digest === draftDigest(draft);
   }
 
   /**
@@ -127,7 +128,7 @@ export class Previews {
       await buildStaged(folder, signal);
       const madeAt = Date.now();
       const { id: draftId, title } = draft;
-      const preview = { id, draftId, title, digest: digestOf(draft), inputs, madeAt, until: madeAt + PREVIEW_MS };
+      const preview = { id, draftId, title, digest: draftDigest(draft), inputs, madeAt, until: madeAt + PREVIEW_MS };
       await this.#servers.addressOf(preview);
       await keepPreview(preview);
     } catch (error) {
@@ -159,8 +160,3 @@ export class Previews {
 
 /** An id, and 32 bytes in base64url. */
 const TOKEN = /^([\da-f-]{36})\.([\w-]{43})$/;
-
-function digestOf({ files }: Draft): string {
-  const contents = files.map(({ path, content }) => [path, content]);
-  return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
-}

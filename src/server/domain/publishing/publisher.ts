@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
 import { replaceThisProcess } from '../../platform/processes/replacement.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { StaffAction } from '../staff/staff-action.ts';
+import type { OrderedAction } from '../staff/staff-action.ts';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { type CommitOrder, commitFiles } from './commit.ts';
 import { install } from './install.ts';
@@ -48,7 +48,7 @@ export class Publisher {
    * @returns its id
    * @throws Refusal "publishing-under-way"
    */
-  async begin(order: PublishingOrder, by: Omit<StaffAction, 'id'>): Promise<string> {
+  async begin(order: PublishingOrder, by: Omit<OrderedAction, 'id'>): Promise<string> {
     const lock = lockPublishing();
     if (lock === undefined) throw new Refusal('publishing-under-way');
     try {

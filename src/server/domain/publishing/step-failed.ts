@@ -1,4 +1,4 @@
-export type PublishingStep = 'check' | 'build' | 'trial' | 'install' | 'interrupted';
+export type PublishingStep = 'schedule' | 'check' | 'build' | 'trial' | 'install' | 'interrupted';
 
 /** What people read of a long output: its end says what was wrong. */
 const OUTPUT_LENGTH = 4000;

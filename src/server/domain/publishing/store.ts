@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { auditAction, type StaffAction } from '../staff/staff-action.ts';
+import { auditAction, type OrderedAction } from '../staff/staff-action.ts';
 import type { StepFailed } from './step-failed.ts';
 import type { CatalogPublicationFileTable, CatalogPublicationTable } from './tables.ts';
 
@@ -13,7 +13,7 @@ export interface NewPublication extends Pick<CatalogPublicationTable, 'draftId' 
 /** @returns its id */
 export function insertPublication(
   database: Database,
-  by: Omit<StaffAction, 'id'>,
+  by: Omit<OrderedAction, 'id'>,
   { files, ...publication }: NewPublication,
 ): Promise<string> {
   const id = v7();
@@ -23,10 +23,10 @@ export function insertPublication(
       .insertInto('catalogPublications')
       .values({ id, ...publication, staffId: by.actorId, state: 'building', startedAt: now })
       .execute();
-    await query
-      .insertInto('catalogPublicationFiles')
-      .values(files.map((file) => ({ publicationId: id, ...file })))
-      .execute();
+    const rows = files.map((file) => ({ publicationId: id, ...file }));
+    if (rows.length > 0) await query.insertInto('catalogPublicationFiles').values(rows).execute();
+    // Published otherwise, or now: its time does not come again.
+    await query.deleteFrom('catalogSchedules').where('draftId', '=', publication.draftId).execute();
     await auditAction(tx, { ...by, id }, 'catalog-published', { files: files.map(({ path }) => path) });
     return id;
   });

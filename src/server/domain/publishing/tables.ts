@@ -1,6 +1,18 @@
 export interface PublishingTables {
   readonly catalogPublications: CatalogPublicationTable;
   readonly catalogPublicationFiles: CatalogPublicationFileTable;
+  readonly catalogSchedules: CatalogScheduleTable;
+}
+
+/** A draft that is to be published at an instant; it goes with its draft. */
+export interface CatalogScheduleTable {
+  draftId: string;
+  at: number;
+  /** Why, in the words of whoever has scheduled it. */
+  note: string;
+  staffId: string;
+  /** Of what the draft had in it then: another one is not published (domain/catalog/draft-digest.ts). */
+  digest: string;
 }
 
 /** Under way; in the files of the checkout; served by this or a later process; nothing was changed. */

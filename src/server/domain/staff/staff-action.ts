@@ -12,6 +12,9 @@ export interface StaffAction {
   readonly requestInfo: RequestInfo;
 }
 
+/** What somebody of staff has done now, or ordered before: then nobody asks when it is done. */
+export type OrderedAction = Omit<StaffAction, 'requestInfo'> & Partial<Pick<StaffAction, 'requestInfo'>>;
+
 /** An action that changes a row which somebody else may be editing. */
 export interface Edit extends StaffAction {
   /** The version that the change began with. */
@@ -36,7 +39,7 @@ export function editOf(call: StaffCall & { readonly request: Pick<FastifyRequest
 /** Writes an audit entry, in the transaction of the action itself (S-78). */
 export async function auditAction(
   connection: Connection,
-  { id, actorId, requestInfo }: StaffAction,
+  { id, actorId, requestInfo }: OrderedAction,
   action: AuditAction,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {

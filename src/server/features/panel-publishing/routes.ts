@@ -5,7 +5,8 @@ import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../services.ts';
 import { endPreview, makePreview, readPreviewOf, readPreviewPages } from './previews.ts';
-import { itemOf, publishDraft, readPublication } from './service.ts';
+import { listSchedules, scheduleDraft, unscheduleDraft } from './schedules.ts';
+import { itemOf, publishDraft, publishingServices, readPublication } from './service.ts';
 import { latestPublications } from './store.ts';
 import { undoPublication } from './undo.ts';
 
@@ -18,6 +19,8 @@ type Operations = Pick<
   | 'readCatalogPreview'
   | 'readCatalogPreviewPages'
   | 'endCatalogPreview'
+  | 'scheduleCatalogDraft'
+  | 'unscheduleCatalogDraft'
   | 'publishCatalogDraft'
   | 'listCatalogPublications'
   | 'readCatalogPublication'
@@ -25,23 +28,24 @@ type Operations = Pick<
 >;
 
 /** From a draft of the catalogs to the site that visitors see, and back (ADR 64). */
-export function panelPublishing(
-  { database, catalogCompiler: compiler, publisher, previews }: Services,
-  config: Config,
-): Operations {
-  const services = { database, compiler, publisher, previews };
+export function panelPublishing(all: Services, config: Config): Operations {
+  const services = publishingServices(all);
+  const { database } = services;
   const publishing = publishingOf(config);
   return {
     makeCatalogPreview: (call) => makePreview(services, staffActionOf(call)),
     readCatalogPreview: ({ params }) => readPreviewOf(services, params.id),
     readCatalogPreviewPages: ({ params }) => readPreviewPages(services, params.id),
     endCatalogPreview: (call) => endPreview(services, staffActionOf(call)),
+    scheduleCatalogDraft: (call) => scheduleDraft(services, call.body, staffActionOf(call)),
+    unscheduleCatalogDraft: (call) => unscheduleDraft(services, staffActionOf(call)),
     publishCatalogDraft: (call) => publishDraft(services, call.body, staffActionOf(call)),
     async listCatalogPublications() {
       const rows = await latestPublications(database, SHOWN);
       return {
         publishing,
         fourEyes: panelContent?.fourEyes ?? false,
+        scheduled: await listSchedules(database),
         publications: rows.map((row) => itemOf(row, row.files)),
       };
     },

@@ -2,15 +2,18 @@ import type { CatalogPublication, CatalogPublicationDetails, CatalogPublicationO
 import { panelContent } from '../../../generated/panel.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft } from '../../domain/catalog/draft-store.ts';
 import { patchOf } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import type { Publisher } from '../../domain/publishing/publisher.ts';
-import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import type { PublicationFile } from '../../domain/publishing/store.ts';
+import type { OrderedAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
 import { requireReadyDraft } from './ready-draft.ts';
 import { authorOf, findPublication, type PublicationRow } from './store.ts';
 
@@ -22,6 +25,10 @@ export interface PublishingServices {
   readonly previews: Previews | undefined;
 }
 
+export function publishingServices({ database, catalogCompiler, publisher, previews }: Services): PublishingServices {
+  return { database, compiler: catalogCompiler, publisher, previews };
+}
+
 /**
  * Begins to publish a draft.
  * @throws Refusal "not-found", "publishing-unavailable", "four-eyes" for one's own draft where somebody else has to,
@@ -30,12 +37,12 @@ export interface PublishingServices {
 export async function publishDraft(
   services: PublishingServices,
   { note }: CatalogPublicationOrder,
-  action: StaffAction,
+  action: OrderedAction,
 ): Promise<CatalogPublication> {
   const { database, publisher, previews } = services;
   const { ownerId } = await requireDraft(database, action.id);
   if (publisher === undefined) throw new Refusal('publishing-unavailable');
-  if (panelContent?.fourEyes && ownerId === action.actorId) throw new Refusal('four-eyes');
+  requireFourEyes({ ownerId }, action, panelContent?.fourEyes ?? false);
   const { draft, changes } = await requireReadyDraft(services, action.id);
   const { title, files } = draft;
   const { firstName, lastName, email } = await authorOf(database, action.actorId);
@@ -45,7 +52,7 @@ export async function publishDraft(
       title,
       note: note.normalize('NFC').trim(),
       changes: JSON.stringify(changes),
-      files: files.map(({ path, base, content }) => ({ path, before: base, after: content })),
+      files: publicationFiles(files),
       author: { name: `${firstName} ${lastName}`, email },
       built: await previews?.take(draft),
     },
@@ -54,6 +61,19 @@ export async function publishDraft(
   const publication = await findPublication(database, id);
   if (publication === undefined) throw new Refusal('not-found');
   return itemOf(publication, publication.files);
+}
+
+export function publicationFiles(files: readonly DraftFile[]): readonly PublicationFile[] {
+  return files.map(({ path, base, content }) => ({ path, before: base, after: content }));
+}
+
+/** @throws Refusal "four-eyes" for one's own draft where somebody else has to publish it */
+export function requireFourEyes(
+  { ownerId }: { readonly ownerId: string },
+  { actorId }: Pick<OrderedAction, 'actorId'>,
+  isDemanded: boolean,
+): void {
+  if (isDemanded && ownerId === actorId) throw new Refusal('four-eyes');
 }
 
 /** @throws Refusal "not-found" */

@@ -18,6 +18,7 @@ import { OwnerSelect } from './OwnerSelect.tsx';
 import { PublishAction } from './publishing/PublishAction.tsx';
 import publishingStyles from './publishing/Publishing.module.css';
 import { isNotOffered, publishHindrance } from './publishing/publish-hindrance.ts';
+import { ScheduledNotice } from './publishing/ScheduledNotice.tsx';
 import { usePublications } from './publishing/use-publications.ts';
 import { useDraftAction } from './use-draft-action.ts';
 
@@ -34,6 +35,7 @@ export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
   const [typed, setTyped] = useState('');
   const { id, isOwn, owner, title } = draft;
   const params = { id };
+  const scheduled = published?.scheduled.find((known) => known.draft === id);
   const hindrance = published && publishHindrance(draft, published, mayPublish(session));
   const ask = (what: Asked, before = '') => {
     setTyped(before);
@@ -73,6 +75,7 @@ export function DraftActions({ draft }: { readonly draft: CatalogDraft }) {
           </>
         )}
       </div>
+      {scheduled !== undefined && <ScheduledNotice scheduled={scheduled} />}
       {hindrance !== undefined && (
         <p className={publishingStyles.hindrance}>{t(`panel:content.publish.${hindrance}`)}</p>
       )}

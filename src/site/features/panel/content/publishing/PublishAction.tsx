@@ -5,7 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../../generated/api.ts';
-import { listCatalogPublications, publishCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
+import {
+  listCatalogPublications,
+  publishCatalogDraft,
+  scheduleCatalogDraft,
+} from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { usePanel } from '../../panel-context.ts';
@@ -22,7 +26,7 @@ interface PublishActionProps {
   readonly isReady: boolean;
 }
 
-/** Asks why a draft is published, begins to, and leads to where one sees how far it is. */
+/** Asks why a draft is published, and when; begins to and leads to where one sees how far it is, or leaves it to its time. */
 export function PublishAction({ draft: { id, changes }, isReady }: PublishActionProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -31,9 +35,20 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
   const { request } = usePanel();
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
+  const [later, setLater] = useState('');
+  const params = { id };
+  const publish = async () => {
+    const publication = await bodyOf(request(publishCatalogDraft, { params, body: { note: note.trim() } }));
+    return navigate(addressOfContent({ publication: publication.id }));
+  };
+  const schedule = async () => {
+    const at = new Date(later).toISOString();
+    await bodyOf(request(scheduleCatalogDraft, { params, body: { note: note.trim(), at } }));
+    setAsking(false);
+    await client.invalidateQueries({ queryKey: operationKey(listCatalogPublications) });
+  };
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => bodyOf(request(publishCatalogDraft, { params: { id }, body: { note: note.trim() } })),
-    onSuccess: (publication) => void navigate(addressOfContent({ publication: publication.id })),
+    mutationFn: later === '' ? publish : schedule,
     // What was in the way shows beside the button once the dialog is closed.
     onError: () =>
       Promise.all([
@@ -56,7 +71,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
       </Button>
       {isAsking && (
         <ConfirmDialog
-          actionLabel={t('panel:content.publish')}
+          actionLabel={t(`panel:content.${later === '' ? 'publish' : 'schedule'}`)}
           question={t('panel:content.publish.question')}
           isDangerous={false}
           isBusy={isPending}
@@ -82,6 +97,16 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
             value={note}
             onChange={(event) => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
+          />
+          <MuiTextField
+            fullWidth
+            margin="normal"
+            size="small"
+            type="datetime-local"
+            label={t('panel:content.publish.later')}
+            helperText={t('panel:content.publish.later.hint')}
+            value={later}
+            onChange={(event) => setLater(event.target.value)}
           />
           {error !== null && <Alert severity="error">{reasonOf(error.response)}</Alert>}
         </ConfirmDialog>

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+
+/** Drafts that are to be published at an instant. A release that does not know them serves on beside (S-85). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('catalogSchedules')
+    .addColumn('draftId', 'text', (column) =>
+      column.primaryKey().references('catalogDrafts.id').onDelete('cascade').notNull(),
+    )
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('staffId', 'text', (column) => column.notNull().references('staffAccounts.id'))
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('catalogSchedulesByTime').on('catalogSchedules').column('at').execute();
+}

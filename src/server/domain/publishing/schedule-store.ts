@@ -1,0 +1,73 @@
+import { mayActAs } from '../../../shared/staff-role.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { auditAction, type StaffAction } from '../staff/staff-action.ts';
+import type { CatalogScheduleTable } from './tables.ts';
+
+/**
+ * Has a draft published at an instant; another one takes the place of the one before.
+ * @throws Refusal "schedule-in-past"
+ */
+export function saveSchedule(
+  database: Database,
+  action: StaffAction,
+  schedule: Pick<CatalogScheduleTable, 'at' | 'note' | 'digest'>,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const { query, now } = tx;
+    const row = { ...schedule, staffId: action.actorId };
+    await query
+      .insertInto('catalogSchedules')
+      .values({ draftId: action.id, ...row })
+      .onConflict((conflict) => conflict.column('draftId').doUpdateSet(row))
+      .execute();
+    const ahead = await query
+      .selectFrom('catalogSchedules')
+      .select('draftId')
+      .where('draftId', '=', action.id)
+      .where('at', '>', now)
+      .executeTakeFirst();
+    if (ahead === undefined) throw new Refusal('schedule-in-past');
+    await auditAction(tx, action, 'catalog-draft-scheduled', { at: new Date(schedule.at).toISOString() });
+  });
+}
+
+/** Takes the time back, if there is one. */
+export function deleteSchedule(database: Database, action: StaffAction): Promise<void> {
+  return database.transaction(async (tx) => {
+    const deleted = await tx.query
+      .deleteFrom('catalogSchedules')
+      .where('draftId', '=', action.id)
+      .returning('draftId')
+      .executeTakeFirst();
+    if (deleted !== undefined) await auditAction(tx, action, 'catalog-draft-unscheduled');
+  });
+}
+
+/** Those that are to come, the next first. */
+export function schedules({ query }: Connection) {
+  return query
+    .selectFrom('catalogSchedules as schedule')
+    .innerJoin('staffAccounts as staff', 'staff.id', 'schedule.staffId')
+    .selectAll('schedule')
+    .select(['staff.username as by', 'staff.role', 'staff.status', 'staff.language'])
+    .orderBy('at')
+    .orderBy('draftId')
+    .execute();
+}
+
+type Schedule = Awaited<ReturnType<typeof schedules>>[number];
+
+/** Those whose time has come. */
+export async function dueSchedules(database: Database): Promise<readonly Schedule[]> {
+  const { query, now } = database;
+  const due = await query.selectFrom('catalogSchedules').select('draftId').where('at', '<=', now).execute();
+  if (due.length === 0) return [];
+  const ids = new Set(due.map(({ draftId }) => draftId));
+  return (await schedules(database)).filter(({ draftId }) => ids.has(draftId));
+}
+
+/** Whether whoever has scheduled a draft may still publish. */
+export function isByPublisher({ role, status }: Pick<Schedule, 'role' | 'status'>): boolean {
+  return status === 'active' && mayActAs(role, 'publisher');
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import { draftDigest } from '../../../src/server/domain/catalog/draft-digest.ts';
+import { deleteDraft, insertDraft, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
+import { deleteSchedule, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
+import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
+import { listSchedules } from '../../../src/server/features/panel-publishing/schedules.ts';
+import { latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
+import { DAY_MS } from '../../../src/shared/duration.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { person } from '../support/staff-life.ts';
+
+const NOTE = 'Desde el lunes';
+const PATH = 'faq.yaml';
+
+describe.each(DATABASE_KINDS)('a draft is published at its time (%s)', (kind) => {
+  let stored: TestDatabase;
+  let behind: Behind;
+  beforeEach(async () => {
+    stored = await migratedDatabase(kind);
+    behind = await openDatabaseOf(stored);
+  });
+  afterEach(async () => {
+    await behind.close();
+    await stored.drop();
+  });
+
+  async function scheduled(at = Date.now() + DAY_MS) {
+    const { database } = behind;
+    const account = { person: person('ana.ruiz'), status: 'active', role: 'publisher', language: 'es' } as const;
+    const actorId = await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' }));
+    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
+    const by = { actorId: String(actorId), requestInfo };
+    const files = [{ path: PATH, base: 'questions: []\n', content: 'questions: [] # more\n', version: 1 }];
+    const id = await insertDraft(database, by, { title: 'Preguntas', files });
+    const digest = draftDigest(await requireDraft(database, id));
+    const action = { ...by, id };
+    const save = (instant: number) => saveSchedule(database, action, { at: instant, note: NOTE, digest });
+    await save(at);
+    return { id, action, save };
+  }
+  /** The time has come. */
+  const pass = () => behind.database.query.updateTable('catalogSchedules').set({ at: 1 }).execute();
+  async function publish() {
+    const compiler = new CatalogCompiler();
+    await publishDue({ database: behind.database, compiler, publisher: undefined, previews: undefined });
+    await compiler.end();
+  }
+  const history = async () =>
+    (await latestPublications(behind.database, 10)).map(({ state, failedStep, failureOutput, note }) => [
+      state,
+      failedStep,
+      failureOutput,
+      note,
+    ]);
+
+  it('which is told with whoever has set it, and moved, called off or gone with the draft', async () => {
+    const { database } = behind;
+    const later = Date.now() + 2 * DAY_MS;
+    const { id, action, save } = await scheduled();
+    await save(later);
+    const told = { draft: id, at: new Date(later).toISOString(), note: NOTE, by: 'ana.ruiz', isCurrent: true };
+    expect(await listSchedules(database)).toEqual([told]);
+    await publish();
+    expect(await history()).toEqual([]);
+    await deleteSchedule(database, action);
+    expect(await listSchedules(database)).toEqual([]);
+    await save(later);
+    await deleteDraft(database, action);
+    expect(await listSchedules(database)).toEqual([]);
+  });
+
+  it('but a time that is over is refused, and what was set before stays', async () => {
+    const { save } = await scheduled();
+    const before = await listSchedules(behind.database);
+    await expect(save(Date.now() - 1000)).rejects.toMatchObject({ code: 'schedule-in-past' });
+    expect(await listSchedules(behind.database)).toEqual(before);
+  });
+
+  it('but not if somebody has changed it since: the history says so, and it is not tried again', async () => {
+    await scheduled();
+    await behind.database.query.updateTable('catalogDraftFiles').set({ content: 'questions: [x]\n' }).execute();
+    expect(await listSchedules(behind.database)).toMatchObject([{ isCurrent: false }]);
+    await pass();
+    await publish();
+    await publish();
+    expect(await history()).toEqual([['failed', 'schedule', 'changed-meanwhile', NOTE]]);
+    expect(await listSchedules(behind.database)).toEqual([]);
+    const jobs = await claimMails(behind.database, { limit: 9, withoutHosts: [], withoutIds: [] });
+    expect(jobs.map(({ template, data }) => [template, data])).toEqual([
+      ['scheduled-publication-failed', { note: NOTE }],
+    ]);
+  });
+
+  it('but not in the name of somebody who may no longer publish', async () => {
+    await scheduled();
+    await behind.database.query.updateTable('staffAccounts').set({ role: 'staff' }).execute();
+    await pass();
+    await publish();
+    expect(await history()).toEqual([['failed', 'schedule', 'not-permitted', NOTE]]);
+  });
+});

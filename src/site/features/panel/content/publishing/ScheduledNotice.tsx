@@ -32,7 +32,7 @@ export function ScheduledNotice({ scheduled }: { readonly scheduled: CatalogPubl
         )
       }
     >
-      {t(`panel:content.schedule.${isCurrent ? 'set' : 'changed'}`, { when, name: by })} {note}
+      {t(`panel:content.schedule.${isCurrent ? 'set' : 'changed'}`, { when, name: by })} <q>{note}</q>
     </Alert>
   );
 }

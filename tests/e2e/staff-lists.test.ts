@@ -129,6 +129,9 @@ describe('every view of the panel', () => {
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: view })
           .toBe(width);
+        const cut = () =>
+          page.locator('table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+        await expect.poll(cut, { message: `columns of ${view}` }).toBeLessThanOrEqual(0);
         await page.locator('tbody button').first().click();
         await page.getByRole('dialog').locator('dl').first().waitFor();
         expect(await axeViolations(page), `a row of ${view}`).toEqual([]);

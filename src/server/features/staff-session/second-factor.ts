@@ -52,6 +52,8 @@ export async function finishWithFactor(
   const proof = await proofOf(services, pending, answer);
   const login = proof && (await finishLogin(database, { ...proof, accountId, part, token: answer.token, requestInfo }));
   if (login === undefined) {
+    // Finished meanwhile by another request: a passkey that has signed for that one looks wrong by now.
+    if ((await findPendingLogin(database, answer.token)) === undefined) throw new Refusal('second-factor-over');
     await noteFailedLogin(database, 'staff', accountId, requestInfo, part);
     throw new Refusal('invalid-fields', { fields: [{ field: part, rule: 'wrong' }] });
   }

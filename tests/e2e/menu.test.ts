@@ -59,7 +59,7 @@ describe('the two variants', () => {
 
   it('are cut at no width, without scripts and before the font of the site either', async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
-    for (const width of [320, 1025, 1160, 1161, 1260, 1280, 1440, 1920]) {
+    for (const width of [320, 1025, 1072, 1073, 1160, 1161, 1260, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       // A page of the menu itself: its entry stands there in bold.
       await page.goto('/contactenos');
@@ -68,6 +68,18 @@ describe('the two variants', () => {
         .locator('header nav > ul > li')
         .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
       if (width > 1024) expect(new Set(tops).size, `rows at ${width} px`).toBe(1);
+    }
+  });
+
+  it("widen no page where somebody's letters are large and the window is small", async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+    for (const path of ['/', '/contactenos', '/politica-de-tratamiento-de-datos-personales']) {
+      await page.goto(path);
+      const width = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '130%';
+        return document.documentElement.scrollWidth;
+      });
+      expect(width, path).toBe(320);
     }
   });
 

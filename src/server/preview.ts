@@ -20,6 +20,7 @@ await startServer(generation, {
       metricsToken: undefined,
       watchLinks: false,
       publish: false,
+      publishRemote: undefined,
       drainSeconds: 0,
       lingerSeconds: 0,
     };

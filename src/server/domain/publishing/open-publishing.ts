@@ -3,9 +3,10 @@ import { panelContent } from '../../../generated/panel.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { whenAlone } from '../../platform/processes/replacement.ts';
-import { lackingToPublish, publishingOf } from './checkout.ts';
+import { CHECKOUT, lackingToPublish, publishingOf } from './checkout.ts';
 import { followPublications } from './follow.ts';
 import { Publisher } from './publisher.ts';
+import { pushCommits } from './push.ts';
 import { settlePublications } from './settle.ts';
 import { markLive } from './store.ts';
 
@@ -25,6 +26,7 @@ export async function openPublishing(
   const state = publishingOf(config);
   if (state === 'not-buildable') log.warn({ lacking: lackingToPublish(config) }, 'nothing can be published from here');
   if (state !== 'possible') return undefined;
+  const { publishRemote: remote } = config;
   await settlePublications(database);
   const publisher = new Publisher({ database, log, productionRules: panelContent?.productionRules ?? false });
   const followed = await followPublications(database, (err) => log.warn({ err }, 'publications could not be followed'));
@@ -33,7 +35,10 @@ export async function openPublishing(
     onListen() {
       void whenAlone
         .then(() => markLive(database))
-        .catch((err: unknown) => log.error({ err }, 'what is published is not told as live'));
+        .catch((err: unknown) => log.error({ err }, 'what is published is not told as live'))
+        // By the process that serves it: the one that has published is about to end.
+        .then(() => (remote === undefined ? undefined : pushCommits(CHECKOUT, remote)))
+        .catch((err: unknown) => log.error({ err }, 'what is published could not be pushed'));
     },
     async stop() {
       await followed.stop();

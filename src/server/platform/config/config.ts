@@ -8,6 +8,7 @@ import {
   readPositive,
   readPostgresUrl,
   readProxies,
+  readRemote,
   readSeconds,
   readSecret,
   readSiteUrl,
@@ -51,6 +52,8 @@ export interface Config {
   readonly watchLinks: boolean;
   /** Whether the site may be published from the panel: the server then writes into the folder that it was started from. */
   readonly publish: boolean;
+  /** The remote of the checkout that what was published is pushed to; undefined: commits stay in the checkout. */
+  readonly publishRemote: string | undefined;
 }
 
 /** How one setting is read; `read` gives undefined for a value that is not allowed. */
@@ -113,6 +116,7 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
   watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
   publish: { name: 'PUBLISH', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
+  publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a remote of Git, such as origin', read: readRemote },
 };
 
 /** Their names in the environment. */

@@ -27,6 +27,11 @@ function isAddressOrRange(text: string): boolean {
   return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
 }
 
+/** The name of a remote of Git: no option of its commands, and no address. */
+export function readRemote(text: string): string | undefined {
+  return /^\w[\w.-]{0,99}$/.test(text) ? text : undefined;
+}
+
 export function readPath(text: string): string | undefined {
   return text.includes('\0') ? undefined : text;
 }

@@ -85,6 +85,7 @@ describe('the settings', () => {
       METRICS_TOKEN: `${SECRET}m`,
       WATCH_LINKS: 'yes',
       PUBLISH: 'yes',
+      PUBLISH_REMOTE: 'origin',
       OTHER: 'x',
     };
     expect(readConfig(environment)).toEqual({
@@ -105,6 +106,7 @@ describe('the settings', () => {
       metricsToken: `${SECRET}m`,
       watchLinks: true,
       publish: true,
+      publishRemote: 'origin',
     });
   });
 

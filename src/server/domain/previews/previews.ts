@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
@@ -19,6 +18,7 @@ import {
   removePreview,
 } from './kept-preview.ts';
 import { PreviewServers } from './preview-servers.ts';
+import { idOfToken, previewToken } from './preview-token.ts';
 
 /** Each keeps some 60 MB. */
 const KEPT = 5;
@@ -90,16 +90,15 @@ export class Previews {
     return folderOf(preview);
   }
 
-  /** By what a preview is opened: nobody who does not have it finds it, and it is stored nowhere. */
+  /** By what a preview is opened. */
   tokenOf({ id }: Pick<KeptPreview, 'id'>): string {
-    return `${id}.${this.#secretOf(id).toString('base64url')}`;
+    return previewToken(this.#keyed, id);
   }
 
   /** @returns undefined if the token opens nothing, or nothing any more */
   find(token: string): KeptPreview | undefined {
-    const [, id = '', secret = ''] = TOKEN.exec(token) ?? [];
-    if (id === '' || !timingSafeEqual(Buffer.from(secret, 'base64url'), this.#secretOf(id))) return undefined;
-    return readPreview(id);
+    const id = idOfToken(this.#keyed, token);
+    return id === undefined ? undefined : readPreview(id);
   }
 
   /** @throws StepFailed if the server of the preview does not start */
@@ -152,11 +151,4 @@ export class Previews {
     await this.#servers.stop(preview);
     await removePreview(preview);
   }
-
-  #secretOf(id: string): Buffer {
-    return this.#keyed.derive(id, 'catalog-preview');
-  }
 }
-
-/** An id, and 32 bytes in base64url. */
-const TOKEN = /^([\da-f-]{36})\.([\w-]{43})$/;

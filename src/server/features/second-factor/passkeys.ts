@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RecoveryCodes } from '../../../generated/api.ts';
 import { credentialsOf } from '../../domain/second-factor/credentials.ts';
 import { readJsonObject } from '../../domain/second-factor/json-object.ts';
@@ -10,6 +6,7 @@ import { newNonce } from '../../domain/second-factor/pending-logins.ts';
 import { type RelyingParty, relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { beginSetup, findSetup } from '../../domain/second-factor/setups.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { addPasskey, type NewPasskey, type Own } from './store.ts';
@@ -21,6 +18,7 @@ const ALGORITHMS = [-8, -7, -257];
 export async function beginPasskey({ database, publicUrl }: Services, { id, username }: StaffCaller): Promise<string> {
   const party = requireParty(publicUrl);
   const challenge = newNonce();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -63,6 +61,7 @@ async function verified(
 ): Promise<Omit<NewPasskey, 'name'> | undefined> {
   const response = readJsonObject<RegistrationResponseJSON>(text);
   if (response === undefined) return undefined;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -1,10 +1,11 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import { readJsonObject } from '../../domain/second-factor/json-object.ts';
 import type { PendingLogin } from '../../domain/second-factor/pending-logins.ts';
 import { useRecoveryCode } from '../../domain/second-factor/recovery-codes.ts';
 import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { stepOfCode, totpSecret } from '../../domain/second-factor/totp.ts';
+import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
@@ -58,6 +59,7 @@ async function passkeyProof(
     publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
     counter,
   };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import type { SecondFactorAsked } from '../../../shared/api-error.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
@@ -7,6 +6,7 @@ import { findPendingLogin } from '../../domain/second-factor/pending-logins.ts';
 import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { noteFailedLogin } from '../../domain/sessions/logins.ts';
 import { forgiveLogin, loginSubject } from '../../domain/sessions/try-password.ts';
+import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
@@ -21,6 +21,7 @@ export async function askedOf(
 ): Promise<SecondFactorAsked> {
   const party = relyingParty(publicUrl);
   if (party === undefined || !kinds.includes('passkey')) return { token, kinds };
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),

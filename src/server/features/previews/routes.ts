@@ -48,28 +48,28 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     if (preview === undefined) return sendNotice(request, reply, 'over');
     return sendCompared(request, reply, { preview, token, side });
   });
-  // What pages ask for themselves.
-  app.all(`${PREVIEW_PATH}/:token/*`, async (request, reply) => {
+  // What pages ask for themselves; refused before a body of any kind is read.
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isReadOnly(request)) throw new Refusal('only-previewed');
+  };
+  app.all(`${PREVIEW_PATH}/:token/*`, { onRequest }, async (request, reply) => {
     const { token } = request.params as { token: string };
     const preview = previews.find(token);
-    if (preview === undefined || !isReadOnly(request)) throw new Refusal('only-previewed');
+    if (preview === undefined) throw new Refusal('only-previewed');
     // Nothing of it decoded.
-    const answer = await show(
-      request,
-      reply,
-      preview,
-      request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1)),
-    );
-    return answer ?? sendError(request, reply, 404);
+    const url = request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1));
+    return (await show(request, reply, preview, url)) ?? sendError(request, reply, 404);
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, preview: KeptPreview, url: string) {
-    const address = await previews.addressOf(preview).catch((err: unknown) => {
-      request.log.warn({ err, preview: preview.id }, 'the server of a preview did not start');
-      return undefined;
-    });
-    if (address === undefined) return sendNotice(request, reply, 'broken');
-    return forward(request, reply, { address, url, preview, token: previews.tokenOf(preview) });
+    try {
+      const address = await previews.addressOf(preview);
+      return await forward(request, reply, { address, url, preview, token: previews.tokenOf(preview) });
+    } catch (err) {
+      // It did not start, or broke off; the next request starts it again.
+      request.log.warn({ err, preview: preview.id }, 'the server of a preview does not answer');
+      return sendNotice(request, reply, 'broken');
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
 import type { LogLevel } from '../config/config.ts';
 import { describeError } from '../error-description.ts';
 import { splitAddress } from './address.ts';
@@ -9,9 +10,16 @@ const REDACTED = { paths: ['busboyOptions'], remove: true };
 /** Standard output as a stream, not a descriptor: an error of writing, as on a full disk, must not end the server (S-89). */
 const OUTPUT = { write: (line: string) => process.stdout.write(line) };
 
+/** The path of an address without the secret that those of previews hold (S-108). */
+export function loggedPath(url: string): string {
+  const { path } = splitAddress(url);
+  const [, root, , ...rest] = path.split('/');
+  return `/${root}` === PREVIEW_PATH ? [PREVIEW_PATH, '…', ...rest].join('/') : path;
+}
+
 /** Pino's settings. A request is described without its query, headers and body: they may hold secrets. */
 export function loggerOptions(level: LogLevel) {
-  const req = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: splitAddress(url).path });
+  const req = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: loggedPath(url) });
   return { level, serializers: { req, err: describeError }, redact: REDACTED, stream: OUTPUT };
 }
 
@@ -29,7 +37,7 @@ export class RequestLog extends LogController {
 }
 
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const { path } = splitAddress(request.url);
+  const path = loggedPath(request.url);
   const durationMs = Math.round(reply.elapsedTime);
   request.log.info({ method: request.method, path, status: reply.statusCode, durationMs, ip: request.ip }, 'request');
 }

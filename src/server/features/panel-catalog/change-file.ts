@@ -50,17 +50,13 @@ export async function changeFile(
   const { path, seen } = change;
   const edit = readChange(change);
   if (edit === undefined) throw new Refusal('not-possible');
-  for (let tries = 0; tries < TRIES; tries++) {
-    const stored = change.draft === undefined ? undefined : await requireDraft(services.database, change.draft);
-    const texts = stored === undefined ? {} : textsOf(stored);
+  const { draft, texts } = await changeDraftText(services, change.draft, by, async (texts) => {
     const edited = await services.compiler.ask('edit', { path, texts, edit, seen });
     if (edited === undefined) throw new Refusal('not-possible');
     if (!('after' in edited)) throw new Refusal('changed-meanwhile', { current: edited.current });
-    const draft = await keep(services, by, stored, { path, ...edited });
-    if (draft !== undefined)
-      return formOf(services, { path, texts: { ...texts, [path]: edited.after }, language }, draft);
-  }
-  throw new Refusal('busy', { retryAfterSeconds: 1 });
+    return { path, ...edited };
+  });
+  return formOf(services, { path, texts, language }, draft);
 }
 
 /**
@@ -74,17 +70,13 @@ export async function addThing(
   by: Omit<StaffAction, 'id'>,
   { language, isOffered }: { readonly language: ReaderLanguage; readonly isOffered: (path: string) => boolean },
 ): Promise<CatalogFile> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const stored = id === undefined ? undefined : await requireDraft(services.database, id);
-    const texts = stored === undefined ? {} : textsOf(stored);
+  const { path, draft, texts } = await changeDraftText(services, id, by, async (texts) => {
     const added = await services.compiler.ask('add', { texts, kind, id: name, language });
     if ('refused' in added) throw new Refusal(REFUSED[added.refused]);
     if (!isOffered(added.path)) throw new Refusal('not-found');
-    const draft = await keep(services, by, stored, added);
-    if (draft !== undefined)
-      return formOf(services, { path: added.path, texts: { ...texts, [added.path]: added.after }, language }, draft);
-  }
-  throw new Refusal('busy', { retryAfterSeconds: 1 });
+    return added;
+  });
+  return formOf(services, { path, texts, language }, draft);
 }
 
 const REFUSED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken: 'catalog-id-taken' } as const;
@@ -99,13 +91,41 @@ export async function removeFile(
   { path, draft: id }: CatalogFileRemoval,
   by: Omit<StaffAction, 'id'>,
 ): Promise<string> {
+  const { draft } = await changeDraftText(services, id, by, async (texts) => {
+    const removed = await services.compiler.ask('remove', { path, texts });
+    if ('refused' in removed) throw new Refusal(removed.refused === 'stays' ? 'not-possible' : 'not-found');
+    return { path, ...removed };
+  });
+  return draft;
+}
+
+/** A file of a draft before and after a change; null: there is none. */
+interface ChangedText {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * Changes a file of a draft, or of a new one; anew on the present texts where somebody else has changed it meanwhile.
+ * @param id of the draft; undefined: one is begun
+ * @param make the change, out of the texts of the draft
+ * @returns the draft with its texts, and which file was changed
+ * @throws Refusal "not-found" without such a draft, "busy" if others are always first
+ */
+async function changeDraftText(
+  services: CatalogServices,
+  id: string | undefined,
+  by: Omit<StaffAction, 'id'>,
+  make: (texts: DraftTexts) => Promise<ChangedText>,
+): Promise<{ readonly path: string; readonly draft: string; readonly texts: DraftTexts }> {
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = id === undefined ? undefined : await requireDraft(services.database, id);
     const texts = stored === undefined ? {} : textsOf(stored);
-    const removed = await services.compiler.ask('remove', { path, texts });
-    if ('refused' in removed) throw new Refusal(removed.refused === 'stays' ? 'not-possible' : 'not-found');
-    const draft = await keep(services, by, stored, { path, ...removed });
-    if (draft !== undefined) return draft;
+    const changed = await make(texts);
+    const { path, after } = changed;
+    const draft = await keep(services, by, stored, changed);
+    if (draft !== undefined) return { path, draft, texts: { ...texts, [path]: after } };
   }
   throw new Refusal('busy', { retryAfterSeconds: 1 });
 }
@@ -118,7 +138,7 @@ async function keep(
   services: CatalogServices,
   by: Omit<StaffAction, 'id'>,
   stored: StoredDraft | undefined,
-  { path, before, after }: { readonly path: string; readonly before: string | null; readonly after: string | null },
+  { path, before, after }: ChangedText,
 ): Promise<string | undefined> {
   const known = stored?.files.find((file) => file.path === path);
   const file = { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };

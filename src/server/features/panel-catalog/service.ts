@@ -9,6 +9,7 @@ import {
   textsOf,
   updateDraft,
 } from '../../domain/catalog/draft-store.ts';
+import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
@@ -38,9 +39,8 @@ export async function listDrafts({ database }: CatalogServices, caller: StaffCal
  */
 export async function readDraft({ database, compiler }: CatalogServices, call: DraftCall): Promise<CatalogDraft> {
   const draft = await requireDraft(database, call.id);
-  const published = await compiler.ask('texts', { paths: draft.files.map(({ path }) => path) });
+  const overtaken = (await overtakenFiles(compiler, draft.files)).map(({ path }) => path);
   const review = await compiler.ask('review', { texts: textsOf(draft), language: call.language });
-  const overtaken = draft.files.filter(({ path, base }) => (published[path] ?? null) !== base).map(({ path }) => path);
   const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
   return { ...itemOf(draft, call.caller), overtaken, removed, ...review };
 }
@@ -77,10 +77,8 @@ export async function revertFile(services: CatalogServices, path: string, call: 
  */
 export async function updateDraftFiles({ database, compiler }: CatalogServices, id: string): Promise<CatalogConflicts> {
   const { files } = await requireDraft(database, id);
-  const published = await compiler.ask('texts', { paths: files.map(({ path }) => path) });
   const conflicts: CatalogConflicts['conflicts'][number][] = [];
-  for (const { path, base, content, version } of files) {
-    if ((published[path] ?? null) === base) continue;
+  for (const { path, base, content, version } of await overtakenFiles(compiler, files)) {
     const merged = await compiler.ask('merge', { path, base, content });
     // Neither the folder nor the draft has it any more.
     if (merged.base === null && merged.content === null) {

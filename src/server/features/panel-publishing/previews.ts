@@ -1,30 +1,25 @@
 import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api.ts';
 import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
-import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { changedPages } from '../../domain/previews/changed-pages.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireReadyDraft } from './ready-draft.ts';
+import { requireReady } from './require-ready.ts';
+import type { PublishingServices } from './service.ts';
 
-interface PreviewServices {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
-  /** Undefined where this server cannot build a site. */
-  readonly previews: Previews | undefined;
-}
+type PreviewServices = Pick<PublishingServices, 'database' | 'compiler' | 'previews'>;
 
 /**
  * Begins to build the site of a draft, to be looked at.
  * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready"
  */
 export async function makePreview(services: PreviewServices, action: StaffAction): Promise<CatalogPreview> {
-  const { database, previews } = services;
+  const { database, compiler, previews } = services;
   if (previews === undefined) throw new Refusal('publishing-unavailable');
-  const { draft } = await requireReadyDraft(services, action.id);
+  const draft = await requireDraft(database, action.id);
+  await requireReady(compiler, draft);
   previews.begin(draft);
   await database.transaction((tx) => auditAction(tx, action, 'catalog-draft-previewed'));
   return stateOf(previews, draft);

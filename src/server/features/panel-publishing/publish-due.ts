@@ -9,7 +9,7 @@ import { StepFailed } from '../../domain/publishing/step-failed.ts';
 import { insertPublication, markFailed } from '../../domain/publishing/store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { type PublishingServices, publicationFiles, publishDraft } from './service.ts';
+import { type PublishingServices, publicationFiles, publishStored } from './service.ts';
 
 const EVERY_MS = 10 * SECOND_MS;
 
@@ -48,7 +48,7 @@ async function publishScheduled(services: PublishingServices, schedule: Schedule
   if (!isByPublisher(schedule)) throw new Refusal('not-permitted');
   const draft = await requireDraft(services.database, draftId);
   if (draftDigest(draft) !== digest) throw new Refusal('changed-meanwhile');
-  await publishDraft(services, { note }, { id: draftId, actorId: staffId });
+  await publishStored(services, draft, note, { id: draftId, actorId: staffId });
 }
 
 /** The schedule goes with it: a publication that was begun takes it away. */

@@ -7,7 +7,7 @@ import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireReadyDraft } from './ready-draft.ts';
+import { requireReady } from './require-ready.ts';
 import { type PublishingServices, requireFourEyes } from './service.ts';
 
 /**
@@ -20,7 +20,8 @@ export async function scheduleDraft(
   action: StaffAction,
 ): Promise<void> {
   if (services.publisher === undefined) throw new Refusal('publishing-unavailable');
-  const { draft } = await requireReadyDraft(services, action.id);
+  const draft = await requireDraft(services.database, action.id);
+  await requireReady(services.compiler, draft);
   requireFourEyes(draft, action, panelContent?.fourEyes ?? false);
   const schedule = { at: Date.parse(at), note: note.normalize('NFC').trim(), digest: draftDigest(draft) };
   await saveSchedule(services.database, action, schedule);

@@ -3,7 +3,7 @@ import { panelContent } from '../../../generated/panel.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
-import { requireDraft } from '../../domain/catalog/draft-store.ts';
+import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { patchOf } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { requireReadyDraft } from './ready-draft.ts';
+import { requireReady } from './require-ready.ts';
 import { authorOf, findPublication, type PublicationRow } from './store.ts';
 
 export interface PublishingServices {
@@ -31,19 +31,30 @@ export function publishingServices({ database, catalogCompiler, publisher, previ
 
 /**
  * Begins to publish a draft.
- * @throws Refusal "not-found", "publishing-unavailable", "four-eyes" for one's own draft where somebody else has to,
- *   "draft-not-ready" with errors, without changes or overtaken, "publishing-under-way"
+ * @throws Refusal "not-found", and as `publishStored`
  */
 export async function publishDraft(
   services: PublishingServices,
   { note }: CatalogPublicationOrder,
   action: OrderedAction,
 ): Promise<CatalogPublication> {
-  const { database, publisher, previews } = services;
-  const { ownerId } = await requireDraft(database, action.id);
+  return publishStored(services, await requireDraft(services.database, action.id), note, action);
+}
+
+/**
+ * Begins to publish a draft as it was read: nothing that is changed in it meanwhile goes with it.
+ * @throws Refusal "publishing-unavailable", "four-eyes" for one's own draft where somebody else has to, "draft-not-ready" with
+ *   errors, without changes or overtaken, "publishing-under-way"
+ */
+export async function publishStored(
+  { database, compiler, publisher, previews }: PublishingServices,
+  draft: StoredDraft,
+  note: string,
+  action: OrderedAction,
+): Promise<CatalogPublication> {
   if (publisher === undefined) throw new Refusal('publishing-unavailable');
-  requireFourEyes({ ownerId }, action, panelContent?.fourEyes ?? false);
-  const { draft, changes } = await requireReadyDraft(services, action.id);
+  requireFourEyes(draft, action, panelContent?.fourEyes ?? false);
+  const changes = await requireReady(compiler, draft);
   const { title, files } = draft;
   const { firstName, lastName, email } = await authorOf(database, action.actorId);
   const id = await publisher.begin(
@@ -69,7 +80,7 @@ export function publicationFiles(files: readonly DraftFile[]): readonly Publicat
 
 /** @throws Refusal "four-eyes" for one's own draft where somebody else has to publish it */
 export function requireFourEyes(
-  { ownerId }: { readonly ownerId: string },
+  { ownerId }: Pick<StoredDraft, 'ownerId'>,
   { actorId }: Pick<OrderedAction, 'actorId'>,
   isDemanded: boolean,
 ): void {

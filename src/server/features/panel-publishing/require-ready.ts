@@ -1,0 +1,27 @@
+import type { LanguageId } from '../../../generated/types.ts';
+import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import { type StoredDraft, textsOf } from '../../domain/catalog/draft-store.ts';
+import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
+import type { CatalogQuestions } from '../../domain/catalog/questions.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+type Changes = CatalogQuestions['review']['answer']['changes'];
+
+/**
+ * Whether a site can be built out of a draft.
+ * @returns what it changes for visitors, by the language of whoever reads that
+ * @throws Refusal "draft-not-ready" with errors, without changes or overtaken
+ */
+export async function requireReady(
+  compiler: CatalogCompiler,
+  draft: StoredDraft,
+): Promise<Readonly<Partial<Record<LanguageId, Changes>>>> {
+  const overtaken = await overtakenFiles(compiler, draft.files);
+  const texts = textsOf(draft);
+  const [es, en] = [
+    await compiler.ask('review', { texts, language: 'es' }),
+    await compiler.ask('review', { texts, language: 'en' }),
+  ];
+  if (draft.files.length === 0 || overtaken.length > 0 || es.errors > 0) throw new Refusal('draft-not-ready');
+  return { es: es.changes, en: en.changes };
+}

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../shared/duration.ts';
-import { CHECKOUT, PUBLISHING_FOLDER } from '../publishing/checkout.ts';
-import { copiesNamed } from '../publishing/staging.ts';
+import { copiesNamed, copyFolder } from '../publishing/staging.ts';
 
 /** What was built of a draft, to be looked at for a day. It stands in the folder of its copy: there is no half of one. */
 export interface KeptPreview {
@@ -26,7 +25,7 @@ export const PREVIEW_COPY = 'preview-';
 const FACTS = 'preview.json';
 
 export function folderOf({ id }: Pick<KeptPreview, 'id'>): string {
-  return join(CHECKOUT, PUBLISHING_FOLDER, PREVIEW_COPY + id);
+  return copyFolder(PREVIEW_COPY + id);
 }
 
 export function keepPreview(preview: KeptPreview): Promise<void> {

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CHECKOUT } from './checkout.ts';
+import { SITE_INPUTS } from './site-inputs.ts';
 
-/** What a site is built of, and the server with it. */
-const INPUTS = ['catalog', 'schema', 'scripts', 'src', 'package-lock.json', 'tsconfig.base.json'];
 /** Follows from the catalogs. */
 const COMPILED = 'src/generated';
 
 /** Another one as soon as any file changes that a site of this checkout is built of. */
 export async function inputsDigest(): Promise<string> {
-  const files = (await Promise.all(INPUTS.map(filesIn))).flat().filter((file) => !file.startsWith(COMPILED));
+  const files = (await Promise.all(SITE_INPUTS.map(filesIn))).flat().filter((file) => !file.startsWith(COMPILED));
   const facts = await Promise.all(
     files.sort().map(async (file) => {
       const { size, mtimeMs } = await lstat(join(CHECKOUT, file));

@@ -11,6 +11,10 @@ export interface PublishedFile {
   readonly after: string | null;
 }
 
+export function copyFolder(name: string): string {
+  return join(CHECKOUT, PUBLISHING_FOLDER, name);
+}
+
 /**
  * Makes a copy of the checkout with some catalog files changed.
  * @param name of the copy: whatever a server that was killed has begun may still go on in a copy of its own
@@ -18,7 +22,7 @@ export interface PublishedFile {
  * @throws StepFailed
  */
 export async function stage(name: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<string> {
-  const folder = join(CHECKOUT, PUBLISHING_FOLDER, name);
+  const folder = copyFolder(name);
   await mkdir(folder, { recursive: true });
   await runProgram('build', [COPY, folder], { folder: CHECKOUT, signal });
   for (const { path, after } of files) {
@@ -34,7 +38,7 @@ export async function stage(name: string, files: readonly PublishedFile[], signa
 
 /** Takes a copy over under another name. @returns its folder */
 export async function adopt(copy: string, name: string): Promise<string> {
-  const folder = join(CHECKOUT, PUBLISHING_FOLDER, name);
+  const folder = copyFolder(name);
   await rename(copy, folder);
   return folder;
 }
@@ -50,8 +54,7 @@ export function buildStaged(folder: string, signal: AbortSignal): Promise<void> 
  */
 export async function removeCopies(prefix: string, isKept: (name: string) => boolean): Promise<void> {
   const left = (await copiesNamed(prefix)).filter((name) => !isKept(name));
-  const parent = join(CHECKOUT, PUBLISHING_FOLDER);
-  await Promise.allSettled(left.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+  await Promise.allSettled(left.map((name) => rm(copyFolder(name), { recursive: true, force: true })));
 }
 
 /** Names of the copies that begin alike. */

@@ -19,14 +19,32 @@ export function documentFile(document: string, language: string): string {
   return `${document}.${language}.pdf`;
 }
 
+/** The prerendered pages of a language, below the folder of the site. */
+export function pagesFolder(language: string): string {
+  return `pages/${language}`;
+}
+
 /**
  * The prerendered page of a route in a language, below the folder of the site.
  * @param from the instant from which on it takes the place of the one before; left out: the one to begin with
  */
 export function pageFile(language: string, path: string, from?: number): string {
   const name = path === '/' ? 'index' : path.slice(1);
-  return `pages/${language}/${name}${from === undefined ? '' : `@${from}`}.html`;
+  return `${pagesFolder(language)}/${name}${from === undefined ? '' : `@${from}`}.html`;
 }
+
+/**
+ * The path of the route whose page a file is.
+ * @param file below the folder of its language
+ * @returns undefined for one that takes the place of another at an instant, and for what is no page
+ */
+export function pathOfPage(file: string): string | undefined {
+  const name = /^([^@]+)\.html$/.exec(file)?.[1];
+  return name === 'index' ? '/' : name && `/${name}`;
+}
+
+/** The attribute by which pages that are compared number their differences. */
+export const CHANGE_ATTRIBUTE = 'data-change';
 
 /** Name of the meta element by which a page says which version of the search index belongs to it. */
 export const SEARCH_VERSION_META = 'search-version';

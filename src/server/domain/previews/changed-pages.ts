@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { pageFile } from '../../../shared/site-paths.ts';
+import { pageFile, pagesFolder, pathOfPage } from '../../../shared/site-paths.ts';
 import { CHECKOUT } from '../publishing/checkout.ts';
 import { type ComparedHtml, compareHtml } from './compare-html.ts';
 import { folderOf, type KeptPreview } from './kept-preview.ts';
@@ -16,14 +16,12 @@ export interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInCo
 }
 
 const SITE = 'dist/site';
-/** Of a version that takes the place of a page at an instant of its own. */
-const LATER = '@';
 
 /** Pages that a draft changes, in all languages: the more of a page's own content is different, the earlier it comes. */
 export async function changedPages(preview: Pick<KeptPreview, 'id'>): Promise<readonly ChangedPage[]> {
   const found: ChangedPage[] = [];
   for (const { id: language } of site.languages) {
-    const folders = [CHECKOUT, folderOf(preview)].map((folder) => join(folder, SITE, pageFolder(language)));
+    const folders = [CHECKOUT, folderOf(preview)].map((folder) => join(folder, SITE, pagesFolder(language)));
     const paths = new Set((await Promise.all(folders.map(pathsIn))).flat());
     for (const path of paths) {
       const page = await comparePage(preview, language, path);
@@ -64,11 +62,5 @@ async function readPage(folder: string, language: LanguageId, path: string): Pro
 /** The paths of the pages whose files are in a folder; none where it is missing. */
 async function pathsIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
-  return files
-    .filter((file) => file.endsWith('.html') && !file.includes(LATER))
-    .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`));
-}
-
-function pageFolder(language: LanguageId): string {
-  return pageFile(language, '/').replace(/\/[^/]*$/, '');
+  return files.flatMap((file) => pathOfPage(file) ?? []);
 }

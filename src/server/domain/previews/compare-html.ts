@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { CHANGE_ATTRIBUTE } from '../../../shared/site-paths.ts';
 import { htmlTokens, isBlank, openingName } from './html-tokens.ts';
 
 export interface ComparedHtml {
@@ -84,7 +85,7 @@ function isSeen(token: string): boolean {
 }
 
 function marked(token: string, number: number, side: 'before' | 'after'): string {
-  const mark = `data-change="${number}"`;
+  const mark = `${CHANGE_ATTRIBUTE}="${number}"`;
   const name = openingName(token);
   if (name !== undefined) return `<${name} ${mark}${token.slice(name.length + 1)}`;
   if (token.startsWith('<') || isBlank(token)) return token;

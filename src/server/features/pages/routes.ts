@@ -4,7 +4,7 @@ import { type Address, addresses } from '../../../shared/addresses.ts';
 import { API_PATH } from '../../../shared/site-paths.ts';
 import type { LiveRenderer } from '../../../shared/vessels/live.ts';
 import { acceptsHtml } from '../../platform/http/accept.ts';
-import { splitAddress } from '../../platform/http/address.ts';
+import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
@@ -77,6 +77,5 @@ function redirect(request: FastifyRequest, reply: FastifyReply, path: string): F
 }
 
 function isApi(request: FastifyRequest): boolean {
-  const { path } = splitAddress(request.url);
-  return path === API_PATH || path.startsWith(`${API_PATH}/`);
+  return isAtOrBelow(splitAddress(request.url).path, API_PATH);
 }

@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { CHANGE_ATTRIBUTE, PREVIEW_PATH } from '../../../shared/site-paths.ts';
 
 export const BANNER_STYLE_PATH = `${PREVIEW_PATH}/style.css`;
 
@@ -13,8 +13,8 @@ export const BANNER_STYLE = `
 .preview-notice { max-width: 34em; margin: 15vh auto 0; padding: 0 24px; font: 18px/1.5 system-ui, sans-serif; color: #14213d; }
 .preview-notice h1 { font-size: 28px; line-height: 1.2; }
 .preview-notice a { display: inline-flex; align-items: center; min-height: 44px; color: #1d4e89; font-weight: 600; }
-[data-change] { outline: 3px solid #7b2fbe; outline-offset: 2px; background-color: #f1e4ff; color: #2b0a4d; text-decoration: none; }
-[data-change] [data-change] { outline: none; }
-del[data-change] { outline-style: dashed; text-decoration: line-through; }
+[${CHANGE_ATTRIBUTE}] { outline: 3px solid #7b2fbe; outline-offset: 2px; background-color: #f1e4ff; color: #2b0a4d; text-decoration: none; }
+[${CHANGE_ATTRIBUTE}] [${CHANGE_ATTRIBUTE}] { outline: none; }
+del[${CHANGE_ATTRIBUTE}] { outline-style: dashed; text-decoration: line-through; }
 @media print { .preview-banner form { display: none; } }
 `;

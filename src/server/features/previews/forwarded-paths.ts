@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { routeIds, routes } from '../../../generated/routes.ts';
 import { API_PATH, PREVIEW_PATH } from '../../../shared/site-paths.ts';
-import { splitAddress } from '../../platform/http/address.ts';
+import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
 
 /** Where staff work and log in: they keep the panel while they look at a draft. */
@@ -18,7 +18,7 @@ const OWN = [API_PATH, PREVIEW_PATH, POLICY_REPORTS_PATH, '/health', '/metrics']
 export function isOfPreview({ url }: Pick<FastifyRequest, 'url'>): boolean {
   const { path } = splitAddress(url);
   if (!path.startsWith('/') || STAFF_PATHS.has(path)) return false;
-  return !OWN.some((own) => path === own || path.startsWith(`${own}/`));
+  return !OWN.some((own) => isAtOrBelow(path, own));
 }
 
 export function isReadOnly({ method }: Pick<FastifyRequest, 'method'>): boolean {

@@ -1,5 +1,4 @@
-/** What bears the number of a difference in a picture of a page. */
-const CHANGE = 'data-change';
+import { CHANGE_ATTRIBUTE } from '../../../../../shared/site-paths.ts';
 
 interface Place {
   /** The difference that is shown; 0 for none. */
@@ -31,6 +30,6 @@ export function showChange(frame: HTMLIFrameElement, number: number): void {
 }
 
 function elementOf(frame: HTMLIFrameElement, number: number): Element | undefined {
-  const elements = frame.contentDocument?.querySelectorAll(`[${CHANGE}="${number}"]`) ?? [];
+  const elements = frame.contentDocument?.querySelectorAll(`[${CHANGE_ATTRIBUTE}="${number}"]`) ?? [];
   return [...elements].find((element) => element.getClientRects().length > 0);
 }

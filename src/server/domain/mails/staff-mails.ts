@@ -16,7 +16,7 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'staff-approved': toStaffWithLogin,
   'staff-second-factor-reset': toStaffWithLogin,
   'scheduled-publication-failed': async ({ accountId, data, language }, deps) => {
-    const account = accountId === undefined ? undefined : await staffById(deps.database, accountId);
+    const account = await staffById(deps.database, accountId);
     if (account === undefined) return undefined;
     const link = address(deps, routes['staff-panel'], language);
     return { to: account.email, values: { name: account.firstName, note: data['note'] ?? '', link } };
@@ -34,7 +34,7 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
 };
 
 async function toStaff({ accountId }: MailJob, { database }: Deps): Promise<PreparedMail | undefined> {
-  const account = accountId === undefined ? undefined : await staffById(database, accountId);
+  const account = await staffById(database, accountId);
   return account && { to: account.email, values: named(account) };
 }
 

@@ -17,7 +17,9 @@ export function accountByNit({ query }: Database, nit: string): Promise<Addresse
 export type StaffAddressee = Pick<StaffAccountTable, 'id' | 'username' | 'firstName' | 'email' | 'status' | 'role'>;
 const STAFF_COLUMNS = ['id', 'username', 'firstName', 'email', 'status', 'role'] as const;
 
-export function staffById({ query }: Database, id: string): Promise<StaffAddressee | undefined> {
+/** @param id undefined: a mail to nobody of staff */
+export async function staffById({ query }: Database, id: string | undefined): Promise<StaffAddressee | undefined> {
+  if (id === undefined) return undefined;
   return query.selectFrom('staffAccounts').select(STAFF_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 

@@ -11,7 +11,7 @@ import { staffById } from './store.ts';
 /** What staff are written to about their work. */
 export const WORK_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   'work-digest': async ({ accountId, data, language }, deps) => {
-    const person = accountId === undefined ? undefined : await staffById(deps.database, accountId);
+    const person = await staffById(deps.database, accountId);
     // Roles change between the digest and the hour in which it leaves.
     if (person?.status !== 'active') return undefined;
     const cards = panelToday.cards.filter(({ id, audience }) => data[id] !== undefined && isFor(audience, person.role));

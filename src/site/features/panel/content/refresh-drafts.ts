@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listCatalogDrafts, readCatalogDraft } from '../../../../generated/endpoints/panel-catalog.ts';
+import {
+  listCatalogDrafts,
+  listCatalogPublications,
+  readCatalogDraft,
+} from '../../../../generated/endpoints/panel-catalog.ts';
 import { operationKey } from '../queries/operation-key.ts';
 
-/** Asks again for what a change has made of the drafts; an answer on its way may be older than the change. */
+/** Asks again for what a change has made of the drafts, and of when they are published; an answer on its way may be older than the change. */
 export async function refreshDrafts(client: QueryClient): Promise<void> {
-  for (const endpoint of [listCatalogDrafts, readCatalogDraft]) {
+  for (const endpoint of [listCatalogDrafts, readCatalogDraft, listCatalogPublications]) {
     const queries = { queryKey: operationKey(endpoint) };
     await client.cancelQueries(queries);
     await client.invalidateQueries(queries);

@@ -5,15 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../../generated/api.ts';
-import {
-  listCatalogPublications,
-  publishCatalogDraft,
-  scheduleCatalogDraft,
-} from '../../../../../generated/endpoints/panel-catalog.ts';
+import { publishCatalogDraft, scheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { usePanel } from '../../panel-context.ts';
-import { operationKey } from '../../queries/operation-key.ts';
 import { bodyOf } from '../../queries/request-error.ts';
 import { useReason } from '../../use-reason.ts';
 import { addressOfContent } from '../content-place.ts';
@@ -45,16 +40,12 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
     const at = new Date(later).toISOString();
     await bodyOf(request(scheduleCatalogDraft, { params, body: { note: note.trim(), at } }));
     setAsking(false);
-    await client.invalidateQueries({ queryKey: operationKey(listCatalogPublications) });
+    await refreshDrafts(client);
   };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: later === '' ? publish : schedule,
     // What was in the way shows beside the button once the dialog is closed.
-    onError: () =>
-      Promise.all([
-        refreshDrafts(client),
-        client.invalidateQueries({ queryKey: operationKey(listCatalogPublications) }),
-      ]),
+    onError: () => refreshDrafts(client),
   });
   return (
     <>

@@ -1,22 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
-import { listCatalogPublications, unscheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
+import { unscheduleCatalogDraft } from '../../../../../generated/endpoints/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { mayPublish, usePanel } from '../../panel-context.ts';
-import { operationKey } from '../../queries/operation-key.ts';
 import { useDraftAction } from '../use-draft-action.ts';
 
 /** When a draft will be published, by whose order, and the way to take that back. */
 export function ScheduledNotice({ scheduled }: { readonly scheduled: CatalogPublications['scheduled'][number] }) {
   const { t, language } = useTranslation();
-  const client = useQueryClient();
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
   const { draft, at, note, by, isCurrent } = scheduled;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
-  const refresh = () => void client.invalidateQueries({ queryKey: operationKey(listCatalogPublications) });
   return (
     <Alert
       severity={isCurrent ? 'info' : 'warning'}
@@ -25,7 +21,7 @@ export function ScheduledNotice({ scheduled }: { readonly scheduled: CatalogPubl
           <Button
             size="small"
             disabled={isRunning}
-            onClick={() => run(unscheduleCatalogDraft, { params: { id: draft } }, refresh)}
+            onClick={() => run(unscheduleCatalogDraft, { params: { id: draft } })}
           >
             {t('panel:content.schedule.cancel')}
           </Button>

@@ -55,8 +55,14 @@ export async function untilSettled(database: Database, id: string, attempts = 1)
   return rowOf(database, id);
 }
 
-/** Time passes for the outbox: all that waits is due, all leases are over. */
+/**
+ * Time passes for the outbox: all that waits is due, all leases are over. One row at a time: a statement that held several
+ * could wait for a worker that waits for it.
+ */
 export async function letTimePass({ query }: Database): Promise<void> {
-  await query.updateTable('outbox').set({ dueAt: 0 }).where('status', '=', 'queued').execute();
-  await query.updateTable('outbox').set({ leasedUntil: 0 }).where('leasedUntil', 'is not', null).execute();
+  for (const { id } of await query.selectFrom('outbox').select('id').execute()) {
+    const row = query.updateTable('outbox').where('id', '=', id);
+    await row.set({ dueAt: 0 }).where('status', '=', 'queued').execute();
+    await row.set({ leasedUntil: 0 }).where('leasedUntil', 'is not', null).execute();
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/domain/database/open.ts';
 import { claimMails } from '../../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../../src/server/domain/mails/outbox/queue-figures.ts';
+import { createRecords } from '../../../../src/server/domain/mails/outbox/records.ts';
 import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
 import { runs } from '../../../support/depth.ts';
@@ -50,5 +51,21 @@ describe('two instances on one PostgreSQL (S-83)', () => {
       const taken = (await Promise.all(reaching)).flat().map(({ id }) => id);
       expect(taken).toEqual([id]);
     }
+  });
+
+  it('that write down the same mails at once, in whatever order, do not stop each other', async () => {
+    const [first, second] = databases as [Database, Database];
+    const ids: string[] = [];
+    for (let number = 0; number < MAILS; number++) ids.push(await enqueue(first, `client-${number}@example.com`));
+    const jobs = await claimMails(first, { limit: MAILS, withoutHosts: [], withoutIds: [] });
+    for (let round = 0; round < ROUNDS; round++) {
+      const written = [jobs, jobs.toReversed()].flatMap((mails, instance) => {
+        const write = createRecords(instance === 0 ? first : second);
+        return mails.map((job) => write(job, { kind: 'sent' }));
+      });
+      await Promise.all(written);
+    }
+    const rows = await first.query.selectFrom('outbox').select('status').where('id', 'in', ids).execute();
+    expect(rows).toEqual(Array(MAILS).fill({ status: 'sent' }));
   });
 });

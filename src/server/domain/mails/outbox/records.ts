@@ -11,12 +11,15 @@ interface Entry {
 /** Writes down what became of a mail. */
 export type RecordResult = (job: MailJob, outcome: DeliveryResult) => Promise<void>;
 
-/** What became known in one turn of the event loop is written down together: a commit waits for the disk. */
+/**
+ * What became known in one turn of the event loop is written down together: a commit waits for the disk. In the order of
+ * the mails' ids, so that two workers whose leases overlapped do not wait for each other's rows.
+ */
 export function createRecords(database: Database): RecordResult {
   let entries: Entry[] = [];
 
   async function writeAll(): Promise<void> {
-    const all = entries;
+    const all = entries.toSorted((a, b) => (a.job.id < b.job.id ? -1 : 1));
     entries = [];
     const [first] = all;
     try {

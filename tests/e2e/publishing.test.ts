@@ -6,6 +6,7 @@ import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { axeViolations } from '../support/axe.ts';
 import { itOnPublishingSite } from './support/publishing-site.ts';
+import { NEW_GUIDE, replaceGuide } from './support/replace-guide.ts';
 import { administrator, loggedInStaff } from './support/staff.ts';
 
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -146,7 +147,9 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
       });
       // While one process follows the other.
       tolerate(/Failed to load resource/);
-      await publishName(page, NAME);
+      await changeName(page, NAME);
+      await replaceGuide(page);
+      await publish(page);
       await status(page).getByText('Los visitantes lo ven como antes').waitFor();
       await expect.poll(() => focused(page)).toBe(`Publicación de ${admin}`);
       expect(await axeViolations(page)).toEqual([]);
@@ -158,6 +161,8 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
       const published = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
       expect(published.includes(NAME)).toBe(true);
+      const served = await (await fetch(`${site.address}/descargas/guia-del-importador.pdf`)).arrayBuffer();
+      expect(Buffer.from(served).equals(NEW_GUIDE)).toBe(true);
       await page.getByRole('button', { name: 'Volver a cargar el panel' }).click();
       await page.getByRole('button', { name: 'Volver a cargar el panel' }).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Contenido del sitio' }).click();
@@ -166,6 +171,7 @@ describe('a draft is published in the panel (ADR 64, S-107)', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a como estaba antes' }).click();
       await page.getByRole('heading', { name: `Volver a antes de «${NOTE}»` }).waitFor();
       expect(await page.locator('del').allTextContents()).toContain(NAME);
+      await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
     },
     2 * BUILT_MS,
   );

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../shared/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/repeat.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
+import { removeUnusedAssets } from './catalog/asset-store.ts';
 import { applyRetention } from './personal-data/apply-retention.ts';
 import { eraseDueAccounts } from './personal-data/erase-accounts.ts';
 import { followRenames } from './renames/follow-renames.ts';
@@ -41,5 +42,6 @@ export async function cleanUp({ query, now }: Database, throttle: Throttle<Polic
   await query.deleteFrom('emailChanges').where('stoppableUntil', '<', before(KEEP_ENDED_MS)).execute();
   await query.deleteFrom('pendingLogins').where('expiresAt', '<', now).execute();
   await query.deleteFrom('secondFactorSetups').where('expiresAt', '<', now).execute();
+  await removeUnusedAssets({ query, now });
   await query.deleteFrom('idempotentAnswers').where('createdAt', '<', before(KEEP_KEYS_MS)).execute();
 }

@@ -137,6 +137,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   addCatalogThing: 400,
   changeCatalogFile: 400,
   removeCatalogFile: 400,
+  replaceCatalogAsset: 400,
   listCatalogDrafts: 200,
   readCatalogDraft: 404,
   changeCatalogDraft: 400,
@@ -178,8 +179,17 @@ const STRANGE_BODIES = [
   { body: '[1]' },
   { body: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
 ];
-const UPLOADS: readonly OperationId[] = ['registerClient', 'requestQuote', 'changeProfile', 'importVesselCalls'];
-const QUERIES: Readonly<Partial<Record<OperationId, string>>> = { importVesselCalls: '?line=nobody' };
+const UPLOADS: readonly OperationId[] = [
+  'registerClient',
+  'requestQuote',
+  'changeProfile',
+  'importVesselCalls',
+  'replaceCatalogAsset',
+];
+const QUERIES: Readonly<Partial<Record<OperationId, string>>> = {
+  importVesselCalls: '?line=nobody',
+  replaceCatalogAsset: '?path=files/nobody.pdf',
+};
 
 describe('every call × who calls (S-42, S-31, S-43, S-44)', () => {
   let api: Api;

@@ -13,10 +13,10 @@ import type { AddAnswer, AddQuestion } from './questions.ts';
 const DAY_MS = 86_400_000;
 
 /** The smallest thing of a kind: what only a person can say is left empty, and the check names it. */
-export async function addThing({ texts, kind, id, language }: AddQuestion): Promise<AddAnswer> {
+export async function addThing({ contents, kind, id, language }: AddQuestion): Promise<AddAnswer> {
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
-  const { catalog } = compileDraft(texts);
+  const { catalog } = compileDraft(contents);
   if (!isId(place, id)) return { refused: 'bad-id' };
   if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
   const value = await draft({ catalog, place, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing }, id);

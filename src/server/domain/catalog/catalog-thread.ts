@@ -9,11 +9,14 @@ import { serveAnswers } from '../../platform/threads/serve-answers.ts';
 import { addThing } from './add-thing.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
+import { assetsOf, replaceableIn } from './form-assets.ts';
 import { sentForm } from './form-fields.ts';
 import { mergeFile } from './merge-file.ts';
 import { versionOf } from './place-version.ts';
 import { problemsOf } from './problems.ts';
+import { publishedContent } from './published-content.ts';
 import type { CatalogQuestion, CatalogQuestions, EditAnswer, EditQuestion, RemoveAnswer } from './questions.ts';
+import { replaceAsset } from './replace-asset.ts';
 import { review } from './review.ts';
 
 type Answer = CatalogQuestions[keyof CatalogQuestions]['answer'];
@@ -34,8 +37,10 @@ serveAnswers(async (question: CatalogQuestion): Promise<Answer> => {
       return mergeFile(question);
     case 'review':
       return review(question);
-    case 'texts':
-      return textsOf(question);
+    case 'replace':
+      return replaceAsset(question);
+    case 'published':
+      return publishedOf(question);
   }
 });
 
@@ -43,19 +48,25 @@ type Ask<Name extends keyof CatalogQuestions> = CatalogQuestions[Name]['ask'];
 
 function filesOf({ kinds, language }: Ask<'files'>): CatalogQuestions['files']['answer'] {
   const { catalog } = compileDraft({});
-  const files = catalog.files
-    .filter(({ kind }) => kinds.includes(kind.schema))
-    .map((file) => ({ path: file.path, kind: file.kind.schema, name: nameOfFile(catalog, file, language) }));
+  const offered = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
+  const assets = offered.flatMap(({ path: namedIn, indexed }) =>
+    replaceableIn(indexed).map((path) => ({ path, namedIn })),
+  );
+  const files = offered.map((file) => ({
+    path: file.path,
+    kind: file.kind.schema,
+    name: nameOfFile(catalog, file, language),
+  }));
   const addable = WHOLE_FILES.filter(({ file }) => kinds.includes(file.schema)).map(({ file, kind }) => ({
     kind: file.schema,
     thing: kind,
   }));
-  return { files, addable };
+  return { files, assets: [...new Map(assets.toReversed().map((asset) => [asset.path, asset])).values()], addable };
 }
 
-function form({ path, texts, language }: Ask<'form'>): CatalogQuestions['form']['answer'] {
-  const result = compileDraft(texts);
-  const isRemoved = texts[path] === null;
+function form({ path, contents, language }: Ask<'form'>): CatalogQuestions['form']['answer'] {
+  const result = compileDraft(contents);
+  const isRemoved = contents[path] === null;
   // What a removed file was called stands in what is published.
   const { catalog } = isRemoved ? compileDraft({}) : result;
   const file = catalog.files.find((each) => each.path === path);
@@ -67,14 +78,15 @@ function form({ path, texts, language }: Ask<'form'>): CatalogQuestions['form'][
     name: nameOfFile(catalog, file, language),
     isRemoved,
     isRemovable: isWholeFile(path) && !isRemoved,
+    assets: assetsOf(file, catalog, contents),
     ...sentForm(isRemoved ? [] : formOf(catalog, file, language), file.value),
     problems: problems.filter((problem) => problem.file === path || problem.severity === 'error'),
     errors: problems.filter(({ severity }) => severity === 'error').length,
   };
 }
 
-function edit({ path, texts, edit, seen }: EditQuestion): EditAnswer | undefined {
-  const [kind, file] = [kindOfFile(path), parseDraft(path, texts)];
+function edit({ path, contents, edit, seen }: EditQuestion): EditAnswer | undefined {
+  const [kind, file] = [kindOfFile(path), parseDraft(path, contents)];
   if (kind === undefined || file?.value === undefined) return undefined;
   const current = valueAt(file.value, ...exactPointer(file.value, edit.pointer));
   const version = versionOf(current);
@@ -83,13 +95,16 @@ function edit({ path, texts, edit, seen }: EditQuestion): EditAnswer | undefined
   return after === undefined ? undefined : { before: file.text, after };
 }
 
-function remove({ path, texts }: Ask<'remove'>): RemoveAnswer {
-  const file = parseDraft(path, texts);
+function remove({ path, contents }: Ask<'remove'>): RemoveAnswer {
+  const file = parseDraft(path, contents);
   if (file === undefined) return { refused: 'not-there' };
   return isWholeFile(path) ? { before: file.text, after: null } : { refused: 'stays' };
 }
 
-function textsOf({ paths }: Ask<'texts'>): CatalogQuestions['texts']['answer'] {
-  const files = paths.flatMap((path) => parseDraft(path, {}) ?? []);
-  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+function publishedOf({ paths }: Ask<'published'>): CatalogQuestions['published']['answer'] {
+  const stored = paths.flatMap((path) => {
+    const content = publishedContent(path);
+    return content === undefined ? [] : [[path, content] as const];
+  });
+  return Object.fromEntries(stored);
 }

@@ -1,36 +1,47 @@
-import { join } from 'node:path';
 import { bytesOf } from '../../../engine/change/changes.ts';
 import { type CompileCache, type CompileResult, compile } from '../../../engine/compile.ts';
 import { type ParsedFile, parse } from '../../../engine/parse/parse.ts';
-import type { Source } from '../../../engine/source.ts';
+import type { Asset, Source } from '../../../engine/source.ts';
 import { cachedValidators } from './cached-validators.ts';
-import type { DraftTexts } from './questions.ts';
+import { CATALOG_FOLDER } from './catalog-folder.ts';
+import type { DraftContents } from './questions.ts';
 import { readContract } from './read-contract.ts';
-import { readFolder } from './read-folder.ts';
-
-/** The catalogs that the site is made of. */
-const FOLDER = join(import.meta.dirname, '../../../../catalog');
+import { assetOf, readFolder } from './read-folder.ts';
 
 const cache: CompileCache = new Map();
 const contract = readContract();
 const validators = await cachedValidators();
 
-/** The catalogs as they lie in their folder, with the texts of a draft in place of its files. */
-export function compileDraft(texts: DraftTexts): CompileResult {
-  const folder = readFolder(FOLDER);
+/** The catalogs as they lie in their folder, with what a draft has in place of its files. */
+export function compileDraft(contents: DraftContents): CompileResult {
+  const folder = readFolder(CATALOG_FOLDER);
   const there = new Map(folder.sources.map((source) => [source.path, source]));
-  const drafted = Object.entries(texts).flatMap(([path, text]): Source[] =>
-    text === null ? [] : [{ path, bytes: bytesOf(text, there.get(path)?.bytes) }],
+  const drafted = Object.entries(contents);
+  const sources = drafted.flatMap(([path, text]): Source[] =>
+    typeof text === 'string' ? [{ path, bytes: bytesOf(text, there.get(path)?.bytes) }] : [],
   );
-  const kept = folder.sources.filter(({ path }) => !Object.hasOwn(texts, path));
-  return compile({ ...folder, sources: [...kept, ...drafted], contract, validators, now: Date.now() }, cache);
+  const assets = drafted.flatMap(([path, bytes]): Asset[] =>
+    bytes instanceof Uint8Array ? [assetOf(path, bytes)] : [],
+  );
+  const isKept = ({ path }: Source | Asset) => !Object.hasOwn(contents, path);
+  const input = {
+    ...folder,
+    sources: [...folder.sources.filter(isKept), ...sources],
+    assets: [...folder.assets.filter(isKept), ...assets],
+  };
+  return compile({ ...input, contract, validators, now: Date.now() }, cache);
 }
 
-/** One file of them alone, as far as it can be read; undefined where there is none. */
-export function parseDraft(path: string, texts: DraftTexts): ParsedFile | undefined {
-  const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
-  if (text === null) return undefined;
+/** One YAML file of them alone, as far as it can be read; undefined where there is none. */
+export function parseDraft(path: string, contents: DraftContents): ParsedFile | undefined {
+  const text = Object.hasOwn(contents, path) ? contents[path] : undefined;
+  if (text === null || text instanceof Uint8Array) return undefined;
   if (text !== undefined) return parse({ path, bytes: bytesOf(text) });
-  const source = readFolder(FOLDER).sources.find((each) => each.path === path);
+  const source = readFolder(CATALOG_FOLDER).sources.find((each) => each.path === path);
   return source && parse(source);
+}
+
+/** What lies in the folder of a file that is no YAML. */
+export function publishedAsset(path: string): Uint8Array | undefined {
+  return readFolder(CATALOG_FOLDER).assets.find((asset) => asset.path === path)?.bytes;
 }

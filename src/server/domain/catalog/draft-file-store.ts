@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { CatalogDraftFileTable } from './tables.ts';
 
-/** A file of a draft; its content is null where the draft removes it. */
+/** A file of a draft: its text, or the reference to its bytes; null where the draft removes it. */
 export interface DraftFile extends Pick<CatalogDraftFileTable, 'path' | 'base' | 'version'> {
   readonly content: string | null;
 }

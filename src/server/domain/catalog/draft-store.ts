@@ -4,7 +4,6 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditAction, type StaffAction } from '../staff/staff-action.ts';
 import { type DraftFile, stored } from './draft-file-store.ts';
-import type { DraftTexts } from './questions.ts';
 import type { CatalogDraftTable } from './tables.ts';
 
 type DraftRow = Selectable<CatalogDraftTable> & { readonly owner: string };
@@ -46,10 +45,6 @@ export async function requireDraft(database: Database, id: string): Promise<Stor
   const draft = await findDraft(database, id);
   if (draft === undefined) throw new Refusal('not-found');
   return draft;
-}
-
-export function textsOf({ files }: Pick<StoredDraft, 'files'>): DraftTexts {
-  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
 function drafted({ query }: Connection) {

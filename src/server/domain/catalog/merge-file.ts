@@ -3,7 +3,9 @@ import { mergeValues } from '../../../engine/edit/merge-values.ts';
 import { parse } from '../../../engine/parse/parse.ts';
 import { formatPointer } from '../../../engine/pointer.ts';
 import { schemas } from '../../../engine/schemas.ts';
+import { hasText } from './asset-reference.ts';
 import { compileDraft } from './draft-catalog.ts';
+import { publishedContent } from './published-content.ts';
 import type { CatalogQuestions } from './questions.ts';
 
 /**
@@ -15,6 +17,10 @@ export function mergeFile({
   base,
   content,
 }: CatalogQuestions['merge']['ask']): CatalogQuestions['merge']['answer'] {
+  if (!hasText(path)) {
+    const present = publishedContent(path) ?? null;
+    return { base: present, content, conflicts: content === present ? [] : [''] };
+  }
   const published = compileDraft({}).catalog.files.find((file) => file.path === path);
   // What the folder has no more and the draft has changed stays in the draft, as a new file.
   if (published === undefined) return { base: null, content, conflicts: content === null ? [] : [''] };

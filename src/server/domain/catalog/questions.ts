@@ -3,8 +3,11 @@ import type { Json } from '../../../engine/json.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../generated/api.ts';
 
-/** The texts of the files that a draft changes, by path below the catalog folder; null: it removes the file. */
-export type DraftTexts = Readonly<Record<string, string | null>>;
+/**
+ * What the files have that a draft changes, by path below the catalog folder: their text, or the bytes of those that have
+ * none; null: the draft removes the file.
+ */
+export type DraftContents = Readonly<Record<string, string | Uint8Array | null>>;
 
 /** What the thread of the compiler is asked, and what it answers; undefined where there is no such file or place. */
 export interface CatalogQuestions {
@@ -12,7 +15,7 @@ export interface CatalogQuestions {
   files: { ask: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; answer: CatalogFiles };
   /** A file as a form. */
   form: {
-    ask: { readonly path: string; readonly texts: DraftTexts; readonly language: MessageLanguage };
+    ask: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
     answer: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined;
   };
   /** A change of one place of a file. */
@@ -20,7 +23,9 @@ export interface CatalogQuestions {
   /** The smallest new thing of a kind, in a file of its own or as an entry of one. */
   add: { ask: AddQuestion; answer: AddAnswer };
   /** A file that is to be taken away. */
-  remove: { ask: { readonly path: string; readonly texts: DraftTexts }; answer: RemoveAnswer };
+  remove: { ask: { readonly path: string; readonly contents: DraftContents }; answer: RemoveAnswer };
+  /** Bytes that are to take the place of those of a file. */
+  replace: { ask: ReplaceQuestion; answer: ReplaceAnswer };
   /** A file of a draft with what was changed in the folder meanwhile; the pointers of what both have changed, where mine stays. */
   merge: {
     ask: { readonly path: string; readonly base: string | null; readonly content: string | null };
@@ -28,23 +33,23 @@ export interface CatalogQuestions {
   };
   /** What a draft would do. */
   review: {
-    ask: { readonly texts: DraftTexts; readonly language: MessageLanguage };
+    ask: { readonly contents: DraftContents; readonly language: MessageLanguage };
     answer: Pick<CatalogDraft, 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
-  /** The published texts of some files; those that are gone are left out. */
-  texts: { ask: { readonly paths: readonly string[] }; answer: Readonly<Record<string, string>> };
+  /** What is published of some files, as a draft stores it; those that are gone are left out. */
+  published: { ask: { readonly paths: readonly string[] }; answer: Readonly<Record<string, string>> };
 }
 
 export interface EditQuestion {
   readonly path: string;
-  readonly texts: DraftTexts;
+  readonly contents: DraftContents;
   readonly edit: FileEdit;
   /** The version of the place that the edit began with; undefined: whatever stands there. */
   readonly seen: string | undefined;
 }
 
 export interface AddQuestion {
-  readonly texts: DraftTexts;
+  readonly contents: DraftContents;
   /** Of things with an id. */
   readonly kind: string;
   readonly id: string;
@@ -60,6 +65,16 @@ export type AddAnswer =
 export type RemoveAnswer =
   | { readonly before: string; readonly after: null }
   | { readonly refused: 'not-there' | 'stays' };
+
+export interface ReplaceQuestion {
+  readonly path: string;
+  readonly contents: DraftContents;
+  readonly bytes: Uint8Array;
+  readonly language: MessageLanguage;
+}
+
+/** The errors that the bytes would bring about; or why there is nothing to replace. */
+export type ReplaceAnswer = { readonly problems: CatalogFile['problems'] } | { readonly refused: 'not-there' };
 
 /** The text before and after; or, where somebody else has changed the place meanwhile, what stands there. */
 export type EditAnswer =

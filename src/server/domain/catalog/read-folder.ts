@@ -12,6 +12,11 @@ export function isOfPrograms(path: string): boolean {
   return OF_PROGRAMS.test(path);
 }
 
+/** A file that is no YAML. */
+export function assetOf(path: string, bytes: Uint8Array): Asset {
+  return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
 /**
  * Everything below a catalog folder: YAML files as sources, all others as assets, the folders, and what cannot be read,
  * such as a link that leads nowhere. What programs keep for themselves is passed over, links are followed.
@@ -33,7 +38,7 @@ export function readFolder(folder: string): CatalogFolder {
       else {
         const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
         if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
-        else assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+        else assets.push(assetOf(path, bytes));
       }
     } catch (error) {
       if (!isSystemError(error)) throw error;

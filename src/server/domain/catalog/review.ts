@@ -6,9 +6,12 @@ import { problemsOf } from './problems.ts';
 import type { CatalogQuestions } from './questions.ts';
 
 /** What a draft changes for visitors, in the words of `catalog diff`, and what is wrong in it. */
-export function review({ texts, language }: CatalogQuestions['review']['ask']): CatalogQuestions['review']['answer'] {
+export function review({
+  contents,
+  language,
+}: CatalogQuestions['review']['ask']): CatalogQuestions['review']['answer'] {
   const published = compileDraft({});
-  const drafted = compileDraft(texts);
+  const drafted = compileDraft(contents);
   const words = DIFF_WORDS[language];
   const changes = diff(published.catalog, drafted.catalog, language).map((change): CatalogDraft['changes'][number] => ({
     section: words.sections[change.section],
@@ -21,6 +24,6 @@ export function review({ texts, language }: CatalogQuestions['review']['ask']): 
   }));
   const problems = problemsOf(drafted, language);
   const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
-  const shown = problems.filter(({ severity, file }) => severity === 'error' || Object.hasOwn(texts, file));
+  const shown = problems.filter(({ severity, file }) => severity === 'error' || Object.hasOwn(contents, file));
   return { errors: count('error'), warnings: count('warning'), problems: shown, changes };
 }

@@ -1,6 +1,7 @@
 export interface CatalogTables {
   readonly catalogDrafts: CatalogDraftTable;
   readonly catalogDraftFiles: CatalogDraftFileTable;
+  readonly catalogAssets: CatalogAssetTable;
 }
 
 /** Changes of the catalogs that are not published. */
@@ -18,12 +19,20 @@ export interface CatalogDraftFileTable {
   draftId: string;
   /** Below the catalog folder. */
   path: string;
-  /** Its text when the draft took it up; null: there was no such file. */
+  /** Its text, or the reference to its bytes, when the draft took it up; null: there was no such file. */
   base: string | null;
-  /** The text that it is to have; empty for one that is removed. */
+  /** The text that it is to have, or the reference to its bytes; empty for one that is removed. */
   content: string;
   /** 1: there is to be no such file. */
   isRemoved: number;
   /** Grows with every change: an edit is made to the text of one version, and kept if it is still that one. */
   version: number;
+}
+
+/** What files have in them that have no text: downloads and drawings, of drafts and of what was published. */
+export interface CatalogAssetTable {
+  /** The hash of the bytes: asset-reference.ts. */
+  reference: string;
+  bytes: Uint8Array;
+  storedAt: number;
 }

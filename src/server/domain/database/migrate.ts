@@ -22,6 +22,7 @@ import * as catalogDrafts from './migrations/2026-11-30-catalog-drafts.ts';
 import * as linkWatch from './migrations/2026-12-01-link-watch.ts';
 import * as catalogPublications from './migrations/2026-12-02-catalog-publications.ts';
 import * as catalogSchedules from './migrations/2026-12-06-catalog-schedules.ts';
+import * as catalogAssets from './migrations/2026-12-07-catalog-assets.ts';
 
 /** In the order of their names. A migration that was released is never changed. */
 const MIGRATIONS = {
@@ -47,6 +48,7 @@ const MIGRATIONS = {
   '2026-12-01-link-watch': linkWatch,
   '2026-12-02-catalog-publications': catalogPublications,
   '2026-12-06-catalog-schedules': catalogSchedules,
+  '2026-12-07-catalog-assets': catalogAssets,
 };
 
 /** The name of the schema that this release works with. */

@@ -4,6 +4,7 @@ import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import { WorkQueue } from '../../platform/work-queue.ts';
 import { draftDigest } from '../catalog/draft-digest.ts';
 import type { StoredDraft } from '../catalog/draft-store.ts';
+import type { DraftContents } from '../catalog/questions.ts';
 import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
 import { StepFailed } from '../publishing/step-failed.ts';
@@ -47,13 +48,13 @@ export class Previews {
   }
 
   /** Begins to build what a draft has now, unless that is under way; the former preview of it is there until then. */
-  begin(draft: Draft): void {
+  begin(draft: Draft, contents: DraftContents): void {
     const before = this.#building.get(draft.id);
     if (before !== undefined && before.failure === undefined) return;
     const building: Building = {};
     this.#building.set(draft.id, building);
     this.#queue
-      .run(() => this.#build(draft))
+      .run(() => this.#build(draft, contents))
       .then(
         () => this.#building.delete(draft.id),
         (error: unknown) => {
@@ -116,14 +117,13 @@ export class Previews {
     await this.#servers.stopAll();
   }
 
-  async #build(draft: Draft): Promise<void> {
+  async #build(draft: Draft, contents: DraftContents): Promise<void> {
     const id = v4();
     const begun = performance.now();
     const { signal } = this.#end;
     const inputs = await inputsDigest();
     try {
-      const files = draft.files.map(({ path, content }) => ({ path, after: content }));
-      const folder = await stage(PREVIEW_COPY + id, files, signal);
+      const folder = await stage(PREVIEW_COPY + id, contents, signal);
       await buildStaged(folder, signal);
       const madeAt = Date.now();
       const { id: draftId, title } = draft;

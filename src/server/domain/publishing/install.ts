@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
-import type { PublishedFile } from './staging.ts';
+import type { PublicationFile } from './store.ts';
 
 /**
  * Puts a built copy in the place of what stands in the checkout: catalogs, compiled modules and site. It is decided by one
@@ -10,7 +10,11 @@ import type { PublishedFile } from './staging.ts';
  * @param staged folder of the copy, which is gone afterwards
  * @throws StepFailed
  */
-export async function install(staged: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<void> {
+export async function install(
+  staged: string,
+  files: readonly Pick<PublicationFile, 'path' | 'after'>[],
+  signal: AbortSignal,
+): Promise<void> {
   const decided = join(CHECKOUT, PUBLISHING_FOLDER, 'decided');
   const prepared = `${decided}.new`;
   await rm(prepared, { recursive: true, force: true });

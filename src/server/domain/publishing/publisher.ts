@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
 import { replaceThisProcess } from '../../platform/processes/replacement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { loadContents } from '../catalog/asset-store.ts';
 import type { OrderedAction } from '../staff/staff-action.ts';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { type CommitOrder, commitFiles } from './commit.ts';
@@ -94,6 +95,8 @@ export class Publisher {
   /** @returns how many seconds each step took, for operators */
   async #install(id: string, { files, built }: PublishingOrder): Promise<Readonly<Record<string, number>>> {
     const { signal } = this.#end;
+    const stored = files.map(({ path, after }) => ({ path, content: after }));
+    const contents = await loadContents(this.#deps.database, stored);
     const seconds: Record<string, number> = {};
     const timed = async <Result>(step: string, work: () => Promise<Result>) => {
       const begun = performance.now();
@@ -103,7 +106,9 @@ export class Publisher {
     };
     const name = STAGED + id;
     await removeCopies(STAGED, (copy) => copy === name);
-    const folder = await timed('copy', () => (built === undefined ? stage(name, files, signal) : adopt(built, name)));
+    const folder = await timed('copy', () =>
+      built === undefined ? stage(name, contents, signal) : adopt(built, name),
+    );
     if (this.#deps.productionRules)
       await runProgram('check', ['scripts/catalog/cli.mjs', 'check', '--production'], { folder, signal });
     if (built === undefined) await timed('build', () => buildStaged(folder, signal));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../platform/db/database.ts';
+import { storedContent } from '../catalog/asset-reference.ts';
 import { CHECKOUT } from './checkout.ts';
 import { lockPublishing } from './publisher.ts';
 import { building, markFailed, markInstalled, type PublicationFile } from './store.ts';
@@ -24,5 +25,5 @@ export async function settlePublications(database: Database): Promise<void> {
 
 function isInstalled({ path, after }: PublicationFile): boolean {
   const file = join(CHECKOUT, 'catalog', path);
-  return after === null ? !existsSync(file) : existsSync(file) && readFileSync(file, 'utf8') === after;
+  return after === null ? !existsSync(file) : existsSync(file) && storedContent(path, readFileSync(file)) === after;
 }

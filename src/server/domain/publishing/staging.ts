@@ -1,15 +1,10 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { DraftContents } from '../catalog/questions.ts';
 import { CHECKOUT, PUBLISHING_FOLDER } from './checkout.ts';
 import { runProgram } from './run-program.ts';
 
 const COPY = join(import.meta.dirname, 'copy-checkout.ts');
-
-/** A file below the catalog folder, as it is to be; null: there is to be none. */
-export interface PublishedFile {
-  readonly path: string;
-  readonly after: string | null;
-}
 
 export function copyFolder(name: string): string {
   return join(CHECKOUT, PUBLISHING_FOLDER, name);
@@ -21,16 +16,16 @@ export function copyFolder(name: string): string {
  * @returns the folder of the copy
  * @throws StepFailed
  */
-export async function stage(name: string, files: readonly PublishedFile[], signal: AbortSignal): Promise<string> {
+export async function stage(name: string, contents: DraftContents, signal: AbortSignal): Promise<string> {
   const folder = copyFolder(name);
   await mkdir(folder, { recursive: true });
   await runProgram('build', [COPY, folder], { folder: CHECKOUT, signal });
-  for (const { path, after } of files) {
+  for (const [path, content] of Object.entries(contents)) {
     const file = join(folder, 'catalog', path);
-    if (after === null) await rm(file, { force: true });
+    if (content === null) await rm(file, { force: true });
     else {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, after);
+      await writeFile(file, content);
     }
   }
   return folder;

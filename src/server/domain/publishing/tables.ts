@@ -43,7 +43,7 @@ export interface CatalogPublicationFileTable {
   publicationId: string;
   /** Below the catalog folder. */
   path: string;
-  /** Null: there was no such file. */
+  /** Text, or the reference to its bytes; null: there was no such file. */
   before: string | null;
   /** Null: there is no such file any more. */
   after: string | null;

@@ -1,6 +1,7 @@
+import { panelContent } from '../../../generated/panel.ts';
 import { requireDraft } from '../../domain/catalog/draft-store.ts';
 import { isOffered, OFFERED_KINDS } from '../../domain/catalog/offered-files.ts';
-import { patchOf } from '../../domain/catalog/patch.ts';
+import { patchToApply } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
@@ -8,6 +9,8 @@ import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { addThing, changeFile, readFile, removeFile } from './change-file.ts';
+import { receiveFile } from './receive-file.ts';
+import { replaceAsset } from './replace-asset.ts';
 import {
   changeDraft,
   type DraftCall,
@@ -25,6 +28,7 @@ type Operations = Pick<
   | 'changeCatalogFile'
   | 'addCatalogThing'
   | 'removeCatalogFile'
+  | 'replaceCatalogAsset'
   | 'listCatalogDrafts'
   | 'readCatalogDraft'
   | 'changeCatalogDraft'
@@ -54,6 +58,12 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
       const id = await removeFile(services, body, by);
       return readDraft(services, { ...by, id, caller, language: readerLanguage(language) });
     },
+    async replaceCatalogAsset({ query, caller, requestInfo, request, language }) {
+      if (panelContent === undefined) throw new Refusal('not-found');
+      const bytes = await receiveFile(request, panelContent.maxFileBytes);
+      const by = { actorId: caller.id, requestInfo };
+      return replaceAsset(services, query, bytes, by, readerLanguage(language));
+    },
     listCatalogDrafts: ({ caller }) => listDrafts(services, caller),
     readCatalogDraft: (call) => readDraft(services, draftCallOf(call)),
     changeCatalogDraft: (call) => changeDraft(services, call.body, draftCallOf(call)),
@@ -68,7 +78,7 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
       return reply
         .type('text/x-diff; charset=utf-8')
         .header('content-disposition', `attachment; filename="${params.id}.patch"`)
-        .send(patchOf(files));
+        .send(await patchToApply(database, files));
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
+import { hasText } from '../../domain/catalog/asset-reference.ts';
+import { loadContents, storePublished } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { deleteFile, rebaseFile } from '../../domain/catalog/draft-file-store.ts';
 import {
@@ -6,7 +8,6 @@ import {
   deleteDraft,
   requireDraft,
   type StoredDraft,
-  textsOf,
   updateDraft,
 } from '../../domain/catalog/draft-store.ts';
 import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
@@ -40,7 +41,8 @@ export async function listDrafts({ database }: CatalogServices, caller: StaffCal
 export async function readDraft({ database, compiler }: CatalogServices, call: DraftCall): Promise<CatalogDraft> {
   const draft = await requireDraft(database, call.id);
   const overtaken = (await overtakenFiles(compiler, draft.files)).map(({ path }) => path);
-  const review = await compiler.ask('review', { texts: textsOf(draft), language: call.language });
+  const contents = await loadContents(database, draft.files);
+  const review = await compiler.ask('review', { contents, language: call.language });
   const removed = draft.files.filter(({ content }) => content === null).map(({ path }) => path);
   return { ...itemOf(draft, call.caller), overtaken, removed, ...review };
 }
@@ -85,6 +87,7 @@ export async function updateDraftFiles({ database, compiler }: CatalogServices, 
       await deleteFile(database, id, path, version);
       continue;
     }
+    if (merged.base !== null && !hasText(path)) await storePublished(database, path);
     // Whoever typed meanwhile finds the file overtaken still, and brings it up to date another time.
     if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));

@@ -1,5 +1,6 @@
 import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api.ts';
 import { PREVIEW_PATH } from '../../../shared/site-paths.ts';
+import { loadContents } from '../../domain/catalog/asset-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { changedPages } from '../../domain/previews/changed-pages.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
@@ -16,11 +17,11 @@ type PreviewServices = Pick<PublishingServices, 'database' | 'compiler' | 'previ
  * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready"
  */
 export async function makePreview(services: PreviewServices, action: StaffAction): Promise<CatalogPreview> {
-  const { database, compiler, previews } = services;
+  const { database, previews } = services;
   if (previews === undefined) throw new Refusal('publishing-unavailable');
   const draft = await requireDraft(database, action.id);
-  await requireReady(compiler, draft);
-  previews.begin(draft);
+  await requireReady(services, draft);
+  previews.begin(draft, await loadContents(database, draft.files));
   await database.transaction((tx) => auditAction(tx, action, 'catalog-draft-previewed'));
   return stateOf(previews, draft);
 }

@@ -1,8 +1,10 @@
 import type { LanguageId } from '../../../generated/types.ts';
+import { loadContents } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
-import { type StoredDraft, textsOf } from '../../domain/catalog/draft-store.ts';
+import type { StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
 import type { CatalogQuestions } from '../../domain/catalog/questions.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Changes = CatalogQuestions['review']['answer']['changes'];
@@ -13,14 +15,14 @@ type Changes = CatalogQuestions['review']['answer']['changes'];
  * @throws Refusal "draft-not-ready" with errors, without changes or overtaken
  */
 export async function requireReady(
-  compiler: CatalogCompiler,
+  { database, compiler }: { readonly database: Database; readonly compiler: CatalogCompiler },
   draft: StoredDraft,
 ): Promise<Readonly<Partial<Record<LanguageId, Changes>>>> {
   const overtaken = await overtakenFiles(compiler, draft.files);
-  const texts = textsOf(draft);
+  const contents = await loadContents(database, draft.files);
   const [es, en] = [
-    await compiler.ask('review', { texts, language: 'es' }),
-    await compiler.ask('review', { texts, language: 'en' }),
+    await compiler.ask('review', { contents, language: 'es' }),
+    await compiler.ask('review', { contents, language: 'en' }),
   ];
   if (draft.files.length === 0 || overtaken.length > 0 || es.errors > 0) throw new Refusal('draft-not-ready');
   return { es: es.changes, en: en.changes };

@@ -21,7 +21,7 @@ export async function scheduleDraft(
 ): Promise<void> {
   if (services.publisher === undefined) throw new Refusal('publishing-unavailable');
   const draft = await requireDraft(services.database, action.id);
-  await requireReady(services.compiler, draft);
+  await requireReady(services, draft);
   requireFourEyes(draft, action, panelContent?.fourEyes ?? false);
   const schedule = { at: Date.parse(at), note: note.normalize('NFC').trim(), digest: draftDigest(draft) };
   await saveSchedule(services.database, action, schedule);

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
-import { patchOf } from '../../domain/catalog/patch.ts';
+import { readablePatch } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import type { Publisher } from '../../domain/publishing/publisher.ts';
@@ -47,14 +47,15 @@ export async function publishDraft(
  *   errors, without changes or overtaken, "publishing-under-way"
  */
 export async function publishStored(
-  { database, compiler, publisher, previews }: PublishingServices,
+  services: PublishingServices,
   draft: StoredDraft,
   note: string,
   action: OrderedAction,
 ): Promise<CatalogPublication> {
+  const { database, publisher, previews } = services;
   if (publisher === undefined) throw new Refusal('publishing-unavailable');
   requireFourEyes(draft, action, panelContent?.fourEyes ?? false);
-  const changes = await requireReady(compiler, draft);
+  const changes = await requireReady(services, draft);
   const { title, files } = draft;
   const { firstName, lastName, email } = await authorOf(database, action.actorId);
   const id = await publisher.begin(
@@ -108,7 +109,7 @@ export async function readPublication(
             output: failureOutput ?? '',
           },
     changes: changes[readerLanguage(language)] ?? [],
-    patch: patchOf(files.map(({ path, before, after }) => ({ path, base: before, content: after }))),
+    patch: readablePatch(files.map(({ path, before, after }) => ({ path, base: before, content: after }))),
   };
 }
 

@@ -27,7 +27,7 @@ export async function undoPublication(
   if (publication === undefined) throw new Refusal('not-found');
   if (publication.state !== 'live') throw new Refusal('not-possible');
   const spans = spansOf(await publishedSince(database, publication.startedAt));
-  const present = await compiler.ask('texts', { paths: spans.map(({ path }) => path) });
+  const present = await compiler.ask('published', { paths: spans.map(({ path }) => path) });
   const files: DraftFile[] = [];
   const conflicts: CatalogUndo['conflicts'][number][] = [];
   for (const { path, before, after } of spans) {

@@ -7,13 +7,14 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';
-import { useFileNames } from './use-file-names.ts';
+import { useFileNames, useFormPaths } from './use-file-names.ts';
 
 /** The files that a draft changes, each with the way to go on and the way back. */
 export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const { run, isRunning } = useDraftAction();
   const nameOf = useFileNames();
+  const formOf = useFormPaths();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, files, removed } = draft;
   // The button goes with its row.
@@ -27,7 +28,7 @@ export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
       <ul className={styles.drafts}>
         {files.map((path) => (
           <li key={path}>
-            <PageLink to={addressOfContent({ file: path, draft: id })}>
+            <PageLink to={addressOfContent({ file: formOf(path), draft: id })}>
               {removed.includes(path) ? <del>{nameOf(path)}</del> : nameOf(path)}
             </PageLink>
             {removed.includes(path) && <span>{t('panel:content.taken')}</span>}

@@ -72,6 +72,9 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
           <EditorContext
             value={{
               tree,
+              path,
+              assets: file.assets,
+              isSaving: saving.isSaving,
               Field: FieldView,
               change,
               draft: file.draft ?? undefined,

@@ -8,6 +8,12 @@ export interface EditorContextValue {
   readonly tree: FormTree;
   /** Shows a field, for those that have fields in them. */
   readonly Field: ComponentType<{ readonly field: FormField }>;
+  /** Of the file, below the catalog folder. */
+  readonly path: string;
+  /** The files that it names. */
+  readonly assets: CatalogFile['assets'];
+  /** A change is on its way, which may begin the draft. */
+  readonly isSaving: boolean;
   /** Changes a place; several changes are made one after the other. */
   readonly change: (change: PlaceChange) => void;
   /** The draft that is edited; undefined until the first change. */

@@ -11,6 +11,18 @@ export function useFileNames(): (path: string) => string {
   return (path) => {
     const file = data?.files.find((each) => each.path === path);
     const kind = kinds.find((each) => each.kind === file?.kind);
+    if (data?.assets.some((asset) => asset.path === path)) return nameOfAsset(path);
     return file?.name || (kind === undefined ? path : t(kind.label));
   };
+}
+
+/** Where a file is changed: in its own form, or in that of the file that names it. */
+export function useFormPaths(): (path: string) => string {
+  const { data } = useOperation(listCatalogFiles, {});
+  return (path) => data?.assets.find((asset) => asset.path === path)?.namedIn ?? path;
+}
+
+/** What a file is called that has no words in it, such as a PDF. */
+export function nameOfAsset(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

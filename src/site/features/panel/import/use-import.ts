@@ -7,7 +7,7 @@ import type { LineId, PanelImport } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';
-import { useImportReason } from './use-import-reason.ts';
+import { useUploadReason } from '../use-upload-reason.ts';
 
 /** What is to be imported. */
 interface Draft {
@@ -30,7 +30,7 @@ export type Stage =
 
 export function useImport(rules: PanelImport) {
   const { t } = useTranslation();
-  const reasonOf = useImportReason(rules);
+  const reasonOf = useUploadReason({ maxBytes: rules.maxBytes, tooLarge: 'panel:import.tooLarge' });
   const { upload, notify } = usePanel();
   const client = useQueryClient();
   const mutationKey = [importVesselCalls.id, useId()];

@@ -1,7 +1,9 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
 import type { FormField } from '../form-tree.ts';
+import { AssetField } from './AssetField.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useField } from './use-field.ts';
@@ -21,7 +23,9 @@ const filterOptions = createFilterOptions<Choice>({
 export function ChoiceField({ field }: { readonly field: FormField }) {
   const { t } = useTranslation();
   const { isWrong, set } = useField(field);
+  const { assets } = useEditor();
   const { choices = [], value, title, description } = field;
+  const asset = assets.find(({ path }) => path === value);
   const unknown = { value: String(value ?? ''), label: String(value ?? '') };
   return (
     <>
@@ -44,6 +48,7 @@ export function ChoiceField({ field }: { readonly field: FormField }) {
           <MuiTextField {...parameters} label={title} error={isWrong} helperText={description} />
         )}
       />
+      {asset !== undefined && <AssetField key={asset.path} asset={asset} />}
       <FieldProblems field={field} onSuggestion={set} />
       <RemoveButton field={field} />
     </>

@@ -1,16 +1,21 @@
-import type { PanelImport } from '../../../../generated/types.ts';
-import { formatBytes } from '../../../format/format-bytes.ts';
-import type { FailedResponse } from '../../../http/response.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useReason } from '../use-reason.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
+import type { FailedResponse } from '../../http/response.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useReason } from './use-reason.ts';
 
-/** Why a file could not be imported, in words. */
-export function useImportReason({ maxBytes }: PanelImport) {
+interface UploadRules {
+  readonly maxBytes: number;
+  /** Text that says of a file that it is larger than {{limit}}. */
+  readonly tooLarge: 'panel:import.tooLarge' | 'panel:content.asset.tooLarge';
+}
+
+/** Why a file could not be sent, in words. */
+export function useUploadReason({ maxBytes, tooLarge }: UploadRules) {
   const { t, language } = useTranslation();
   const reasonOf = useReason();
   return async (response: FailedResponse, file: File): Promise<string> => {
     const { status } = response;
-    if (status === 413) return t('panel:import.tooLarge', { limit: formatBytes(maxBytes, language) });
+    if (status === 413) return t(tooLarge, { limit: formatBytes(maxBytes, language) });
     if (status === 400 || status === 415) return t('panel:import.notAFile');
     if (status === 0 && !(await isReadable(file))) return t('panel:import.fileGone');
     return reasonOf(response);

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { isAssetName } from '../../../engine/asset-names.ts';
+
+/** What drafts and publications store in place of the text of a file that has none, such as a PDF: the hash of its bytes. */
+export function referenceTo(bytes: Uint8Array): string {
+  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+/** Whether a catalog file has a text, unlike downloads and drawings. */
+export function hasText(path: string): boolean {
+  return !isAssetName(path);
+}
+
+/** What drafts and publications store of a file: its text, or the reference to its bytes. */
+export function storedContent(path: string, bytes: Uint8Array): string {
+  return hasText(path) ? Buffer.from(bytes).toString('utf8') : referenceTo(bytes);
+}

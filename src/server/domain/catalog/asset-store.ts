@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { DAY_MS } from '../../../shared/duration.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { hasText, referenceTo } from './asset-reference.ts';
+import { CATALOG_FOLDER } from './catalog-folder.ts';
+import type { DraftContents } from './questions.ts';
+
+/** Whoever has stored bytes refers to them within this time. */
+const KEEP_UNUSED_MS = DAY_MS;
+
+/** Keeps the bytes of a file. @returns what drafts and publications store in its place */
+export async function storeAsset({ query, now }: Connection, bytes: Uint8Array): Promise<string> {
+  const reference = referenceTo(bytes);
+  await query
+    .insertInto('catalogAssets')
+    .values({ reference, bytes, storedAt: now })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ storedAt: now }))
+    .execute();
+  return reference;
+}
+
+/** Keeps the bytes that a file has as it is published, for whoever goes back to them. @returns as `storeAsset` */
+export async function storePublished(connection: Connection, path: string): Promise<string> {
+  return storeAsset(connection, await readFile(join(CATALOG_FOLDER, path)));
+}
+
+/** What files are to have in them, out of what a draft or a publication stores of them; null: there is to be no such file. */
+export async function loadContents(
+  connection: Connection,
+  files: readonly { readonly path: string; readonly content: string | null }[],
+): Promise<DraftContents> {
+  const contents: Record<string, string | Uint8Array | null> = {};
+  for (const { path, content } of files)
+    contents[path] = content === null || hasText(path) ? content : await loadAsset(connection, content);
+  return contents;
+}
+
+/** The bytes that a draft or a publication refers to. */
+export async function loadAsset({ query }: Connection, reference: string): Promise<Uint8Array> {
+  const row = await query
+    .selectFrom('catalogAssets')
+    .select('bytes')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return new Uint8Array(row.bytes);
+}
+
+/** Removes bytes that no draft and no publication refers to any more. */
+export async function removeUnusedAssets({ query, now }: Pick<Connection, 'query' | 'now'>): Promise<void> {
+  const drafted = query.selectFrom('catalogDraftFiles');
+  const published = query.selectFrom('catalogPublicationFiles');
+  const referred = drafted
+    .select('base as reference')
+    .unionAll(drafted.select('content as reference'))
+    .unionAll(published.select('before as reference'))
+    .unionAll(published.select('after as reference'));
+  await query
+    .deleteFrom('catalogAssets')
+    .where('storedAt', '<', sql<number>`${now} - ${KEEP_UNUSED_MS}`)
+    // Null is among them: not in would never hold.
+    .where(
+      'reference',
+      'not in',
+      query.selectFrom(referred.as('referred')).select('reference').where('reference', 'is not', null),
+    )
+    .execute();
+}

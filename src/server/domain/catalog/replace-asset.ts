@@ -1,0 +1,22 @@
+import { compileDraft } from './draft-catalog.ts';
+import { replaceableIn } from './form-assets.ts';
+import { OFFERED_KINDS } from './offered-files.ts';
+import { problemsOf } from './problems.ts';
+import { publishedContent } from './published-content.ts';
+import type { ReplaceAnswer, ReplaceQuestion } from './questions.ts';
+
+/**
+ * Looks over the bytes that are to take the place of those of a file: whether something that may be changed in the panel
+ * names it, and what the compiler says of them that it did not say before.
+ */
+export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestion): ReplaceAnswer {
+  const present = compileDraft(contents);
+  const isOffered = present.catalog.files.some(
+    ({ kind, indexed }) => OFFERED_KINDS.includes(kind.schema) && replaceableIn(indexed).includes(path),
+  );
+  if (!isOffered || publishedContent(path) === undefined) return { refused: 'not-there' };
+  const { [path]: _, ...others } = contents;
+  const known = new Set(problemsOf(compileDraft(others), language).map(({ message }) => message));
+  const problems = problemsOf(compileDraft({ ...contents, [path]: bytes }), language);
+  return { problems: problems.filter((each) => each.severity === 'error' && !known.has(each.message)) };
+}

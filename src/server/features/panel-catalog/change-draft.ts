@@ -1,0 +1,74 @@
+import { loadContents } from '../../domain/catalog/asset-store.ts';
+import { type DraftFile, deleteFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
+import { countDrafts, insertDraft, requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
+import type { DraftContents } from '../../domain/catalog/questions.ts';
+import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CatalogServices } from './service.ts';
+
+/** Somebody who begins more has lost sight of them. */
+const MOST_DRAFTS = 50;
+/** How often an edit is made anew because others changed the file at another place meanwhile. */
+const TRIES = 5;
+
+/** A file of a draft before and after a change, as it is stored; null: there is none. */
+interface ChangedFile {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface ChangedDraft extends ChangedFile {
+  /** Id of the draft. */
+  readonly draft: string;
+  /** What the draft had before. */
+  readonly contents: DraftContents;
+}
+
+/**
+ * Changes a file of a draft, or of a new one; anew on what it has where somebody else has changed it meanwhile.
+ * @param id of the draft; undefined: one is begun
+ * @param make the change, out of the contents of the draft
+ * @returns the draft, and what was changed in it
+ * @throws Refusal "not-found" without such a draft, "busy" if others are always first
+ */
+export async function changeDraft(
+  services: CatalogServices,
+  id: string | undefined,
+  by: Omit<StaffAction, 'id'>,
+  make: (contents: DraftContents) => Promise<ChangedFile>,
+): Promise<ChangedDraft> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = id === undefined ? undefined : await requireDraft(services.database, id);
+    const contents = stored === undefined ? {} : await loadContents(services.database, stored.files);
+    const changed = await make(contents);
+    const draft = await keep(services, by, stored, changed);
+    if (draft !== undefined) return { ...changed, draft, contents };
+  }
+  throw new Refusal('busy', { retryAfterSeconds: 1 });
+}
+
+/**
+ * Keeps a file as it was changed, in a draft that is begun where there is none.
+ * @returns the id of the draft; undefined if the file was changed meanwhile
+ */
+async function keep(
+  services: CatalogServices,
+  by: Omit<StaffAction, 'id'>,
+  stored: StoredDraft | undefined,
+  { path, before, after }: ChangedFile,
+): Promise<string | undefined> {
+  const known = stored?.files.find((file) => file.path === path);
+  const file = { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
+  if (stored === undefined) return begin(services, by, file);
+  const isAsBefore = file.base === null && file.content === null;
+  const isKept = isAsBefore
+    ? await deleteFile(services.database, stored.id, path, file.version)
+    : await saveFile(services.database, stored.id, file);
+  return isKept ? stored.id : undefined;
+}
+
+async function begin({ database }: CatalogServices, by: Omit<StaffAction, 'id'>, file: DraftFile): Promise<string> {
+  if ((await countDrafts(database, by.actorId)) >= MOST_DRAFTS) throw new Refusal('not-possible');
+  return insertDraft(database, by, { files: [{ ...file, version: 1 }] });
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useId, useRef } from 'react';
+import type { CatalogFile } from '../../../../../generated/api.ts';
+import { formatBytes } from '../../../../format/format-bytes.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
+import { useAssetReplacement } from '../use-asset-replacement.ts';
+import { nameOfAsset } from '../use-file-names.ts';
+import styles from './Fields.module.css';
+
+/** The file that a field names: how large it is, and another one in its place. */
+export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][number] }) {
+  const { path, bytes, isReplaced } = asset;
+  const { t, language } = useTranslation();
+  const { isSaving } = useEditor();
+  const { replace, putBack, percent, result, isBusy } = useAssetReplacement(path);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const state = isReplaced ? 'panel:content.asset.replaced' : 'panel:content.asset.size';
+  return (
+    <div className={styles.asset}>
+      <p id={id}>{t(state, { size: formatBytes(bytes, language) })}</p>
+      <input
+        ref={input}
+        type="file"
+        aria-label={`${t('panel:content.asset.replace')}: ${nameOfAsset(path)}`}
+        accept={path.slice(path.lastIndexOf('.'))}
+        hidden
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) replace(chosen);
+          // The same file can be chosen again once it is mended.
+          target.value = '';
+        }}
+      />
+      <Button
+        ref={button}
+        size="small"
+        variant="outlined"
+        disabled={isBusy || isSaving}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      >
+        {t('panel:content.asset.replace')}
+      </Button>
+      {/* It goes with what it takes back. */}
+      {isReplaced && (
+        <Button size="small" disabled={isBusy || isSaving} onClick={() => putBack(() => button.current?.focus())}>
+          {t('panel:content.revert')}
+        </Button>
+      )}
+      <p role="status">{percent !== undefined && t('panel:content.asset.sending', { percent })}</p>
+      {result !== undefined && <Outcome result={result} />}
+    </div>
+  );
+}
+
+function Outcome({ result }: { readonly result: NonNullable<ReturnType<typeof useAssetReplacement>['result']> }) {
+  const { t } = useTranslation();
+  if ('reason' in result) return <Alert severity="error">{result.reason}</Alert>;
+  if (result.isSame) return <Alert severity="info">{t('panel:content.asset.same')}</Alert>;
+  if (result.problems.length === 0) return null;
+  return (
+    <Alert severity="error">
+      {t('panel:content.asset.refused')}
+      <ul>
+        {result.problems.map(({ message, help }) => (
+          <li key={message}>{help === undefined ? message : `${message}; ${help}`}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

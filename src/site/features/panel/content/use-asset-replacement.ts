@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CatalogFile, CatalogReplacement } from '../../../../generated/api.ts';
+import {
+  readCatalogFile,
+  replaceCatalogAsset,
+  revertCatalogFile,
+} from '../../../../generated/endpoints/panel-catalog.ts';
+import { panelContent } from '../../../../generated/panel.ts';
+import { formatBytes } from '../../../format/format-bytes.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { useUploadReason } from '../use-upload-reason.ts';
+import { useEditor } from './editor-context.ts';
+import { useDraftAction } from './use-draft-action.ts';
+import { nameOfAsset } from './use-file-names.ts';
+
+type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 'problems'>;
+
+/**
+ * Puts another file in the place of one that the edited catalog file names, in its draft or in a new one, and takes that back.
+ * @param asset path of the file that is replaced
+ */
+export function useAssetReplacement(asset: string) {
+  const { t, language } = useTranslation();
+  const { request, upload, notify } = usePanel();
+  const { path, draft, show } = useEditor();
+  const maxBytes = panelContent?.maxFileBytes ?? 0;
+  const reasonOf = useUploadReason({ maxBytes, tooLarge: 'panel:content.asset.tooLarge' });
+  const [percent, setPercent] = useState(0);
+  const { run, isRunning } = useDraftAction();
+  const reread = async (from: string | null) => {
+    const query = { path, ...(from === null ? {} : { draft: from }) };
+    const file: CatalogFile = await bodyOf(request(readCatalogFile, { query }));
+    show(file);
+  };
+  const { mutate, isPending, data } = useMutation({
+    // What is typed meanwhile goes into the draft that this one begins.
+    scope: { id: `catalog-file ${path}` },
+    mutationFn: async (file: File): Promise<Result> => {
+      if (file.size > maxBytes)
+        return { reason: t('panel:content.asset.tooLarge', { limit: formatBytes(maxBytes, language) }) };
+      const body = new FormData();
+      body.append('file', file);
+      const query = { path: asset, ...(draft === undefined ? {} : { draft }) };
+      const response = await upload(replaceCatalogAsset, body, { query }, setPercent);
+      if (!response.ok) return { reason: await reasonOf(response, file) };
+      const { draft: kept, ...result } = response.body;
+      if (result.problems.length === 0 && kept !== null) await reread(kept);
+      if (result.problems.length === 0 && !result.isSame)
+        notify(t('panel:content.asset.done', { name: nameOfAsset(asset) }));
+      return result;
+    },
+    onMutate: () => setPercent(0),
+  });
+  return {
+    replace: mutate,
+    /** Sends a file, how far that is; undefined: it does not. */
+    percent: isPending ? percent : undefined,
+    result: isPending ? undefined : data,
+    isBusy: isPending || isRunning,
+    /** Leaves the file as it is published. */
+    putBack: (onDone: () => void) =>
+      draft !== undefined &&
+      run(revertCatalogFile, { params: { id: draft }, body: { path: asset } }, () => void reread(draft).then(onDone)),
+  };
+}

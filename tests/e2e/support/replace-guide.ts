@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeViolations } from '../../support/axe.ts';
+import { ROOT } from '../../support/site.ts';
+
+/** A whole PDF, and another one than the site has. */
+export const NEW_GUIDE = Buffer.concat([
+  readFileSync(join(ROOT, 'catalog/files/guia-del-importador.pdf')),
+  Buffer.from('% another\n%%EOF\n'),
+]);
+
+/** Puts another file in the place of the importer guide, in the draft that is shown, and comes back to it. */
+export async function replaceGuide(page: Page): Promise<void> {
+  const draft = new URL(page.url()).searchParams.get('draft');
+  await page.goto(`/panel-portal?view=content&file=downloads.yaml&draft=${draft}`);
+  await page.locator('summary', { hasText: 'Guía del importador' }).click();
+  const input = page.locator('details[open] input[type=file]');
+  const choose = (buffer: Buffer) => input.setInputFiles({ name: 'nueva.pdf', mimeType: 'application/pdf', buffer });
+  await choose(Buffer.from('%PDF-1.7 cut off'));
+  await page.getByText('El archivo no se tomó').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await choose(NEW_GUIDE);
+  await page.getByText('Este borrador lo reemplaza').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+  await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
+}

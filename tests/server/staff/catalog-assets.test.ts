@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../src/generated/api.ts';
+import { panelContent } from '../../../src/generated/panel.ts';
+import { loadContents, removeUnusedAssets } from '../../../src/server/domain/catalog/asset-store.ts';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { ROOT } from '../../support/site.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+
+const CATALOG = 'downloads.yaml';
+const GUIDE = 'files/guia-del-importador.pdf';
+const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
+
+/** A whole PDF, and another one for every name. */
+function pdf(name: string): Buffer {
+  return Buffer.concat([PUBLISHED, Buffer.from(`% ${name}\n%%EOF\n`)]);
+}
+
+describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  let ana: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    ana = await staffMember(api, boss, 'ana.ruiz');
+  });
+  afterAll(() => api.close());
+
+  const send = (path: string, bytes: Buffer, draft?: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'guia nueva (2).pdf');
+    const query = new URLSearchParams({ path, ...(draft === undefined ? {} : { draft }) });
+    return api.call('POST', `/internal/catalog-assets?${query}`, { token: ana.token, form });
+  };
+  const replaced = async (bytes: Buffer, draft?: string) => {
+    const { status, body } = await send(GUIDE, bytes, draft);
+    expect(status).toBe(200);
+    return body as unknown as CatalogReplacement;
+  };
+  const draftOf = async (id: string | null) =>
+    (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+  const assetOf = async (draft: string | null) => {
+    const query = new URLSearchParams({ path: CATALOG, ...(draft === null ? {} : { draft }) });
+    const { assets } = (await get(api, ana, `/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
+    return assets.find(({ path }) => path === GUIDE);
+  };
+  const drafts = async () =>
+    ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as { drafts: unknown[] }).drafts.length;
+
+  it('in one that is begun, which says so in words; the form tells the size, the site keeps its own', async () => {
+    expect(await assetOf(null)).toEqual({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
+    const bytes = pdf('new');
+    const { draft } = await replaced(bytes);
+    expect(await assetOf(draft)).toEqual({ path: GUIDE, bytes: bytes.length, isReplaced: true });
+    const { files, errors, changes } = await draftOf(draft);
+    expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
+    expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: CATALOG }]);
+    expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
+  });
+
+  it('as a patch that git apply takes, beside words that are changed', async () => {
+    const bytes = pdf('patched');
+    const { draft } = await replaced(bytes);
+    const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
+    await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    const patch = await get(api, ana, `/internal/catalog-drafts/${draft}/changes.patch`);
+    const folder = mkdtempSync(join(tmpdir(), 'patched-'));
+    try {
+      for (const path of [CATALOG, GUIDE]) cpSync(join(ROOT, 'catalog', path), join(folder, 'catalog', path));
+      execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
+      expect(readFileSync(join(folder, 'catalog', GUIDE)).equals(bytes)).toBe(true);
+      expect(readFileSync(join(folder, 'catalog', CATALOG), 'utf8')).toContain('Guía nueva');
+      execFileSync('git', ['apply', '--reverse', '-'], { cwd: folder, input: patch.text });
+      expect(readFileSync(join(folder, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('and again; the last one counts, to the byte, and goes with words changed beside it', async () => {
+    const { draft } = await replaced(pdf('first'));
+    const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
+    await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    await replaced(pdf('second'), String(draft));
+    expect((await draftOf(draft)).files).toEqual([CATALOG, GUIDE]);
+    const contents = await inDatabase(api, async (database) =>
+      loadContents(
+        database,
+        await database.query
+          .selectFrom('catalogDraftFiles')
+          .select(['path', 'content'])
+          .where('draftId', '=', String(draft))
+          .execute(),
+      ),
+    );
+    expect(Buffer.from(contents[GUIDE] as Uint8Array).equals(pdf('second'))).toBe(true);
+    expect(contents[CATALOG]).toContain('Guía nueva');
+  });
+
+  it('unless it is what is published already: then there is nothing to change', async () => {
+    const before = await drafts();
+    expect(await replaced(PUBLISHED)).toEqual({ draft: null, isSame: true, problems: [] });
+    expect(await drafts()).toBe(before);
+    const { draft } = await replaced(pdf('mistaken'));
+    expect(await replaced(PUBLISHED, String(draft))).toMatchObject({ draft, isSame: true });
+    expect((await draftOf(draft)).files).toEqual([]);
+  });
+
+  it.each([
+    ['of another type', readFileSync(join(ROOT, 'catalog/files/nyk-poder-liberacion-bl.docx')), 'no es pdf'],
+    ['that was cut off', PUBLISHED.subarray(0, 40_000), 'dañado'],
+    ['without anything in it', Buffer.alloc(0), 'vacío'],
+  ])('a file %s is refused in words, and nothing is kept', async (_case, bytes, words) => {
+    const before = await drafts();
+    const { draft, problems } = await replaced(bytes);
+    expect(draft).toBe(null);
+    expect(problems.map(({ message }) => message).join()).toContain(words);
+    expect(await drafts()).toBe(before);
+  });
+
+  it('one that is larger than the catalog allows is refused', async () => {
+    expect((await send(GUIDE, Buffer.alloc((panelContent?.maxFileBytes ?? 0) + 1))).status).toBe(413);
+  });
+
+  it.each([
+    ['that is YAML', CATALOG],
+    ['that is a drawing of pages', 'icons/document.svg'],
+    ['that is not there', 'files/nobody.pdf'],
+    ['of another folder', 'files/../../package.json'],
+  ])('a file %s is not replaced', async (_case, path) => {
+    expect((await send(path, pdf('x'))).status).toBe(404);
+  });
+
+  it('of a draft that is gone nothing is replaced', async () => {
+    expect((await send(GUIDE, pdf('x'), '01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('what was changed outside since is named, and stays as it is in the draft', async () => {
+    const { draft } = await replaced(pdf('mine'));
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('catalogDraftFiles').set({ base: 'sha256:former' }).where('path', '=', GUIDE).execute(),
+    );
+    expect((await draftOf(draft)).overtaken).toEqual([GUIDE]);
+    const updated = await api.call('POST', `/internal/catalog-drafts/${draft}/update`, { token: ana.token });
+    expect(updated.body).toEqual({ conflicts: [{ file: GUIDE, pointer: '' }] });
+    expect(await draftOf(draft)).toMatchObject({ overtaken: [], files: [GUIDE] });
+  });
+
+  it('bytes go a day after the last draft and publication that refers to them', async () => {
+    const { draft } = await replaced(pdf('kept'));
+    const other = await replaced(pdf('discarded'));
+    await api.call('POST', `/internal/catalog-drafts/${other.draft}/discard`, { token: ana.token });
+    const stored = () =>
+      inDatabase(api, async (database) => {
+        await removeUnusedAssets(database);
+        const rows = await database.query.selectFrom('catalogAssets').select('bytes').execute();
+        const isStored = (name: string) => rows.some(({ bytes }) => pdf(name).equals(bytes));
+        return { kept: isStored('kept'), discarded: isStored('discarded') };
+      });
+    expect(await stored()).toEqual({ kept: true, discarded: true });
+    await inDatabase(api, ({ query }) => query.updateTable('catalogAssets').set({ storedAt: 0 }).execute());
+    expect(await stored()).toEqual({ kept: true, discarded: false });
+    expect((await draftOf(draft)).errors).toBe(0);
+  });
+});

@@ -18,6 +18,7 @@ import { publishedContent } from './published-content.ts';
 import type { CatalogQuestion, CatalogQuestions, EditAnswer, EditQuestion, RemoveAnswer } from './questions.ts';
 import { replaceAsset } from './replace-asset.ts';
 import { review } from './review.ts';
+import { completionOf, rewrite, sourceOf } from './source.ts';
 
 type Answer = CatalogQuestions[keyof CatalogQuestions]['answer'];
 
@@ -39,6 +40,12 @@ serveAnswers(async (question: CatalogQuestion): Promise<Answer> => {
       return review(question);
     case 'replace':
       return replaceAsset(question);
+    case 'source':
+      return sourceOf(question);
+    case 'rewrite':
+      return rewrite(question);
+    case 'complete':
+      return completionOf(question);
     case 'published':
       return publishedOf(question);
   }

@@ -1,7 +1,13 @@
 import type { FileEdit } from '../../../engine/edit/file-edit.ts';
 import type { Json } from '../../../engine/json.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
-import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../generated/api.ts';
+import type {
+  CatalogCompletion,
+  CatalogDraft,
+  CatalogFile,
+  CatalogFiles,
+  CatalogSource,
+} from '../../../generated/api.ts';
 
 /**
  * What the files have that a draft changes, by path below the catalog folder: their text, or the bytes of those that have
@@ -36,6 +42,24 @@ export interface CatalogQuestions {
     ask: { readonly contents: DraftContents; readonly language: MessageLanguage };
     answer: Pick<CatalogDraft, 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
+  /** A file as it is written, of readable YAML. */
+  source: {
+    ask: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
+    answer: SourceAnswer | undefined;
+  };
+  /** A file that is written anew, over the version that whoever wrote it has seen. */
+  rewrite: { ask: RewriteQuestion; answer: RewriteAnswer | undefined };
+  /** What may stand at a place of a file that is being written. */
+  complete: {
+    ask: {
+      readonly path: string;
+      readonly contents: DraftContents;
+      readonly text: string;
+      readonly offset: number;
+      readonly language: MessageLanguage;
+    };
+    answer: CatalogCompletion | undefined;
+  };
   /** What is published of some files, as a draft stores it; those that are gone are left out. */
   published: { ask: { readonly paths: readonly string[] }; answer: Readonly<Record<string, string>> };
 }
@@ -65,6 +89,21 @@ export type AddAnswer =
 export type RemoveAnswer =
   | { readonly before: string; readonly after: null }
   | { readonly refused: 'not-there' | 'stays' };
+
+export type SourceAnswer = Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'>;
+
+export interface RewriteQuestion {
+  readonly path: string;
+  readonly contents: DraftContents;
+  readonly text: string;
+  readonly seen: string;
+  readonly language: MessageLanguage;
+}
+
+/** What stood there, and what the check says of the new text; or, where somebody else has changed the file meanwhile, its text. */
+export type RewriteAnswer =
+  | { readonly before: string; readonly isReadable: boolean; readonly source: SourceAnswer }
+  | { readonly current: { readonly value: string; readonly version: string } };
 
 export interface ReplaceQuestion {
   readonly path: string;

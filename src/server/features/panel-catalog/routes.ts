@@ -20,6 +20,7 @@ import {
   revertFile,
   updateDraftFiles,
 } from './service.ts';
+import { changeSource, completeSource, readSource } from './source.ts';
 
 type Operations = Pick<
   Handlers,
@@ -29,6 +30,9 @@ type Operations = Pick<
   | 'addCatalogThing'
   | 'removeCatalogFile'
   | 'replaceCatalogAsset'
+  | 'readCatalogSource'
+  | 'changeCatalogSource'
+  | 'completeCatalogSource'
   | 'listCatalogDrafts'
   | 'readCatalogDraft'
   | 'changeCatalogDraft'
@@ -63,6 +67,18 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
       const bytes = await receiveFile(request, panelContent.maxFileBytes);
       const by = { actorId: caller.id, requestInfo };
       return replaceAsset(services, query, bytes, by, readerLanguage(language));
+    },
+    readCatalogSource({ query, language }) {
+      offered(query.path);
+      return readSource(services, query, readerLanguage(language));
+    },
+    changeCatalogSource({ body, caller, requestInfo, language }) {
+      offered(body.path);
+      return changeSource(services, body, { actorId: caller.id, requestInfo }, readerLanguage(language));
+    },
+    completeCatalogSource({ body, language }) {
+      offered(body.path);
+      return completeSource(services, body, readerLanguage(language));
     },
     listCatalogDrafts: ({ caller }) => listDrafts(services, caller),
     readCatalogDraft: (call) => readDraft(services, draftCallOf(call)),

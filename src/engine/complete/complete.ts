@@ -1,0 +1,98 @@
+import { branchOf, shapeAt, writtenAt } from '../edit/key-order.ts';
+import { flowScalarText } from '../edit/write-scalar.ts';
+import { choicesOf, idChoices } from '../form/field-choices.ts';
+import { descriptionOf, nameOfMember, titleOf } from '../form/field-words.ts';
+import { isObject } from '../json.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import type { MessageLanguage } from '../messages.ts';
+import { valueAt } from '../read.ts';
+import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
+import { type PlaceInText, placeInText } from './place-in-text.ts';
+
+/** What may stand where somebody is writing. */
+export interface Completion {
+  /** Offsets of what it takes the place of. */
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly CompletionOption[];
+}
+
+export interface CompletionOption {
+  /** As it is written in the file. */
+  readonly text: string;
+  /** What people call it. */
+  readonly label: string;
+  readonly description?: string;
+}
+
+interface Context {
+  readonly catalog: LinkedCatalog;
+  /** Of the whole file. */
+  readonly schema: Schema;
+  readonly language: MessageLanguage;
+}
+
+/**
+ * What may stand at an offset of a text that is being written, by the schema of its file: keys that the object does not have
+ * yet, words, ids and files of the catalog. All that there is; the editor narrows it down as one types.
+ * @returns undefined where nothing is known
+ */
+export function complete(context: Context, text: string, offset: number): Completion | undefined {
+  const place = placeInText(text, offset);
+  if (place === undefined) return undefined;
+  const shape = shapeAt(context.schema, place.data, place.pointer);
+  const options = place.kind === 'key' ? keys(context, shape, place) : values(context, shape, place);
+  return options.length === 0 ? undefined : { from: place.from, to: place.to, options };
+}
+
+/** Keys that may stand in an object and do not yet, each with a colon where none follows. */
+function keys(
+  { catalog, schema, language }: Context,
+  shape: Schema,
+  { data, pointer, isAlone }: PlaceInText,
+): CompletionOption[] {
+  const present = valueAt(data, ...pointer);
+  const isFree = (key: string) => !isObject(present) || !Object.hasOwn(present, key);
+  const written = (key: string) => (isAlone ? `${key}: ` : key);
+  const { refersTo } = wholeSchema(shape.propertyNames ?? {});
+  const named = Object.entries(shape.properties ?? {}).map(([key, property]) => {
+    const whole = wholeSchema(property);
+    return { text: key, label: titleOf(whole, key, language), ...descriptionOf(whole, language) };
+  });
+  // What a union may have depends on its kind.
+  const isUnion = branchOf(writtenAt(schema, data, pointer), isObject(present) ? present : {}).oneOf !== undefined;
+  const kind = isUnion ? [{ text: 'kind', label: 'kind' }] : [];
+  const languages = shape.catalogText || shape.catalogUrl ? catalog.languages : [];
+  const ids = refersTo === undefined ? [] : idChoices(catalog, refersTo, language);
+  return [
+    ...kind,
+    ...named,
+    ...languages.map((id) => ({ text: id, label: id })),
+    ...ids.map(({ value, label }) => ({ text: value, label })),
+  ]
+    .filter(({ text }) => isFree(text))
+    .map((option) => ({ ...option, text: written(option.text) }));
+}
+
+/** Values of a known kind; where an object is to stand, its keys. */
+function values(context: Context, shape: Schema, place: PlaceInText): CompletionOption[] {
+  const { catalog, language } = context;
+  const around = kindsAround(context, place);
+  if (around.length > 0) return around;
+  const choices = choicesOf(catalog, shape, language);
+  if (choices !== undefined) return choices.map(({ value, label }) => ({ text: flowScalarText(value, {}), label }));
+  if (shape.const !== undefined) return [{ text: String(shape.const), label: String(shape.const) }];
+  if (shape.type === 'boolean') return ['true', 'false'].map((word) => ({ text: word, label: word }));
+  return place.isAlone ? keys(context, shape, place) : [];
+}
+
+/** The kinds of a union, where its kind is written. */
+function kindsAround({ schema, language }: Context, { pointer, data }: PlaceInText): CompletionOption[] {
+  const around = pointer.slice(0, -1);
+  if (pointer.at(-1) !== 'kind') return [];
+  const union = branchOf(writtenAt(schema, data, around), valueAt(data, ...around));
+  return [...unionMembers(union)].map(([kind, member]) => ({
+    text: kind,
+    label: nameOfMember(wholeSchema(member), kind, language),
+  }));
+}

@@ -1,0 +1,70 @@
+import type {
+  CatalogCompletion,
+  CatalogFilePlace,
+  CatalogSource,
+  CatalogSourceChange,
+  CatalogSourcePlace,
+} from '../../../generated/api.ts';
+import { loadContents } from '../../domain/catalog/asset-store.ts';
+import { requireDraft } from '../../domain/catalog/draft-store.ts';
+import type { DraftContents, RewriteQuestion } from '../../domain/catalog/questions.ts';
+import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
+import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { changeDraft } from './change-draft.ts';
+import type { CatalogServices } from './service.ts';
+
+/** A file as it is written. @throws Refusal "not-found" */
+export async function readSource(
+  services: CatalogServices,
+  { path, draft }: CatalogFilePlace,
+  language: ReaderLanguage,
+): Promise<CatalogSource> {
+  const contents = await contentsOf(services, draft);
+  const source = await services.compiler.ask('source', { path, contents, language });
+  if (source === undefined) throw new Refusal('not-found');
+  return { ...source, draft: draft ?? null, isKept: true, isChanged: Object.hasOwn(contents, path) };
+}
+
+/**
+ * Writes a file anew in a draft, or in a new one. A text that is no YAML is told what is wrong with it, and not kept.
+ * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present text, "not-possible" if
+ *   somebody has too many drafts
+ */
+export async function changeSource(
+  services: CatalogServices,
+  { path, draft: id, seen, text }: CatalogSourceChange,
+  by: Omit<StaffAction, 'id'>,
+  language: ReaderLanguage,
+): Promise<CatalogSource> {
+  const looked = await lookOver(services, { path, seen, text, language, contents: await contentsOf(services, id) });
+  if (!looked.isReadable) return { ...looked.source, draft: id ?? null, isKept: false, isChanged: id !== undefined };
+  const { draft } = await changeDraft(services, id, by, async (contents) => {
+    const { before } = await lookOver(services, { path, seen, text, language, contents });
+    return { path, before, after: text };
+  });
+  return { ...looked.source, draft, isKept: true, isChanged: true };
+}
+
+async function lookOver({ compiler }: CatalogServices, question: RewriteQuestion) {
+  const answer = await compiler.ask('rewrite', question);
+  if (answer === undefined) throw new Refusal('not-found');
+  if ('current' in answer) throw new Refusal('changed-meanwhile', { current: answer.current });
+  return answer;
+}
+
+/** What may stand at a place of a file that is being written. @throws Refusal "not-found" */
+export async function completeSource(
+  services: CatalogServices,
+  { path, draft, text, offset }: CatalogSourcePlace,
+  language: ReaderLanguage,
+): Promise<CatalogCompletion> {
+  const contents = await contentsOf(services, draft);
+  const completion = await services.compiler.ask('complete', { path, contents, text, offset, language });
+  if (completion === undefined) throw new Refusal('not-found');
+  return completion;
+}
+
+async function contentsOf({ database }: CatalogServices, draft: string | undefined): Promise<DraftContents> {
+  return draft === undefined ? {} : loadContents(database, (await requireDraft(database, draft)).files);
+}

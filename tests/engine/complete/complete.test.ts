@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { compile } from '../../../src/engine/compile.ts';
+import { complete } from '../../../src/engine/complete/complete.ts';
+import { formOf } from '../../../src/engine/form/form-of.ts';
+import type { MessageLanguage } from '../../../src/engine/messages.ts';
+import { offsetsOf } from '../../../src/engine/parse/locate.ts';
+import { parse } from '../../../src/engine/parse/parse.ts';
+import { parsePointer } from '../../../src/engine/pointer.ts';
+import { type SchemaName, schemas } from '../../../src/engine/schemas.ts';
+import { contract, NOW, validators } from '../../support/catalog-harness.ts';
+import { runs } from '../../support/depth.ts';
+import { ROOT } from '../../support/site.ts';
+
+const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
+
+/** What a value says, without its quotes. */
+function wordOf(text: string): string {
+  return /^'(.*)'$/.exec(text)?.[1] ?? text;
+}
+
+/** The cursor is where the sign ‸ stands. */
+function at(written: string, name: SchemaName = 'line', language: MessageLanguage = 'es') {
+  const offset = written.indexOf('‸');
+  const text = written.replace('‸', '');
+  const found = complete({ catalog, schema: schemas[name], language }, text, offset);
+  return (
+    found && { ...found, word: text.slice(found.from, found.to), texts: found.options.map((option) => option.text) }
+  );
+}
+
+describe('what may stand where somebody writes YAML', () => {
+  it.each([
+    ['a key of the file', 'id: x\nsho‸', 'sho', 'shortName: '],
+    ['a key in an empty line', 'id: x\n‸\n', '', 'code: '],
+    ['a key of a new item of a list', 'contacts:\n  - ‸\n', '', 'office: '],
+    ['a key beside others of an item', 'contacts:\n  - office: bogota\n    ph‸\n', 'ph', 'phone: '],
+    ['a key before its colon', 'contacts:\n  - of‸: bogota\n', 'of', 'office'],
+    ['a key within braces', 'transactions:\n  payments:\n    - target: { kind: external, u‸ }\n', 'u', 'url: '],
+    ['the kind of a union, first', 'transactions:\n  payments:\n    - target: { ‸ }\n', '', 'kind: '],
+    ['a language', 'name: x\ncontacts:\n  - area: { es: Ventas, ‸ }\n', '', 'en: '],
+    ['an id of the catalog', 'contacts:\n  - office: bo‸\n', 'bo', 'bogota'],
+    ['an id in the middle of its word', 'contacts:\n  - office: bo‸xxx\n', 'boxxx', 'bogota'],
+    ['a kind of a union', 'clientLogin: { kind: ‸ }\n', '', 'external'],
+    ['a word in place of a whole', 'transactions:\n  payments: not‸\n', 'not', 'notOffered'],
+    ['a word of a few', 'clientLogin: { kind: external, url: "https://x", opens: ‸ }\n', '', 'new-tab'],
+    ['a yes or no', 'clientLogin: { kind: external, url: "https://x", placeholder: t‸ }\n', 't', 'true'],
+  ])('%s', (_case, text, word, option) => {
+    const found = at(text);
+    expect(found?.word).toBe(word);
+    expect(found?.texts).toContain(option);
+  });
+
+  it('in place of a whole value, quotes and all', () => {
+    const found = at('utcOffset: "-0‸4:00"\n', 'vessels');
+    expect(found).toMatchObject({ word: '"-04:00"', texts: ['-05:00'] });
+  });
+
+  it('a file of the folder', () => {
+    const found = at('downloads:\n  - id: x\n    file: files/g‸\n', 'downloads');
+    expect(found?.texts).toContain('files/guia-del-importador.pdf');
+  });
+
+  it('says in the language of the reader what people call it, and what it is for', () => {
+    const option = (language: MessageLanguage) =>
+      at('contacts:\n  - ‸\n', 'line', language)?.options.find(({ text }) => text === 'office: ');
+    expect(option('es')).toMatchObject({ label: 'Oficina' });
+    expect(option('en')).toMatchObject({ label: 'Office' });
+    expect(at('contacts:\n  - office: ‸', 'line')?.options).toContainEqual({ text: 'bogota', label: 'Bogotá' });
+  });
+
+  it('no key that the object has already', () => {
+    expect(at('contacts:\n  - office: bogota\n    ‸\n    email: a@b.co\n')?.texts).not.toContain('email: ');
+  });
+
+  it.each([
+    ['in a comment', '# off‸\nid: x\n'],
+    ['where words are free', 'name: Evergreen ‸\n'],
+    ['of an object that nobody knows', 'nobody:\n  ‸\n'],
+  ])('nothing %s', (_case, text) => {
+    expect(at(text)).toBe(undefined);
+  });
+
+  const files = catalog.files.filter(({ kind }) => kind.schema !== 'panel');
+  it('what there is to choose in a form is offered in the text as well, at every choice of the real catalogs', () => {
+    const missing = files.flatMap((file) => {
+      const parsed = parse({ path: file.path, bytes: new TextEncoder().encode(file.text) });
+      const chosen = formOf(catalog, file, 'es').filter((field) => field.kind === 'choice' && field.word === undefined);
+      return chosen.slice(0, runs({ gate: 4, deep: 100 })).flatMap(({ pointer, choices = [] }) => {
+        const [start] = offsetsOf({ file: file.path, pointer: parsePointer(pointer), part: 'value' }, parsed);
+        const found = complete({ catalog, schema: schemas[file.kind.schema], language: 'es' }, file.text, start);
+        const texts = found?.options.map(({ text }) => text) ?? [];
+        return choices.every((choice) => texts.some((text) => wordOf(text) === choice.value))
+          ? []
+          : [`${file.path} ${pointer}`];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('never fails, however broken the text is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...files),
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom('', '{', '[', '"', "'", ': ', '- ', '\t', '|\n', '&a ', '*a', '? '),
+        (file, start, length, sign) => {
+          const from = start % file.text.length;
+          const text = file.text.slice(0, from) + sign + file.text.slice(from + (length % 200));
+          const found = complete(
+            { catalog, schema: schemas[file.kind.schema], language: 'en' },
+            text,
+            from + sign.length,
+          );
+          expect(found === undefined || (found.from <= from + sign.length && found.to >= from + sign.length)).toBe(
+            true,
+          );
+        },
+      ),
+      { numRuns: runs({ gate: 60, deep: 2_000 }) },
+    );
+  });
+});

@@ -16,6 +16,8 @@ const AUDIT_ENTRY = {
   requestId: null,
 } as const;
 
+const COUNTED = { count: 0, windowEndsAt: 0, lockedUntil: 0 };
+
 describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
@@ -56,6 +58,35 @@ describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
     await expect(query.updateTable('auditEntries').set({ action: 'other' }).execute()).rejects.toThrow('append-only');
     await expect(query.deleteFrom('auditEntries').execute()).rejects.toThrow('append-only');
     expect(await query.selectFrom('auditEntries').selectAll().execute()).toEqual([AUDIT_ENTRY]);
+  });
+
+  it.runIf(kind === 'postgres')('does work again of which two waited for each other, and loses neither', async () => {
+    const { query } = database;
+    const ids = ['x', 'y'];
+    for (const key of ids)
+      await query
+        .insertInto('throttle')
+        .values({ ...COUNTED, key })
+        .execute();
+    const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const attempts = [0, 0];
+    const change = (index: number) =>
+      database.transaction(async (tx) => {
+        attempts[index] = (attempts[index] ?? 0) + 1;
+        for (const key of index === 0 ? ids : ids.toReversed()) {
+          await tx.query
+            .updateTable('throttle')
+            .set(({ eb }) => ({ count: eb('count', '+', 1) }))
+            .where('key', '=', key)
+            .execute();
+          met[index]?.resolve();
+          await met[1 - index]?.promise;
+        }
+      });
+    await Promise.all([change(0), change(1)]);
+    expect(attempts.toSorted()).toEqual([1, 2]);
+    const counts = await query.selectFrom('throttle').select('count').where('key', 'in', ids).execute();
+    expect(counts).toEqual([{ count: 2 }, { count: 2 }]);
   });
 });
 

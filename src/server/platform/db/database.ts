@@ -13,7 +13,10 @@ export interface Connection {
 
 /** One database, whichever of the two it is. Stores get it whole; nobody else does. */
 export interface Database extends Connection {
-  /** Does all of the work or, if it throws, nothing of it. */
+  /**
+   * Does all of the work or, if it throws, nothing of it. Work that the database broke off because two waited for each other
+   * is done again: it changes nothing but the database.
+   */
   transaction<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
   /** How many connections there are, and how many requests wait for one; nothing where there is no network between. */
   connections(): Readonly<Partial<Record<'busy' | 'idle' | 'waiting', number>>>;
@@ -26,25 +29,35 @@ export interface Database extends Connection {
 }
 
 interface Driver {
+  /** Whether the database broke a transaction off that may come through when it is tried again. */
+  readonly isDeadlock?: (error: unknown) => boolean;
   readonly connections?: Database['connections'];
   /** Another one after every commit of another process. */
   readonly versionOfOthers?: () => unknown;
 }
 
+/** Of two transactions that wait for each other one comes through; more than two in a row is another mistake. */
+const ATTEMPTS = 3;
+
 /** The database that a driver opened. */
 export function databaseOf(
   connection: Connection,
-  { connections = () => ({}), versionOfOthers = () => 0 }: Driver = {},
+  { connections = () => ({}), versionOfOthers = () => 0, isDeadlock = () => false }: Driver = {},
 ): Database {
   const { query } = connection;
   let transactions = 0;
   return {
     ...connection,
-    transaction: (work) =>
-      query
-        .transaction()
-        .execute((tx) => work({ ...connection, query: tx }))
-        .finally(() => transactions++),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++)
+        try {
+          return await query.transaction().execute((tx) => work({ ...connection, query: tx }));
+        } catch (error) {
+          if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
+        } finally {
+          transactions++;
+        }
+    },
     connections,
     version: () => `${transactions} ${versionOfOthers()}`,
     close: () => query.destroy(),

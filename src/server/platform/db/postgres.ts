@@ -16,6 +16,9 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** Longer than any statement: on a network that drops packets silently, a query would otherwise wait for ever. */
 const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
+/** PostgreSQL, appendix A. */
+const DEADLOCK_DETECTED = '40P01';
+
 /** bigint: our instants and counts fit a JavaScript number exactly. */
 const INT8 = pg.types.builtins.INT8;
 
@@ -53,6 +56,7 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
         idle: pool.idleCount,
         waiting: pool.waitingCount,
       }),
+      isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK_DETECTED,
     },
   );
 }

@@ -155,6 +155,42 @@ describe('the site is changed in the panel (ADR 62)', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(article);
   });
 
+  it('or a file is written as YAML, with what may stand in a place, and with marks', async ({ admin, newVisitor }) => {
+    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    await logIn(page, admin);
+    await page.goto(EVERGREEN);
+    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
+    const text = page.getByRole('textbox', { name: 'Texto de lines/evergreen.yaml' });
+    const choose = async (typed: string, name: RegExp) => {
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name, selected: true }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+    };
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await choose('  - off', /office.*Oficina/);
+    await choose('bog', /bogota.*Bogotá/);
+    await page.getByText(WORDS.es.saved).waitFor();
+    expect(await text.textContent()).toMatch(/ {2}- office: bogota$/);
+    const told = page.getByRole('button', { name: /^Línea 64: falta/ }).first();
+    await told.click();
+    await expect.poll(() => text.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    // What cannot be read is not kept, and not lost either.
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(': ]');
+    await page.getByText('Así el archivo no se puede leer').waitFor();
+    await page.getByRole('link', { name: 'Ver el formulario' }).click();
+    await page.getByLabel('Nombre corto', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => text.textContent()).toMatch(/bogota: \]$/);
+    for (const _ of ': ]') await page.keyboard.press('Backspace');
+    await page.getByText(WORDS.es.saved).waitFor();
+  });
+
   it('a change that did not reach the server stays in its field, and can be sent again', async ({
     admin,
     newVisitor,

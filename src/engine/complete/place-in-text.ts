@@ -19,8 +19,8 @@ export interface PlaceInText {
 
 /** A sign of the private use area, that no text has. */
 const MARK = '\u{F8FF}';
-const WORD = /[^\s,:{}[\]#'"]*$/u;
-const REST = /^[^\s,:{}[\]#'"]*/u;
+/** What stands around words. */
+const BETWEEN_WORDS = /[\s,:{}[\]#'"]/u;
 
 /**
  * The place of an offset in a text that may be half written: the word there is read with a mark in it, by a parser that goes on
@@ -28,8 +28,10 @@ const REST = /^[^\s,:{}[\]#'"]*/u;
  * @returns undefined within a comment, or where nothing can be told
  */
 export function placeInText(text: string, offset: number): PlaceInText | undefined {
-  const from = offset - (WORD.exec(text.slice(0, offset))?.[0].length ?? 0);
-  const to = offset + (REST.exec(text.slice(offset))?.[0].length ?? 0);
+  let from = offset;
+  while (from > 0 && !BETWEEN_WORDS.test(text.charAt(from - 1))) from--;
+  let to = offset;
+  while (to < text.length && !BETWEEN_WORDS.test(text.charAt(to))) to++;
   const word = text.slice(from, to);
   const document = parseDocument(text.slice(0, from) + word + MARK + text.slice(to), PARSER_OPTIONS);
   let place: Omit<PlaceInText, 'data'> | undefined;

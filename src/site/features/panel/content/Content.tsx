@@ -11,10 +11,10 @@ import { PublicationView } from './publishing/PublicationView.tsx';
 export function Content() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { file, draft, publication } = contentPlaceOf(query);
+  const { file, draft, publication, as } = contentPlaceOf(query);
   /** The draft that takes a publication back. */
   const [undone, setUndone] = useState<CatalogUndo>();
-  if (file !== undefined) return <OpenFile key={file} path={file} draft={draft} />;
+  if (file !== undefined) return <OpenFile key={`${file} ${as}`} path={file} draft={draft} as={as} />;
   if (draft !== undefined)
     return <DraftView key={draft} id={draft} conflicts={undone?.draft === draft ? undone.conflicts : []} />;
   if (publication === undefined) return <ContentHome />;

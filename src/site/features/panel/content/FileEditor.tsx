@@ -89,6 +89,9 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               {tree.root !== undefined && <FieldView field={tree.root} />}
             </div>
           </EditorContext>
+          <PageLink to={addressOfContent({ file: path, draft: file.draft ?? undefined, as: 'yaml' })}>
+            {t('panel:content.source.open')}
+          </PageLink>
           {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} />}
         </>
       )}

@@ -10,11 +10,15 @@ import { addressOfContent } from './content-place.ts';
 import { useLasting } from './use-lasting.ts';
 
 interface SaveStateProps {
-  readonly file: CatalogFile;
+  readonly file: Pick<CatalogFile, 'draft' | 'isChanged'> & {
+    /** False: what was written last cannot be read. Left out: it always can. */
+    readonly isKept?: boolean;
+  };
   readonly isSaving: boolean;
   /** Why the last change was not kept. */
   readonly refusal: FailedResponse | undefined;
-  readonly retry: () => void;
+  /** Left out: what comes next is sent anyway. */
+  readonly retry?: () => void;
 }
 
 /** Whether what was typed is kept, and the way to the draft that it is kept in. */
@@ -32,9 +36,11 @@ export function SaveState({ file, isSaving, refusal, retry }: SaveStateProps) {
         <Alert
           severity="error"
           action={
-            <Button size="small" onClick={retry}>
-              {t('panel:list.retry')}
-            </Button>
+            retry && (
+              <Button size="small" onClick={retry}>
+                {t('panel:list.retry')}
+              </Button>
+            )
           }
         >
           {t('panel:content.notKept')} {reasonOf(refusal)}
@@ -44,8 +50,9 @@ export function SaveState({ file, isSaving, refusal, retry }: SaveStateProps) {
   );
 }
 
-function wordOf({ draft, isChanged }: CatalogFile, isSaving: boolean) {
+function wordOf({ draft, isChanged, isKept }: SaveStateProps['file'], isSaving: boolean) {
   if (isSaving) return 'panel:content.saving';
+  if (isKept === false) return 'panel:content.source.notKept';
   if (isChanged) return 'panel:content.saved';
   return draft === null ? 'panel:content.published' : 'panel:content.untouched';
 }

@@ -132,7 +132,7 @@ function versionAt({ fields }: CatalogFile, pointer: string): string | undefined
 }
 
 /** What stands in a place that somebody else has changed. */
-function placeIn({ error }: FailedResponse): PlaceConflict['current'] | undefined {
+export function placeIn({ error }: FailedResponse): PlaceConflict['current'] | undefined {
   const { current } = error;
   if (current === undefined || !('version' in current) || !('value' in current)) return undefined;
   return typeof current.version === 'string' ? { value: current.value, version: current.version } : undefined;

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogCompletion, CatalogDraft, CatalogSource } from '../../../src/generated/api.ts';
+import { ROOT } from '../../support/site.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, get, type Person } from '../support/staff-life.ts';
+
+const LINE = 'lines/evergreen.yaml';
+const PUBLISHED = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
+const RENAMED = PUBLISHED.replace('shortName: Evergreen', '# As clients say.\nshortName: Evergreen');
+
+describe('a file is changed as text (S-105)', () => {
+  let api: Api;
+  let ana: Person;
+  beforeAll(async () => {
+    api = await startApi('sqlite');
+    ana = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  const read = async (draft?: string | null, path = LINE) => {
+    const query = new URLSearchParams({ path, ...(draft == null ? {} : { draft }) });
+    return (await get(api, ana, `/internal/catalog-source?${query}`)).body as unknown as CatalogSource;
+  };
+  const send = (text: string, seen: string, draft?: string | null, path = LINE) =>
+    api.call('PUT', '/internal/catalog-source', {
+      token: ana.token,
+      body: { path, text, seen, ...(draft == null ? {} : { draft }) },
+    });
+  const written = async (text: string, { version, draft }: Pick<CatalogSource, 'version' | 'draft'>) =>
+    (await send(text, version, draft)).body as unknown as CatalogSource;
+
+  it('which is there as it was written, and kept byte for byte in a draft that is begun', async () => {
+    const published = await read();
+    expect(published).toMatchObject({
+      text: PUBLISHED,
+      name: 'Evergreen Line',
+      draft: null,
+      isChanged: false,
+      errors: 0,
+    });
+    const kept = await written(RENAMED, published);
+    expect(kept).toMatchObject({ text: RENAMED, isKept: true, isChanged: true, errors: 0 });
+    expect(await read(kept.draft)).toEqual(kept);
+    expect(await read()).toEqual(published);
+  });
+
+  it('with what is wrong in it, at its place', async () => {
+    const text = PUBLISHED.replace('office: bogota', 'office: bogotta');
+    const { problems, isKept, errors } = await written(text, await read());
+    const line = text.split('\n').findIndex((each) => each.includes('bogotta')) + 1;
+    expect({ isKept, errors }).toEqual({ isKept: true, errors: 1 });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ line, column: 13, endLine: line, endColumn: 20, severity: 'error' }),
+    );
+    expect(problems.find(({ severity }) => severity === 'error')?.help).toContain('bogota');
+  });
+
+  it('but not what is no YAML: that is told, and the draft has the text before; without a draft none is begun', async () => {
+    const broken = `${PUBLISHED}contacts: { es\n`;
+    const none = await written(broken, await read());
+    expect(none).toMatchObject({ text: broken, name: 'Evergreen Line', isKept: false, draft: null });
+    expect(none.problems.length).toBeGreaterThan(0);
+    const kept = await written(RENAMED, await read());
+    expect(await written(broken, kept)).toMatchObject({ isKept: false, draft: kept.draft, version: kept.version });
+    expect((await read(kept.draft)).text).toBe(RENAMED);
+    // Mended, it goes on from there.
+    expect(await written(PUBLISHED, kept)).toMatchObject({ isKept: true, text: PUBLISHED });
+  });
+
+  it('and of two who write the same file the second sees the text of the first', async () => {
+    const kept = await written(RENAMED, await read());
+    const second = await send(`${RENAMED}# second\n`, (await read()).version, kept.draft);
+    expect(second.status).toBe(409);
+    expect(second.body['current']).toEqual({ value: RENAMED, version: kept.version });
+    expect((await written(`${RENAMED}# second\n`, kept)).isKept).toBe(true);
+  });
+
+  it('beside a form: both see what the other has changed', async () => {
+    const kept = await written(RENAMED, await read());
+    const body = { path: LINE, draft: kept.draft, kind: 'set', pointer: '/shortName', value: '"Ever"' };
+    await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    const now = await read(kept.draft);
+    expect(now.text).toContain('# As clients say.\nshortName: Ever\n');
+    const draft = (await get(api, ana, `/internal/catalog-drafts/${kept.draft}`)).body as unknown as CatalogDraft;
+    expect(draft.changes.map(({ after }) => after)).toContain('Ever');
+  });
+
+  it.each([
+    ['what the panel does not offer', 'site.yaml'],
+    ['what is not there', 'lines/nobody.yaml'],
+    ['what has no text', 'files/guia-del-importador.pdf'],
+    ['another folder', 'lines/../site.yaml'],
+  ])('%s is neither shown nor written', async (_case, path) => {
+    const query = new URLSearchParams({ path });
+    expect((await get(api, ana, `/internal/catalog-source?${query}`)).status).toBe(404);
+    expect((await send('id: x\n', 'x', undefined, path)).status).toBe(404);
+  });
+
+  it('what may stand in a place is told while the text is unfinished, with what the draft has', async () => {
+    const complete = async (text: string, draft?: string | null) => {
+      const body = { path: LINE, text, offset: text.length, ...(draft == null ? {} : { draft }) };
+      const { body: found } = await api.call('POST', '/internal/catalog-source/completions', {
+        token: ana.token,
+        body,
+      });
+      return (found as unknown as CatalogCompletion).options;
+    };
+    expect(await complete('contacts:\n  - office: bo')).toContainEqual({ text: 'bogota', label: 'Bogotá' });
+    expect(await complete('name: Ever')).toEqual([]);
+    const added = await api.call('POST', '/internal/catalog-things', {
+      token: ana.token,
+      body: { thing: 'office', id: 'riohacha' },
+    });
+    const draft = String(added.body['draft']);
+    const offices = (await complete('contacts:\n  - office: ', draft)).map(({ text }) => text);
+    expect(offices).toContain('riohacha');
+  });
+});

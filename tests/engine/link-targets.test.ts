@@ -23,6 +23,11 @@ describe('the list of all targets', () => {
       column: 13,
       placeholder: false,
       addresses: ['https://news.example.com/es', 'https://news.example.com/en'],
+      places: ['es', 'en'].map((language) => ({
+        address: `https://news.example.com/${language}`,
+        file: 'links.yaml',
+        pointer: `/links/0/target/url/${language}`,
+      })),
     });
   });
 

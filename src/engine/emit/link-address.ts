@@ -1,6 +1,14 @@
 import { asObject, isObject, type Json, type JsonObject, own } from '../json.ts';
-import { articlePath, definitionsOf, type LinkedCatalog, property, routePath } from '../link/linked-catalog.ts';
-import { valueAt } from '../read.ts';
+import {
+  articlePath,
+  definitionsOf,
+  type LinkedCatalog,
+  placeWithin,
+  property,
+  routePath,
+} from '../link/linked-catalog.ts';
+import type { Pointer } from '../pointer.ts';
+import { textAt, valueAt } from '../read.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
 
 type Address = (
@@ -36,12 +44,44 @@ export function addressOf(
   return ADDRESSES[String(own(target, 'kind'))]?.(catalog, environment, target, code);
 }
 
-/** The addresses of somebody else that a target leads to: one, or one for each language; none of any other target. */
-export function outsideAddresses(target: JsonObject, address: Json | undefined): readonly Json[] {
-  const kind = own(target, 'kind');
-  if (kind === 'form') return [address ?? ''].filter((url) => url !== '');
-  const url = kind === 'external' ? own(target, 'url') : undefined;
-  return isObject(url) ? [...new Set(Object.values(url))] : [url ?? ''].filter((each) => each !== '');
+/** An address of somebody else at the place where the catalog has it. */
+export interface WrittenAddress {
+  readonly address: string;
+  readonly file: string;
+  readonly pointer: Pointer;
+}
+
+/** Where the addresses of somebody else are written that a target leads to: its own, or that of the service of a form. */
+export function writtenAddresses(
+  catalog: LinkedCatalog,
+  environment: Environment,
+  file: string,
+  target: JsonObject,
+  pointer: Pointer,
+): readonly WrittenAddress[] {
+  const at = (place: { readonly file: string; readonly pointer: Pointer }, found: readonly AddressWithSteps[]) =>
+    found.map(([address, steps]) => ({ address, file: place.file, pointer: [...place.pointer, ...steps] }));
+  if (own(target, 'kind') === 'external') return at({ file, pointer }, addressesIn(target));
+  const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(target, 'endpoint')));
+  const place = endpoint && placeWithin(endpoint);
+  return place !== undefined && 'pointer' in place ? at(place, addressesIn(endpoint?.value, environment)) : [];
+}
+
+type AddressWithSteps = readonly [address: string, steps: Pointer];
+
+/**
+ * The addresses of a target or an endpoint with the steps to each: one, or one for each language.
+ * @param environment of an endpoint: its address there
+ */
+export function addressesIn(value: Json | undefined, environment?: Environment): readonly AddressWithSteps[] {
+  const url = valueAt(value, 'url');
+  if (typeof url === 'string') return [[url, ['url']]];
+  const known = Object.keys(isObject(url) ? url : {});
+  const chosen = environment === undefined ? known : [known.find((key) => key === environment) ?? 'production'];
+  return chosen.flatMap((key): AddressWithSteps[] => {
+    const address = textAt(url, key);
+    return address === undefined ? [] : [[address, ['url', key]]];
+  });
 }
 
 /** An address per language, in one line. */

@@ -7,7 +7,7 @@ import { Lines, offsetsOf } from '../parse/locate.ts';
 import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import type { Environment } from './form-target.ts';
-import { addressOf, outsideAddresses } from './link-address.ts';
+import { addressOf, writtenAddresses } from './link-address.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
 /** When a link is there and who looks after it, as it is written. */
@@ -21,6 +21,8 @@ const PRELUDE = `import type { LinkItem } from './api.ts';
 export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ...OF_STAFF])}> {
   /** What is asked whether it still answers; none where it leads to no address of somebody else, or to one that is not known yet. */
   readonly addresses: readonly string[];
+  /** Where they are written; the pointers as of RFC 6901. */
+  readonly places: readonly { readonly address: string; readonly file: string; readonly pointer: string }[];
 }
 
 `;
@@ -51,6 +53,7 @@ function linkItem(
   const { line: row, column } = lines.position(start);
   const address = addressOf(catalog, environment, value, entry?.code);
   const placeholder = isPlaceholder(catalog, value);
+  const written = placeholder ? [] : writtenAddresses(catalog, environment, file.path, value, pointer);
   return {
     id: `${file.path}${formatPointer(pointer)}`,
     label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? nameAround(catalog, file.value, pointer),
@@ -62,7 +65,8 @@ function linkItem(
     row,
     column,
     placeholder,
-    addresses: placeholder ? [] : outsideAddresses(value, address),
+    addresses: [...new Set(written.map((each) => each.address))],
+    places: written.map((each) => ({ ...each, pointer: formatPointer(each.pointer) })),
     ...Object.fromEntries(
       OF_STAFF.flatMap((key) => (textAt(value, key) === undefined ? [] : [[key, value[key] ?? null]])),
     ),

@@ -1,10 +1,11 @@
 import type { SeenAt } from '../diff/change.ts';
 import { seenAt } from '../diff/seen-at.ts';
 import type { Environment } from '../emit/form-target.ts';
-import { isObject, type Json, own } from '../json.ts';
+import { addressesIn } from '../emit/link-address.ts';
+import { type Json, own } from '../json.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Pointer, toPointer } from '../pointer.ts';
-import { textAt, valueAt } from '../read.ts';
+import { valueAt } from '../read.ts';
 import { type Position, positionsIn } from '../report/diagnostic.ts';
 
 /** An address of somebody else, at one place of the catalog. */
@@ -40,7 +41,7 @@ export function watchedLinks(catalog: LinkedCatalog, environment: Environment): 
   const links = found
     .filter((each) => !isPlaceholder(each))
     .flatMap(({ file, value, pointer, isForForms }) =>
-      addressesOf(value, isForForms ? environment : undefined).map(([address, steps]) => ({
+      addressesIn(value, isForForms ? environment : undefined).map(([address, steps]) => ({
         address,
         isForForms,
         at: positionOf({ file: file.path, pointer: [...pointer, ...steps], part: 'value' }),
@@ -64,17 +65,5 @@ function endpoints(catalog: LinkedCatalog): Found[] {
     const file = catalog.files.find(({ path }) => path === place.file);
     if (file === undefined || !('pointer' in place)) return [];
     return [{ file, value: endpoint.value, pointer: place.pointer, isForForms: true }];
-  });
-}
-
-/** One address, or one for each language; of an endpoint the one of the environment. With the steps to it. */
-function addressesOf(value: Json, environment: Environment | undefined): [string, Pointer][] {
-  const url = valueAt(value, 'url');
-  if (typeof url === 'string') return [[url, ['url']]];
-  const known = Object.keys(isObject(url) ? url : {});
-  const chosen = environment === undefined ? known : [known.find((key) => key === environment) ?? 'production'];
-  return chosen.flatMap((key) => {
-    const address = textAt(url, key);
-    return address === undefined ? [] : [[address, ['url', key]] as [string, Pointer]];
   });
 }

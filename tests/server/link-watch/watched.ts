@@ -21,6 +21,7 @@ export function linkTo(address: string, more: Partial<LinkTarget> = {}): LinkTar
     column: 1,
     placeholder: false,
     addresses: [address],
+    places: [],
     ...more,
   };
 }

@@ -121,6 +121,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   exportAudit: 200,
   listLinks: 200,
   exportLinks: 200,
+  draftNewAddress: 404,
   listVesselCalls: 200,
   exportVesselCalls: 200,
   readVesselCall: 404,

@@ -37,6 +37,8 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'last-second-factor': 409,
   'bad-catalog-id': 422,
   'catalog-id-taken': 409,
+  'link-not-offered': 409,
+  'link-changed': 409,
   'four-eyes': 409,
   'draft-not-ready': 409,
   'publishing-under-way': 409,

@@ -1,13 +1,12 @@
 import { loadContents } from '../../domain/catalog/asset-store.ts';
-import { type DraftFile, deleteFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
-import { countDrafts, insertDraft, requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
+import { beginDraft } from '../../domain/catalog/begin-draft.ts';
+import { deleteFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
+import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import type { DraftContents } from '../../domain/catalog/questions.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CatalogServices } from './service.ts';
 
-/** Somebody who begins more has lost sight of them. */
-const MOST_DRAFTS = 50;
 /** How often an edit is made anew because others changed the file at another place meanwhile. */
 const TRIES = 5;
 
@@ -60,15 +59,10 @@ async function keep(
 ): Promise<string | undefined> {
   const known = stored?.files.find((file) => file.path === path);
   const file = { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
-  if (stored === undefined) return begin(services, by, file);
+  if (stored === undefined) return beginDraft(services.database, by, { files: [{ ...file, version: 1 }] });
   const isAsBefore = file.base === null && file.content === null;
   const isKept = isAsBefore
     ? await deleteFile(services.database, stored.id, path, file.version)
     : await saveFile(services.database, stored.id, file);
   return isKept ? stored.id : undefined;
-}
-
-async function begin({ database }: CatalogServices, by: Omit<StaffAction, 'id'>, file: DraftFile): Promise<string> {
-  if ((await countDrafts(database, by.actorId)) >= MOST_DRAFTS) throw new Refusal('not-possible');
-  return insertDraft(database, by, { files: [{ ...file, version: 1 }] });
 }

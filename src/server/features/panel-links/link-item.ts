@@ -7,7 +7,10 @@ import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 const STATES = ['broken', 'moved', 'slow', 'unknown', 'robots', 'not-asked', 'fine', 'not-watched'] as const;
 
 /** A link of the catalog as the panel shows it, with what is known of its addresses. */
-export function itemOf({ addresses, ...link }: LinkTarget, states: ReadonlyMap<string, AddressState>): LinkItem {
+export function itemOf(
+  { addresses, places: _places, ...link }: LinkTarget,
+  states: ReadonlyMap<string, AddressState>,
+): LinkItem {
   const found = addresses.map((address) => watchOf(states.get(address)));
   const [worst = NOT_WATCHED] = found.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
   return { ...link, ...worst };

@@ -11,6 +11,8 @@ const HEADERS_TIMEOUT_MS = 4_000;
 /** A connection on which nothing moves for so long is closed, so that a client that stops reading holds no memory. */
 const IDLE_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** A part of an address that names a place of the catalog: file and pointer. */
+const LONGEST_PARAMETER = 300;
 
 /** How Fastify is set up; tests use the same. */
 export function httpOptions(config: Config): FastifyHttpOptions<Server> {
@@ -20,6 +22,7 @@ export function httpOptions(config: Config): FastifyHttpOptions<Server> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     connectionTimeout: IDLE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node looks for late clients only every 30 s unless told otherwise.

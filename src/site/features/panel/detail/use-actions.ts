@@ -1,7 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import type { PanelList, Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { addressOfContent } from '../content/content-place.ts';
+import { refreshDrafts } from '../content/refresh-drafts.ts';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
@@ -19,6 +22,8 @@ interface Call {
   readonly reason: string | undefined;
   /** The message once it is done. */
   readonly done: string;
+  /** It begins a draft, and whoever takes it goes on there. */
+  readonly leadsToDraft: boolean;
 }
 
 /** What is given beside the question of an action. */
@@ -33,11 +38,13 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
   const reasonOf = useReason();
   const { request, notify } = usePanel();
   const { invalidate, show } = useRowCache(view);
+  const leadToDraft = useLeadToDraft();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ endpoint, row, changes, reason }: Call) => {
+    mutationFn: async ({ endpoint, row, changes, reason, leadsToDraft }: Call) => {
       const body = reason === undefined ? undefined : { reason };
       if (changes !== undefined) return saveRow(request, endpoint, { ...changes, ...body }, row);
-      await bodyOf(request(endpoint, { params: { id: row.id }, body }));
+      const reply = await bodyOf(request(endpoint, { params: { id: row.id }, body }));
+      if (leadsToDraft) await leadToDraft(reply);
       return undefined;
     },
     onSuccess: (result, { row, done }) => {
@@ -52,17 +59,28 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
   });
   const act = (action: PanelAction, onSettled: () => void, { reason, changes }: Given = {}) => {
     if (row === undefined) return;
-    const { set, call, asks } = action;
+    const { set, call, asks, leadsTo } = action;
     const done = t(action.done);
     if (call === undefined) return set && save({ changes: set, over: row, done, from: 'action' }, { onSettled });
     const endpoint = listOf(view).actions[call];
     if (endpoint === undefined) return;
     const taken = set === undefined && asks === undefined ? undefined : { ...set, ...changes };
     mutate(
-      { endpoint, row, changes: taken, reason, done },
+      { endpoint, row, changes: taken, reason, done, leadsToDraft: leadsTo === 'draft' },
       // What was typed stays until it is taken.
       { onSuccess: (result) => (asks === undefined || result?.kind === 'saved') && onSettled(), onError: onSettled },
     );
   };
   return { act, isActing: isPending };
+}
+
+/** Goes on in the draft that an answer names. */
+function useLeadToDraft() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async (reply: object | undefined) => {
+    if (reply === undefined || !('draft' in reply)) return;
+    await refreshDrafts(client);
+    await navigate(addressOfContent({ draft: String(reply.draft) }));
+  };
 }

@@ -1,0 +1,96 @@
+import type { LinkDraft } from '../../../generated/api.ts';
+import { type LinkTarget, linkTargets } from '../../../generated/link-targets.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import { beginDraft } from '../../domain/catalog/begin-draft.ts';
+import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
+import { isOffered } from '../../domain/catalog/offered-files.ts';
+import { versionOf } from '../../domain/catalog/place-version.ts';
+import { readChange } from '../../domain/catalog/read-change.ts';
+import { readStates } from '../../domain/link-watch/store.ts';
+import type { StaffAction } from '../../domain/staff/staff-action.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { translatorFor } from '../../platform/translate.ts';
+
+/** A draft's name is no longer than what its field takes. */
+const TITLE_LENGTH = 100;
+
+interface LinkServices {
+  readonly database: Database;
+  readonly compiler: Pick<CatalogCompiler, 'ask'>;
+  /** Those of the catalog that this server was built from. */
+  readonly links?: readonly LinkTarget[];
+}
+/** A place of the catalog, and the address that takes the place of the one there. */
+type Move = LinkTarget['places'][number] & { readonly movedTo: string };
+
+/**
+ * Begins a draft in which a link leads where its address has moved for good, and so does every other link with this address
+ * that may be changed in the panel.
+ * @throws Refusal "not-found" without such a link, "not-possible" if it has not moved or somebody has too many drafts,
+ *   "link-not-offered" where its file is not changed in the panel, "link-changed" where it has another address by now
+ */
+export async function draftNewAddress(
+  { database, compiler, links = linkTargets }: LinkServices,
+  { id, ...by }: StaffAction,
+  language: LanguageId,
+): Promise<LinkDraft> {
+  const link = links.find((each) => each.id === id);
+  if (link === undefined) throw new Refusal('not-found');
+  const moves = await movesOf(database, link);
+  if (moves.length === 0) throw new Refusal('not-possible');
+  if (!moves.every(({ file }) => isOffered(file))) throw new Refusal('link-not-offered');
+  const files = await movedFiles(compiler, moves, links);
+  if (files === undefined) throw new Refusal('link-changed');
+  const t = await translatorFor(language, ['panel']);
+  const title = t('panel:links.newAddress.title', { name: link.label[language] ?? '' }).slice(0, TITLE_LENGTH);
+  return { draft: await beginDraft(database, by, { title, files }) };
+}
+
+/** Of the addresses of a link those that have moved, at its own places. */
+async function movesOf(database: Connection, { places }: LinkTarget): Promise<readonly Move[]> {
+  const states = await readStates(database);
+  return places.flatMap((place) => {
+    const { status, movedTo } = states.get(place.address) ?? {};
+    return status === 'moved' && typeof movedTo === 'string' ? [{ ...place, movedTo }] : [];
+  });
+}
+
+/**
+ * The files of the catalog with the new addresses at the places of a link, and wherever else the former ones stand.
+ * @returns undefined if a place of the link itself has another address by now; what is so elsewhere stays as it is
+ */
+async function movedFiles(
+  compiler: LinkServices['compiler'],
+  moves: readonly Move[],
+  links: readonly LinkTarget[],
+): Promise<readonly DraftFile[] | undefined> {
+  const changed = new Map<string, DraftFile & { readonly content: string }>();
+  const move = async ({ file: path, pointer, address, movedTo }: Move): Promise<boolean> => {
+    const contents = Object.fromEntries([...changed].map(([file, { content }]) => [file, content]));
+    const edit = readChange({ path, kind: 'set', pointer, value: JSON.stringify(movedTo) });
+    const edited = edit && (await compiler.ask('edit', { path, contents, edit, seen: versionOf(address) }));
+    if (edited === undefined || !('after' in edited)) return false;
+    const base = changed.get(path)?.base ?? edited.before;
+    changed.set(path, { path, base, content: edited.after, version: 1 });
+    return true;
+  };
+  for (const own of moves) if (!(await move(own))) return undefined;
+  for (const other of elsewhere(moves, links)) await move(other);
+  return [...changed.values()];
+}
+
+function elsewhere(moves: readonly Move[], links: readonly LinkTarget[]): readonly Move[] {
+  const keyOf = ({ file, pointer }: Pick<Move, 'file' | 'pointer'>) => `${file}${pointer}`;
+  const own = new Set(moves.map(keyOf));
+  const others = links
+    .flatMap(({ places }) => places)
+    .filter((place) => isOffered(place.file) && !own.has(keyOf(place)))
+    .flatMap((place) => {
+      const moved = moves.find(({ address }) => address === place.address);
+      return moved === undefined ? [] : [{ ...place, movedTo: moved.movedTo }];
+    });
+  // The address of a service stands in one place, however many forms are sent there.
+  return [...new Map(others.map((place) => [keyOf(place), place])).values()];
+}

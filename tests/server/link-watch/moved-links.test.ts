@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LinkTarget, linkTargets } from '../../../src/generated/link-targets.ts';
+import { insertStaff } from '../../../src/server/domain/accounts/insert-staff.ts';
+import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
+import { allDrafts, requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { draftNewAddress } from '../../../src/server/features/panel-links/draft-new-address.ts';
+import { Refusal } from '../../../src/server/platform/refusal.ts';
+import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+import { person } from '../support/staff-life.ts';
+
+const LINE = 'lines/evergreen.yaml';
+const FORMER = 'https://www.shipmentlink.com/';
+const NEW = 'https://pagos.shipmentlink.example/';
+const PAYMENTS = `${LINE}/transactions/payments/0/target`;
+
+describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
+  let stored: TestDatabase;
+  let behind: Behind;
+  let compiler: CatalogCompiler;
+  beforeAll(() => {
+    compiler = new CatalogCompiler();
+  });
+  afterAll(() => compiler.end());
+  beforeEach(async () => {
+    stored = await migratedDatabase(kind);
+    behind = await openDatabaseOf(stored);
+  });
+  afterEach(async () => {
+    await behind.close();
+    await stored.drop();
+  });
+
+  /** What the server found at an address. */
+  const found = (address: string, status: 'moved' | 'fine' = 'moved') => {
+    const rest = { reason: null, title: null, certificateEnds: null, toldAt: null, failures: 0, brokenSince: null };
+    const state = { address, status, httpStatus: 200, movedTo: status === 'moved' ? NEW : null, askedAt: 1, ...rest };
+    return behind.database.query.insertInto('watchedAddresses').values(state).execute();
+  };
+  async function draft(id: string, links: readonly LinkTarget[] = linkTargets) {
+    const { database } = behind;
+    const account = { person: person('ana.ruiz'), status: 'active', role: 'staff', language: 'es' } as const;
+    const actorId = String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));
+    const requestInfo = { ip: '192.0.2.1', requestId: 'r', device: { browser: 'Firefox', system: 'Linux' } };
+    return draftNewAddress({ database, compiler, links }, { id, actorId, requestInfo }, 'es');
+  }
+  const refused = async (...asked: Parameters<typeof draft>) => {
+    const error = await draft(...asked).catch((thrown: unknown) => thrown);
+    expect(await allDrafts(behind.database)).toEqual([]);
+    return error instanceof Refusal ? error.code : error;
+  };
+  const changedLink = (change: Partial<LinkTarget>) =>
+    linkTargets.map((link) => (link.id === PAYMENTS ? { ...link, ...change } : link));
+
+  it('has its new address in a draft, here and wherever else the former one stood', async () => {
+    await found(FORMER);
+    const { title, files } = await requireDraft(behind.database, (await draft(PAYMENTS)).draft);
+    expect(title).toBe('Dirección nueva: Pagos');
+    expect(files.map(({ path }) => path)).toEqual([LINE]);
+    const [before, after] = [files[0]?.base, files[0]?.content].map((text) => String(text).split('\n'));
+    const changes = after?.flatMap((line, index) => (line === before?.[index] ? [] : [[before?.[index], line]]));
+    expect(changes).toHaveLength(2);
+    for (const [was, is] of changes ?? []) expect(was?.replace(FORMER, NEW)).toBe(is);
+  });
+
+  it('has each of its addresses changed that has moved, and no other', async () => {
+    const link = linkTargets.find(({ addresses }) => addresses.length === 2);
+    const [moved = '', fine = ''] = link?.addresses ?? [];
+    await found(moved);
+    await found(fine, 'fine');
+    const { files } = await requireDraft(behind.database, (await draft(link?.id ?? '')).draft);
+    expect(files[0]?.content).toContain(fine);
+    expect(files[0]?.content).not.toContain(moved);
+  });
+
+  it('is refused where it is none, has not moved, is not changed in the panel, or is another one by now', async () => {
+    await found(FORMER, 'fine');
+    expect(await refused('lines/nobody.yaml/target')).toBe('not-found');
+    expect(await refused(PAYMENTS)).toBe('not-possible');
+    await behind.database.query.deleteFrom('watchedAddresses').execute();
+    await found(FORMER);
+    const elsewhere = [{ address: FORMER, file: 'endpoints.yaml', pointer: '/endpoints/0/url/production' }];
+    expect(await refused(PAYMENTS, changedLink({ places: elsewhere }))).toBe('link-not-offered');
+    await found('https://former.example/');
+    const another = [
+      { address: 'https://former.example/', file: LINE, pointer: '/transactions/payments/0/target/url' },
+    ];
+    expect(await refused(PAYMENTS, changedLink({ places: another }))).toBe('link-changed');
+    const gone = [{ address: FORMER, file: LINE, pointer: '/transactions/payments/9/target/url' }];
+    expect(await refused(PAYMENTS, changedLink({ places: gone }))).toBe('link-changed');
+  });
+});

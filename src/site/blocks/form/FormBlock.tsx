@@ -18,7 +18,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   return (
     <Section title={block.title} lead={block.lead} anchor={block.anchor}>
       <noscript>
-        <p>{t('form.needsScript')}</p>
+        <p>{t('forms:form.needsScript')}</p>
       </noscript>
       <div className={styles.room} style={{ '--rows': rows } as CSSProperties}>
         {hydrated && (

@@ -6,9 +6,9 @@ export function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }
   const { t } = useTranslation();
   return (
     <>
-      {t('form.restored')}{' '}
+      {t('forms:form.restored')}{' '}
       <Button size="small" onClick={onDiscard}>
-        {t('form.discard')}
+        {t('forms:form.discard')}
       </Button>
     </>
   );

@@ -114,7 +114,7 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
 /** The words of a success with the number that the server gave to what was sent; undefined where it gave none. */
 function withReference(success: Outcome, body: unknown, t: Translate): string | undefined {
   const reference = isObject(body) ? body['reference'] : undefined;
-  return typeof reference === 'string' ? `${t(success.text)} ${t('form.reference', { reference })}` : undefined;
+  return typeof reference === 'string' ? `${t(success.text)} ${t('forms:form.reference', { reference })}` : undefined;
 }
 
 /** What the address chooses beforehand, such as the subject of a quote. */

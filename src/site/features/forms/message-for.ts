@@ -18,7 +18,7 @@ const TELLING = new Set([
 export function messageFor(form: Form, answer: FailedResponse, t: Translate): string | undefined {
   const { error, message } = answer;
   if (message !== undefined) return TELLING.has(error.error?.code ?? '') ? message : undefined;
-  const reason = t(`form.${failureOf(answer)}`);
+  const reason = t(`forms:form.${failureOf(answer)}`);
   // Nothing is known of a link that was sent: the form's words would blame it.
   return isOfLink(form) || form.failure === undefined ? reason : `${t(form.failure.text)} ${reason}`;
 }

@@ -36,7 +36,7 @@ export function RecoveryDialog({ link, onClose, onRecovered }: RecoveryDialogPro
     );
     if (!answer.ok && answer.message === undefined) {
       const error = t(`error.${failureOf(answer)}`);
-      setMessage({ text: t('recovery.networkError', { error }), severity: 'error' });
+      setMessage({ text: t('forms:recovery.networkError', { error }), severity: 'error' });
       return undefined;
     }
     const text = (answer.ok ? answer.body.message : answer.message) ?? '';
@@ -48,16 +48,16 @@ export function RecoveryDialog({ link, onClose, onRecovered }: RecoveryDialogPro
     return (
       <InfoDialog
         imageType="check"
-        title={t('recovery.sentTitle')}
-        body={t('recovery.sentBody')}
-        buttons={[{ label: t('recovery.sentButton'), onClick: onRecovered }]}
+        title={t('forms:recovery.sentTitle')}
+        body={t('forms:recovery.sentBody')}
+        buttons={[{ label: t('forms:recovery.sentButton'), onClick: onRecovered }]}
       />
     );
   }
   return (
     <Dialog
       maxWidth="xs"
-      title={t(link === 'recovery' ? forms.recovery.title : 'shell:recovery.activationTitle')}
+      title={t(link === 'recovery' ? forms.recovery.title : 'forms:recovery.activationTitle')}
       onClose={onClose}
     >
       {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}

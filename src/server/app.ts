@@ -13,6 +13,7 @@ import { contact } from './features/contact/routes.ts';
 import { downloads } from './features/downloads/routes.ts';
 import { emailChanges } from './features/email-changes/routes.ts';
 import { health } from './features/health/routes.ts';
+import { linkFallbacks } from './features/link-fallbacks/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
 import { ownSessions } from './features/own-sessions/routes.ts';
 import { pages } from './features/pages/routes.ts';
@@ -138,6 +139,7 @@ function handlersOf(services: Services, sources: PanelSources, config: Config): 
     ...profile(services),
     ...personalData(services),
     ...emailChanges(services),
+    ...linkFallbacks(services),
     ...ownSessions(services),
     ...staffAccount(services),
     ...secondFactor(services),

@@ -20,6 +20,7 @@ const WITHOUT_EXAMPLE = [
   'missing-file',
   'missing-form',
   'not-utf8',
+  'several-fallbacks',
   'too-deep',
   'too-many',
   'unknown-file',

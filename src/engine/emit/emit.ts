@@ -12,6 +12,7 @@ import { withDrafts, withoutDrafts } from './draft-languages.ts';
 import { drawingModules } from './drawings.ts';
 import { type EmitContext, keyed, listed } from './emit-context.ts';
 import type { Environment } from './form-target.ts';
+import { linkFallbackModules } from './link-fallbacks.ts';
 import { linkTargetsModule } from './link-targets.ts';
 import { mailModules } from './mails.ts';
 import { constant, HEADER, literal, type Module } from './module.ts';
@@ -134,6 +135,7 @@ export function emit(whole: LinkedCatalog, { environment, drafts }: EmitOptions)
     boundariesModule(catalog),
     originsModule(catalog, environment),
     redirectsModule(catalog),
+    ...linkFallbackModules(catalog, environment),
     linkTargetsModule(catalog, environment),
     ...searchModules(context),
     ...styleModules(catalog),

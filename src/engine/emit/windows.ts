@@ -3,18 +3,19 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { edgesOf } from '../link/windows.ts';
 import { constant, HEADER, type Module } from './module.ts';
 
-/** A thing as the modules have it: the ends of its window as numbers, and nothing that only staff read. */
+/** What modules have otherwise than it is written, or not at all: what only staff read, and what is fetched once it is needed. */
+const APART = ['from', 'until', 'owner', 'reviewBy', 'fallback'];
+
+/** A thing as the modules have it: the ends of its window as numbers, and nothing that stands apart. */
 export function withWindow(catalog: LinkedCatalog, value: JsonObject): JsonObject {
-  const { from: _from, until: _until, owner: _owner, reviewBy: _reviewBy, ...rest } = value;
+  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !APART.includes(key)));
   return { ...rest, ...edgesOf(catalog, value) };
 }
 
-/** What replaces each thing that has a window, or is looked after by somebody. */
+/** What replaces each thing that has a window, a fallback, or is looked after by somebody. */
 export function resolveWindows(catalog: LinkedCatalog): Map<Json, Json> {
   const values = catalog.files.flatMap(({ indexed }) => indexed.windows.map(({ value }) => value));
-  const concerned = values.filter((value) =>
-    ['from', 'until', 'owner', 'reviewBy'].some((key) => own(value, key) !== undefined),
-  );
+  const concerned = values.filter((value) => APART.some((key) => own(value, key) !== undefined));
   return new Map(concerned.map((value) => [value, withWindow(catalog, value)]));
 }
 

@@ -19,6 +19,7 @@ import { editorSchema } from './editor-schema.ts';
 import { emptyRange } from './empty-range.ts';
 import { endingHolidays } from './ending-holidays.ts';
 import { expiringSecurityContact } from './expiring-security-contact.ts';
+import { fallbacks } from './fallbacks.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
@@ -76,6 +77,7 @@ export const RULES = [
   forbiddenUrl,
   ownRouteAsUrl,
   placeholderLink,
+  fallbacks,
   unknownHash,
   unknownQuery,
   duplicateAnchor,

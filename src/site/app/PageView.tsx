@@ -6,6 +6,7 @@ import { Section } from '../blocks/Section.tsx';
 import { useSite } from '../context/site-context.ts';
 import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
+import { LinkFallbacks } from '../features/link-fallbacks/LinkFallbacks.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Contents } from '../layout/Contents.tsx';
@@ -55,6 +56,7 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
         <Blocks blocks={after} />
       </Layout>
       {route.analytics && <Announcements />}
+      {route.analytics && <LinkFallbacks />}
     </>
   );
 }

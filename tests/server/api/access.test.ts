@@ -43,6 +43,7 @@ const FOR_ALL = [
   'GET /api/arribos',
   'GET /api/arribos/buques',
   'GET /api/arribos/{line}/{file}',
+  'GET /api/enlaces/sin-respuesta',
   'GET /api/itinerarios/{line}',
   'GET /api/itinerarios/{line}/escalas.csv',
   'GET /api/v1/vessel-schedules',

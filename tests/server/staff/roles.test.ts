@@ -36,6 +36,7 @@ const MAY: Readonly<Record<string, readonly Role[]>> = {
 /** What each operation answers to whom it is for; everybody else gets 401, and staff 403 where it takes a higher role. */
 const STATUS: Readonly<Record<OperationId, number>> = {
   findArrivals: 200,
+  listBrokenLinks: 200,
   suggestVesselNames: 200,
   readCalendarFile: 404,
   followCall: 400,

@@ -5,7 +5,7 @@ import type { WatchedAddressTable } from './tables.ts';
 export type AddressState = Readonly<Selectable<WatchedAddressTable>>;
 
 /** So many rounds in a row tell that something is broken: a failure may be ours, or pass. */
-const CERTAIN_FAILURES = 2;
+export const CERTAIN_FAILURES = 2;
 /** An address is a stranger's word: what is longer than browsers take is not kept. */
 const LONGEST_ADDRESS = 2_000;
 

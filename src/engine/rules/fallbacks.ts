@@ -1,0 +1,120 @@
+import { isObject, type JsonObject, own } from '../json.ts';
+import type { IndexedTarget } from '../link/file-index.ts';
+import { definitionsOf, type LinkedCatalog, placeOf, property } from '../link/linked-catalog.ts';
+import { targetsOf } from '../link/targets.ts';
+import { step } from '../pointer.ts';
+import { type Place, problem } from '../problem.ts';
+import { textAt, valueAt } from '../read.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'fallback-to-itself': { link: string };
+  'several-fallbacks': { address: string };
+};
+
+/** What is used while an address is broken leads elsewhere, and is one and the same wherever the address stands. */
+export const fallbacks: Rule<Problems> = {
+  *check(catalog) {
+    const known = new Map<string, { readonly written: string; readonly place: Place }>();
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.targets) {
+        const fallback = own(value, 'fallback');
+        if (!isObject(fallback)) continue;
+        const at = step(path, 'fallback');
+        const link = textAt(fallback, 'link');
+        if (link !== undefined && leadsBack(catalog, value, link))
+          yield problem('fallback-to-itself', placeOf(file, step(at, 'link')), { link });
+        const written = JSON.stringify(fallback);
+        for (const address of leadsTo(value)) {
+          const first = known.get(address);
+          if (first === undefined) known.set(address, { written, place: placeOf(file, at) });
+          else if (first.written !== written)
+            yield problem('several-fallbacks', placeOf(file, at), { address }, { first: first.place });
+        }
+      }
+    }
+  },
+  messages: {
+    'fallback-to-itself': {
+      es: ({ link }) => ({
+        message: `mientras esta página no responda se ofrecería el enlace «${link}», que lleva de vuelta a ella`,
+        help: 'nombre un enlace que lleve a otra parte, o una oficina',
+      }),
+      en: ({ link }) => ({
+        message: `while this page does not answer, the link "${link}" would be offered, which leads back to it`,
+        help: 'name a link that leads elsewhere, or an office',
+      }),
+    },
+    'several-fallbacks': {
+      es: ({ address }) => ({
+        message: `otro enlace a ${address} dice que mientras tanto se use otra cosa`,
+        help: 'deje lo mismo en los dos, o solo en uno: vale para todos los enlaces a esa dirección',
+      }),
+      en: ({ address }) => ({
+        message: `another link to ${address} says that something else is used meanwhile`,
+        help: 'say the same in both, or in one of them alone: it holds for all links to this address',
+      }),
+    },
+  },
+  docs: {
+    'fallback-to-itself': {
+      es: {
+        title: 'reemplazo que lleva a lo mismo',
+        what: 'Lo que se ofrecería mientras la página no responda («fallback») es un enlace a la misma página, directamente o por el reemplazo de ese otro enlace.',
+        why: 'El visitante volvería una y otra vez a la página que no responde.',
+        todo: 'Nombre en «link» un enlace que lleve a otra parte, o ponga una oficina.',
+      },
+      en: {
+        title: 'fallback that leads back',
+        what: 'What would be offered while the page does not answer ("fallback") is a link to the same page, by itself or by the fallback of that other link.',
+        why: 'A visitor would come back to the page that does not answer, again and again.',
+        todo: 'Name a link in "link" that leads elsewhere, or an office.',
+      },
+      example: {
+        file: 'links.yaml',
+        wrong: 'news.example.com/en }, fallback: { kind: link, link: news }',
+        right: 'news.example.com/en }',
+      },
+    },
+    'several-fallbacks': {
+      es: {
+        title: 'dos reemplazos de una misma dirección',
+        what: 'Dos enlaces llevan a la misma dirección y dicen cosas distintas en «fallback».',
+        why: 'Lo que está dañado es la dirección: al visitante se le ofrece una sola cosa mientras tanto.',
+        todo: 'Deje el mismo «fallback» en los dos, o déjelo solo en uno.',
+      },
+      en: {
+        title: 'two fallbacks of one address',
+        what: 'Two links lead to the same address and say different things in "fallback".',
+        why: 'It is the address that is broken: a visitor is offered one thing meanwhile.',
+        todo: 'Leave the same "fallback" in both, or in one of them alone.',
+      },
+    },
+  },
+};
+
+/** Whether a link leads where a target leads, or its own fallback does. */
+function leadsBack(catalog: LinkedCatalog, from: JsonObject, first: string): boolean {
+  const links = definitionsOf(catalog, 'link');
+  const addresses = new Set(leadsTo(from));
+  const met = new Set<string>();
+  const waiting = [first];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (met.has(id)) continue;
+    met.add(id);
+    const targets = targetsOf(property(links.get(id), 'target'));
+    if (targets.some((target) => leadsTo(target).some((address) => addresses.has(address)))) return true;
+    waiting.push(...targets.flatMap((target) => textAt(target, 'fallback', 'link') ?? []));
+  }
+  return false;
+}
+
+/** The addresses of a page of somebody else, in every language; of a form the service that it is sent to. */
+function leadsTo(target: IndexedTarget['value']): readonly string[] {
+  const service = textAt(target, 'endpoint');
+  if (service !== undefined) return [service];
+  const url = valueAt(target, 'url');
+  return typeof url === 'string'
+    ? [url]
+    : Object.values(isObject(url) ? url : {}).filter((each) => typeof each === 'string');
+}

@@ -1,0 +1,21 @@
+import type { LinkWatch } from '../../../generated/types.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/duration.ts';
+import { type AddressState, CERTAIN_FAILURES } from './address-state.ts';
+
+type Rules = Pick<NonNullable<LinkWatch['server']>, 'everyHours' | 'fallbackAfterHours'>;
+
+/**
+ * Whether visitors are offered something else than an address: it was broken for so long in at least two rounds, has not
+ * worked since, and is asked still. Of one that nobody asks any more, nobody would learn that it works again.
+ * @param now epoch milliseconds
+ */
+export function isGivenUp(
+  { failures, brokenSince, askedAt }: AddressState,
+  { everyHours, fallbackAfterHours }: Rules,
+  now: number,
+): boolean {
+  if (fallbackAfterHours === undefined || brokenSince === null || failures < CERTAIN_FAILURES) return false;
+  // Two rounds, and the hours of the day at which nobody asks.
+  const isAsked = now - askedAt <= 2 * everyHours * HOUR_MS + DAY_MS;
+  return isAsked && askedAt - brokenSince >= fallbackAfterHours * HOUR_MS;
+}

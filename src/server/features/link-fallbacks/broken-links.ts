@@ -1,0 +1,26 @@
+import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
+import { linkWatch } from '../../../generated/link-watch.ts';
+import type { LinkWatch } from '../../../generated/types.ts';
+import { isGivenUp } from '../../domain/link-watch/given-up.ts';
+import { readStates } from '../../domain/link-watch/store.ts';
+import { readClock } from '../../platform/db/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+interface Watched {
+  readonly rules: LinkWatch['server'];
+  /** The addresses for which the catalog names something else. */
+  readonly addresses: readonly string[];
+}
+
+/** The addresses for which visitors are offered something else at the moment. */
+export async function brokenLinks(
+  database: Database,
+  { rules, addresses }: Watched = { rules: linkWatch.server, addresses: Object.keys(linkFallbacks) },
+): Promise<readonly string[]> {
+  if (rules === undefined || addresses.length === 0) return [];
+  const [states, now] = await Promise.all([readStates(database), readClock(database)]);
+  return addresses.filter((address) => {
+    const state = states.get(address);
+    return state !== undefined && isGivenUp(state, rules, now);
+  });
+}

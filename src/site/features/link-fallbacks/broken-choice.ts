@@ -1,0 +1,35 @@
+/** A broken link that somebody has chosen. */
+export interface BrokenChoice {
+  readonly address: string;
+  /** Goes there all the same, as the link would have. */
+  readonly go: () => void;
+}
+
+/**
+ * Keeps links and hidden forms from leading to addresses that are broken, and tells which was chosen instead. Whoever
+ * opens a link in a tab or window of their own choice gets it as it is.
+ * @returns what ends it
+ */
+export function interceptBroken(broken: readonly string[], onChosen: (choice: BrokenChoice) => void): () => void {
+  const ends = new AbortController();
+  const choose = (event: Event, address: string | null | undefined, go: () => void) => {
+    if (typeof address !== 'string' || !broken.includes(address)) return;
+    event.preventDefault();
+    onChosen({ address, go });
+  };
+  const onClick = (event: MouseEvent) => {
+    const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+    const link = target instanceof Element ? target.closest('a') : null;
+    const address = link?.getAttribute('href');
+    choose(event, address, () => void window.open(address ?? '', link?.target || '_self', 'noopener,noreferrer'));
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target instanceof HTMLFormElement ? event.target : undefined;
+    // Submitted by a program, it tells nobody, and goes.
+    choose(event, form?.getAttribute('action'), () => form?.submit());
+  };
+  document.addEventListener('click', onClick, { signal: ends.signal });
+  document.addEventListener('submit', onSubmit, { signal: ends.signal });
+  return () => ends.abort();
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { found, replace } from '../../support/catalog-harness.ts';
+
+const NEWS = 'en: https://news.example.com/en }';
+const PAY = 'url: https://pay.example.com/south';
+/** The link to the news, and another one behind it. */
+const news = (fallback: string, more = '') => ({
+  'links.yaml': (text: string) =>
+    `${replace(NEWS, `${NEWS}, fallback: { kind: link, link: ${fallback} }`)(text)}${more}`,
+});
+const link = (id: string, target: string) =>
+  `  - id: ${id}\n    label: { es: Otro, en: Other }\n    target: { ${target} }\n`;
+
+describe('fallback-to-itself', () => {
+  it('finds a link that would be offered in the place of itself', () => {
+    expect(found(news('news'))).toEqual(['fallback-to-itself links.yaml:5:136']);
+  });
+
+  it('finds one to the same address, and one that leads back by its own fallback', () => {
+    const same = link('same', 'kind: external, url: https://news.example.com/en');
+    expect(found(news('same', same))).toEqual(['fallback-to-itself links.yaml:5:136']);
+    const back = link('back', 'kind: external, url: https://b.example/, fallback: { kind: link, link: news }');
+    expect(found(news('back', back))).toEqual([
+      'fallback-to-itself links.yaml:5:136',
+      'fallback-to-itself links.yaml:11:86',
+    ]);
+  });
+
+  it('lets a link, or an office, take its place that leads elsewhere', () => {
+    expect(found(news('other', link('other', 'kind: external, url: https://b.example/')))).toEqual([]);
+    const office = replace(PAY, `${PAY}, fallback: { kind: office, office: port }`);
+    expect(found({ 'lines/south.yaml': office })).toEqual([]);
+  });
+
+  it('leaves a link or an office that does not exist to its own rule', () => {
+    expect(found(news('nws'))).toEqual(['unknown-link links.yaml:5:136 (news)']);
+    const office = replace(PAY, `${PAY}, fallback: { kind: office, office: prt }`);
+    expect(found({ 'lines/south.yaml': office })).toEqual(['unknown-office lines/south.yaml:9:103 (port)']);
+  });
+});
+
+describe('several-fallbacks', () => {
+  const twice = (other: string) => ({
+    'lines/south.yaml': replace(PAY, `${PAY}, fallback: { kind: office, office: port }`),
+    'links.yaml': (text: string) => `${text}${link('pay', `kind: external, ${PAY}, fallback: { kind: ${other} }`)}`,
+  });
+
+  it('finds an address for which two links name different things', () => {
+    expect(found(twice('link, link: news'))).toEqual(['several-fallbacks links.yaml:11:77']);
+    expect(found(twice('office, office: port'))).toEqual([]);
+  });
+});

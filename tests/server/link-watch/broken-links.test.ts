@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
+import type { AddressState } from '../../../src/server/domain/link-watch/address-state.ts';
+import { isGivenUp } from '../../../src/server/domain/link-watch/given-up.ts';
+import { brokenLinks } from '../../../src/server/features/link-fallbacks/broken-links.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/duration.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { inDatabase } from '../support/staff-life.ts';
+
+const RULES = { everyHours: 8, tellAfterHours: 12, fallbackAfterHours: 12 };
+const NOW = Date.UTC(2026, 10, 23, 12);
+
+/** Broken for thirteen hours, and asked an hour ago. */
+function broken(change: Partial<AddressState> = {}, now = NOW): AddressState {
+  const unknown = { httpStatus: null, movedTo: null, title: null, certificateEnds: null, toldAt: null };
+  const since = { failures: 2, brokenSince: now - 14 * HOUR_MS, askedAt: now - HOUR_MS };
+  return { address: 'https://a.example/', status: 'broken', reason: 'timeout', ...unknown, ...since, ...change };
+}
+
+describe('visitors are offered something else than an address', () => {
+  it('that was broken for so long, in two rounds or more, also while answers say nothing (S-112)', () => {
+    expect(isGivenUp(broken(), RULES, NOW)).toBe(true);
+    expect(isGivenUp(broken({ status: 'robots' }), RULES, NOW)).toBe(true);
+  });
+
+  it.each([
+    ['that broke a while ago only', { brokenSince: NOW - 12 * HOUR_MS }, RULES],
+    ['that failed once', { failures: 1 }, RULES],
+    ['that works again', { failures: 0, brokenSince: null, status: 'fine' as const }, RULES],
+    ['that nobody asks any more', { brokenSince: NOW - 9 * DAY_MS, askedAt: NOW - 2 * DAY_MS }, RULES],
+    ['where the catalog does not say after how many hours', {}, { ...RULES, fallbackAfterHours: undefined }],
+  ])('and not %s (S-112)', (_what, change, rules) => {
+    expect(isGivenUp(broken(change), rules, NOW)).toBe(false);
+  });
+});
+
+describe.each(ANY_DATABASE_KIND)('what visitors learn of broken links (%s)', (kind) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+  afterAll(() => api.close());
+
+  it('is which addresses they are offered something else for, and nothing of why (S-112)', async () => {
+    const [address = ''] = Object.keys(linkFallbacks);
+    const other = 'https://other.example/';
+    await inDatabase(api, async (database) => {
+      const states = [address, other].map((each) => broken({ address: each }, Date.now()));
+      await database.query.insertInto('watchedAddresses').values(states).execute();
+      expect(await brokenLinks(database, { rules: RULES, addresses: [address, other] })).toEqual([address, other]);
+      expect(await brokenLinks(database, { rules: undefined, addresses: [address] })).toEqual([]);
+    });
+    const reply = await api.call('GET', '/enlaces/sin-respuesta');
+    expect([reply.status, reply.body]).toEqual([200, { addresses: [address] }]);
+    await inDatabase(api, async (database) => {
+      await database.query.updateTable('watchedAddresses').set({ failures: 0, brokenSince: null }).execute();
+      expect(await brokenLinks(database)).toEqual([]);
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
 import type { AddressState } from '../../../src/server/domain/link-watch/address-state.ts';
 import { itemOf } from '../../../src/server/features/panel-links/link-item.ts';
 import { linkTo } from './watched.ts';
@@ -20,16 +21,24 @@ function known(...states: Known[]): ReadonlyMap<string, AddressState> {
 }
 
 it('a link is in the state of the worst of its addresses', () => {
-  const state = (...states: Known[]) => itemOf(link, known(...states)).state;
+  const state = (...states: Known[]) => itemOf(link, known(...states), []).state;
   expect(state()).toBe('not-asked');
   expect(state([SPANISH, 'fine'])).toBe('not-asked');
   expect(state([SPANISH, 'fine'], [ENGLISH, 'fine'])).toBe('fine');
   expect(state([SPANISH, 'moved'], [ENGLISH, 'broken'])).toBe('broken');
   expect(state([SPANISH, 'slow'], [ENGLISH, 'moved'])).toBe('moved');
-  expect(itemOf(linkTo(SPANISH, { addresses: [] }), known([SPANISH, 'broken'])).state).toBe('not-watched');
+  expect(itemOf(linkTo(SPANISH, { addresses: [] }), known([SPANISH, 'broken']), []).state).toBe('not-watched');
 });
 
 it('it is broken since a moment only where it is broken, and a failure that is not certain is not told as one', () => {
-  expect(itemOf(link, known([SPANISH, 'broken'])).brokenSince).toBe('1970-01-01T00:00:00.500Z');
-  expect(itemOf(link, known([SPANISH, 'unknown'])).brokenSince).toBeNull();
+  expect(itemOf(link, known([SPANISH, 'broken']), []).brokenSince).toBe('1970-01-01T00:00:00.500Z');
+  expect(itemOf(link, known([SPANISH, 'unknown']), []).brokenSince).toBeNull();
+});
+
+it('it says whether the catalog names what is used meanwhile, and whether visitors are offered it now', () => {
+  const [named = ''] = Object.keys(linkFallbacks);
+  const fallback = (address: string, ...givenUp: string[]) => itemOf(linkTo(address), known(), givenUp).fallback;
+  expect(fallback(SPANISH)).toBe('none');
+  expect(fallback(named)).toBe('named');
+  expect(fallback(named, named)).toBe('offered');
 });

@@ -1,7 +1,7 @@
+import { brokenLinks } from '../../domain/link-watch/broken-links.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { KeptAnswers } from '../../platform/kept-answers.ts';
 import type { Services } from '../../services.ts';
-import { brokenLinks } from './broken-links.ts';
 
 /** Every visitor asks; what they learn changes a few times a day. */
 const KEPT_MS = 30_000;

@@ -1,4 +1,5 @@
 import type { LinkItem } from '../../../generated/api.ts';
+import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { AddressState } from '../../domain/link-watch/address-state.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
@@ -6,14 +7,20 @@ import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 /** The worst first: of a link with an address for each language, that is what somebody has to see to. */
 const STATES = ['broken', 'moved', 'slow', 'unknown', 'robots', 'not-asked', 'fine', 'not-watched'] as const;
 
-/** A link of the catalog as the panel shows it, with what is known of its addresses. */
+/**
+ * A link of the catalog as the panel shows it, with what is known of its addresses.
+ * @param givenUp addresses for which visitors are offered something else
+ */
 export function itemOf(
   { addresses, places: _places, ...link }: LinkTarget,
   states: ReadonlyMap<string, AddressState>,
+  givenUp: readonly string[],
 ): LinkItem {
   const found = addresses.map((address) => watchOf(states.get(address)));
   const [worst = NOT_WATCHED] = found.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
-  return { ...link, ...worst };
+  const isNamed = addresses.some((address) => Object.hasOwn(linkFallbacks, address));
+  const isOffered = addresses.some((address) => givenUp.includes(address));
+  return { ...link, ...worst, fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none' };
 }
 
 type Watch = Pick<

@@ -1,6 +1,7 @@
 import type { LinkItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { linkTargets } from '../../../generated/link-targets.ts';
+import { brokenLinks } from '../../domain/link-watch/broken-links.ts';
 import { readStates } from '../../domain/link-watch/store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant, NEVER } from '../../platform/lists/instant.ts';
@@ -27,8 +28,8 @@ export const linkList: MemoryList<LinkItem> = {
 /** The links of the catalog, each with what the server found when it last asked. */
 export function linkSource(database: Database): ListSource<LinkItem> {
   return memorySource(linkList, async () => {
-    const states = await readStates(database);
-    return linkTargets.map((link) => itemOf(link, states));
+    const [states, givenUp] = await Promise.all([readStates(database), brokenLinks(database)]);
+    return linkTargets.map((link) => itemOf(link, states, givenUp));
   });
 }
 

@@ -1,10 +1,10 @@
 import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
 import { linkWatch } from '../../../generated/link-watch.ts';
 import type { LinkWatch } from '../../../generated/types.ts';
-import { isGivenUp } from '../../domain/link-watch/given-up.ts';
-import { readStates } from '../../domain/link-watch/store.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { isGivenUp } from './given-up.ts';
+import { readStates } from './store.ts';
 
 interface Watched {
   readonly rules: LinkWatch['server'];

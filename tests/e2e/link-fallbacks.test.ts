@@ -29,7 +29,7 @@ const it = itOnOwnSite.extend('broken', { scope: 'file' }, async ({ site }) => {
   return { page: addressesOf('external')[0] ?? '', service: addressesOf('form')[0] ?? '' };
 });
 
-describe('a link that has been broken for hours (ADR 68)', () => {
+describe('a link that has been broken for hours (ADR 66)', () => {
   it.for([
     { language: 'es', width: 375 },
     { language: 'en', width: 1280 },

@@ -19,7 +19,7 @@ function broken(change: Partial<AddressState> = {}, now = NOW): AddressState {
 }
 
 describe('visitors are offered something else than an address', () => {
-  it('that was broken for so long, in two rounds or more, also while answers say nothing (S-112)', () => {
+  it('that was broken for so long, in two rounds or more, also while answers say nothing (S-111)', () => {
     expect(isGivenUp(broken(), RULES, NOW)).toBe(true);
     expect(isGivenUp(broken({ status: 'robots' }), RULES, NOW)).toBe(true);
   });
@@ -30,7 +30,7 @@ describe('visitors are offered something else than an address', () => {
     ['that works again', { failures: 0, brokenSince: null, status: 'fine' as const }, RULES],
     ['that nobody asks any more', { brokenSince: NOW - 9 * DAY_MS, askedAt: NOW - 2 * DAY_MS }, RULES],
     ['where the catalog does not say after how many hours', {}, { ...RULES, fallbackAfterHours: undefined }],
-  ])('and not %s (S-112)', (_what, change, rules) => {
+  ])('and not %s (S-111)', (_what, change, rules) => {
     expect(isGivenUp(broken(change), rules, NOW)).toBe(false);
   });
 });
@@ -42,7 +42,7 @@ describe.each(ANY_DATABASE_KIND)('what visitors learn of broken links (%s)', (ki
   });
   afterAll(() => api.close());
 
-  it('is which addresses they are offered something else for, and nothing of why (S-112)', async () => {
+  it('is which addresses they are offered something else for, and nothing of why (S-111)', async () => {
     const [address = ''] = Object.keys(linkFallbacks);
     const other = 'https://other.example/';
     await inDatabase(api, async (database) => {

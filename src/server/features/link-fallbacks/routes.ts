@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 /** Every visitor asks; what they learn changes a few times a day. */
 const KEPT_MS = 30_000;
 
-/** What the site asks once it is drawn, to offer visitors something else than what is broken (S-112). */
+/** What the site asks once it is drawn, to offer visitors something else than what is broken (S-111). */
 export function linkFallbacks({ database }: Services): Pick<Handlers, 'listBrokenLinks'> {
   const kept = new KeptAnswers({ ageMs: KEPT_MS, most: 1, version: () => undefined });
   return {

@@ -88,8 +88,10 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await mine.getByText(WORDS.es.saved).waitFor();
     await theirs.goto(new URL(mine.url()).pathname + new URL(mine.url()).search);
     await expect.poll(() => name(theirs).inputValue()).toBe('Evergreen A');
+    // That it is saved stands there since the change before.
+    const saved = mine.waitForResponse((reply) => reply.request().method() === 'PATCH');
     await name(mine).fill('Evergreen B');
-    await mine.getByText(WORDS.es.saved).waitFor();
+    await saved;
     await name(theirs).fill('Evergreen C');
     const dialog = theirs.getByRole('alertdialog');
     await dialog.waitFor();

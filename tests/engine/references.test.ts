@@ -23,6 +23,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'form/*/name': 'duplicate-item',
   'form/prefills/[]/field': 'unknown-field',
   'form/prefills/[]/option': 'unknown-option',
+  'form/steps/[]/fields/[]': 'unknown-field',
   'form/variants/[]/field': 'unknown-field',
   'form/variants/[]/option': 'unknown-option',
   'form/repeatField/of': 'unknown-field',

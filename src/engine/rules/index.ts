@@ -23,6 +23,7 @@ import { fallbacks } from './fallbacks.ts';
 import { files } from './files.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
+import { formSteps } from './form-steps.ts';
 import { formerAddress } from './former-address.ts';
 import { impossibleHours } from './impossible-hours.ts';
 import { lostAddress } from './lost-address.ts';
@@ -102,6 +103,7 @@ export const RULES = [
   missingSlot,
   menus,
   formFields,
+  formSteps,
   unknownField,
   missingField,
   missingForm,

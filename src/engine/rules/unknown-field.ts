@@ -3,6 +3,7 @@ import { type Defined, definitionsOf, type LinkedCatalog, placeWithin } from '..
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { numberAt, objectsAt, textAt } from '../read.ts';
 import { meant } from '../suggest.ts';
+import { namedInSteps } from './form-steps.ts';
 import { READ_BY_PROGRAM } from './missing-field.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -12,8 +13,8 @@ type Problems = {
 };
 
 /**
- * A field that repeats another, a link that chooses an option beforehand, an option with a form of its own, and a new
- * password that a login form will ask for: each names a field that is there.
+ * A field that repeats another, a step, a link that chooses an option beforehand, an option with a form of its own, and a
+ * new password that a login form will ask for: each names a field that is there.
  */
 export const unknownField: Rule<Problems> = {
   *check(catalog) {
@@ -31,6 +32,8 @@ export const unknownField: Rule<Problems> = {
         if (textAt(field, 'kind') !== 'repeat' || names.includes(of) || isRead(form, of)) continue;
         yield unknown(form, of, names, placeWithin(form, 'fields', index, 'of'));
       }
+      for (const { field, at } of namedInSteps(form))
+        if (!names.includes(field) && !isRead(form, field)) yield unknown(form, field, names, at);
       for (const key of ['prefills', 'variants']) yield* chosenOptions(catalog, form, key);
       yield* variants(catalog, form);
     }

@@ -12,7 +12,8 @@ describe('missing-mailbox', () => {
   });
 
   it('finds a form that offers no choice', () => {
-    expect(found({ [FORM]: replace(CHOICE, '') })).toEqual([`missing-mailbox ${FORM}:5:1`]);
+    const withoutChoice = (text: string) => replace(CHOICE, '')(replace('[subject, ', '[')(text));
+    expect(found({ [FORM]: withoutChoice })).toEqual([`missing-mailbox ${FORM}:5:1`]);
   });
 
   it('asks no other form for mailboxes, and says nothing of a list that cannot be read', () => {

@@ -1,0 +1,105 @@
+import { asList } from '../json.ts';
+import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type Place, problem } from '../problem.ts';
+import { objectsAt, textAt, valueAt } from '../read.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'field-in-no-step': { field: string; form: string };
+  'field-in-two-steps': { field: string };
+};
+
+/** A form with steps asks for each of its fields in one of them. What it does not have is the matter of unknown-field. */
+export const formSteps: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      if (valueAt(form.value, 'steps') === undefined) continue;
+      if (catalog.invalidFiles.has(form.file)) {
+        yield 'not-checked';
+        continue;
+      }
+      const names = objectsAt(form.value, 'fields').map((field) => String(textAt(field, 'name')));
+      const steps = new Map<string, Place>();
+      for (const { field, at } of namedInSteps(form)) {
+        const first = steps.get(field);
+        if (first === undefined) steps.set(field, at);
+        else yield problem('field-in-two-steps', at, { field }, { first });
+      }
+      const left = names.filter((name) => !steps.has(name));
+      const strange = [...steps.keys()].filter((field) => !names.includes(field));
+      // A field with another name is told of where it is named: near it, or where it is the only one left.
+      const meant = new Set(strange.map((field) => suggest(field, left) ?? (left.length === 1 ? left[0] : undefined)));
+      for (const field of left.filter((name) => !meant.has(name))) {
+        const at = placeWithin(form, 'fields', names.indexOf(field), 'name');
+        yield problem('field-in-no-step', at, { field, form: form.id });
+      }
+    }
+  },
+  messages: {
+    'field-in-no-step': {
+      es: ({ field, form }) => ({
+        message: `el campo «${field}» no está en ningún paso del formulario «${form}»`,
+        help: 'nómbrelo en «fields» de uno de los pasos',
+      }),
+      en: ({ field, form }) => ({
+        message: `the field "${field}" stands in no step of form "${form}"`,
+        help: 'name it under "fields" of one of the steps',
+      }),
+    },
+    'field-in-two-steps': {
+      es: ({ field }) => ({ message: `el campo «${field}» está dos veces en los pasos`, help: 'déjelo en uno solo' }),
+      en: ({ field }) => ({ message: `the field "${field}" stands twice in the steps`, help: 'leave it in one only' }),
+    },
+  },
+  docs: {
+    'field-in-no-step': {
+      es: {
+        title: 'campo que no está en ningún paso',
+        what: 'El formulario tiene pasos, y uno de sus campos no está en ninguno.',
+        why: 'Nadie podría llenar el campo, y si es obligatorio, nadie podría enviar el formulario.',
+        todo: 'Escriba el nombre del campo en «fields» del paso en el que se pide.',
+      },
+      en: {
+        title: 'field that stands in no step',
+        what: 'The form has steps, and one of its fields stands in none of them.',
+        why: 'Nobody could fill the field in, and where it is required nobody could send the form.',
+        todo: 'Write the name of the field under "fields" of the step that asks for it.',
+      },
+      example: {
+        file: 'forms/contact.yaml',
+        wrong: 'fields: [fullName]',
+        right: 'fields: [fullName, email]',
+      },
+    },
+    'field-in-two-steps': {
+      es: {
+        title: 'campo que está en dos pasos',
+        what: 'Dos pasos de un formulario piden el mismo campo, o uno lo nombra dos veces.',
+        why: 'Se le pediría dos veces lo mismo a quien llena el formulario.',
+        todo: 'Déjelo en el paso al que pertenece y bórrelo del otro.',
+      },
+      en: {
+        title: 'field that stands in two steps',
+        what: 'Two steps of a form ask for the same field, or one names it twice.',
+        why: 'Whoever fills the form in would be asked for the same thing twice.',
+        todo: 'Leave it in the step that it belongs to and delete it in the other one.',
+      },
+      example: {
+        file: 'forms/contact.yaml',
+        wrong: 'fields: [fullName, email, message]',
+        right: 'fields: [fullName, email]',
+      },
+    },
+  },
+};
+
+/** The fields that the steps of a form name, in their order, and where. */
+export function namedInSteps(form: Defined): readonly { readonly field: string; readonly at: Place }[] {
+  return objectsAt(form.value, 'steps').flatMap((step, index) =>
+    asList(valueAt(step, 'fields')).map((field, turn) => ({
+      field: String(field),
+      at: placeWithin(form, 'steps', index, 'fields', turn),
+    })),
+  );
+}

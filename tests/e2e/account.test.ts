@@ -1,24 +1,46 @@
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
-import { ROOT } from '../support/site.ts';
-import { client, fillRegistration, linkMailed, logInAs, registerClient } from './support/account.ts';
+import { client, fillStep, linkMailed, logInAs, nextStep, RUT, registerClient } from './support/account.ts';
 import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
-
-const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 
 describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
   it('from the form over the mailed link to the first login', async ({ visitor: { page }, site }) => {
     await page.goto('/registrese');
-    await fillRegistration(page, { nit: '900.373.913-4' });
     const form = page.locator('#formulario');
-    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    const goOn = async (step: number, change = {}) => {
+      await fillStep(page, step, change);
+      expect(await axeViolations(page)).toEqual([]);
+      await nextStep(page);
+    };
+    await goOn(1, { nit: '900.373.913-4' });
+    await goOn(2);
+    await goOn(3);
     await form.getByText('Por favor seleccione un archivo PDF.').waitFor();
     await form.locator('input[type="file"]').setInputFiles(RUT);
     await form.getByText('guia-del-importador.pdf').waitFor();
+    await nextStep(page);
+    await fillStep(page, 4);
+    // What was filled in is shown in the words in which it was chosen, and no secret is.
+    const shown = form.getByRole('definition');
+    for (const text of [
+      '900373913',
+      client.email,
+      'Barranquilla, Atlántico',
+      'Autorretenedor',
+      'guia-del-importador.pdf',
+    ])
+      await shown.filter({ hasText: text }).first().waitFor();
+    expect(await shown.filter({ hasText: client.password }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Corregir Persona de contacto' }).click();
+    await form.getByRole('heading', { name: 'Paso 2 de 4' }).and(page.locator(':focus')).waitFor();
+    expect(await form.locator('li[aria-current="step"]').textContent()).toBe('Persona de contacto');
+    for (const step of [3, 4]) {
+      await nextStep(page);
+      await form.getByRole('heading', { name: `Paso ${step} de 4` }).waitFor();
+    }
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     const done = page.getByRole('alertdialog', { name: 'Registro completo' });
     await done.waitFor();
@@ -41,23 +63,28 @@ describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
 
   it('and is told field by field what is wrong, losing nothing', async ({ visitor: { page, tolerate } }) => {
     await page.goto('/registrese');
-    await fillRegistration(page, { password: 'abcdefg1', passwordConfirmation: 'abcdefg2', ciiu: '12' });
-    await page.locator('#formulario input[type="file"]').setInputFiles({
-      name: 'rut.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('<html>no pdf</html>'),
-    });
     const form = page.locator('#formulario');
-    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    await fillStep(page, 1);
+    await nextStep(page);
+    await fillStep(page, 2);
+    await nextStep(page);
+    await fillStep(page, 3, { ciiu: '12' });
+    await nextStep(page);
     await besideFields(form).getByText('El código CIIU tiene cuatro cifras.').waitFor();
-    await besideFields(form).getByText('al menos una letra mayúscula, un número y una longitud de 8').waitFor();
-    await besideFields(form).getByText('La contraseña y su confirmación no coinciden').waitFor();
     await form
       .getByRole('group', { name: /^Falta corregir/ })
       .getByRole('button', { name: /CIIU/ })
       .click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('ciiu');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('ciiu');
     await form.locator('[name="ciiu"]').fill('5012');
+    const noPdf = { name: 'rut.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>no pdf</html>') };
+    await form.locator('input[type="file"]').setInputFiles(noPdf);
+    await nextStep(page);
+    await fillStep(page, 4, { password: 'abcdefg1', passwordConfirmation: 'abcdefg2' });
+    await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    await besideFields(form).getByText('al menos una letra mayúscula, un número y una longitud de 8').waitFor();
+    await besideFields(form).getByText('La contraseña y su confirmación no coinciden').waitFor();
     for (const name of ['password', 'passwordConfirmation']) await form.locator(`[name="${name}"]`).fill('Abcdefg1');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     // Only the server knows what is common; what was typed is still there.
@@ -65,7 +92,11 @@ describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
     await form.locator('[name="password"]').fill('Zarpe7Mx');
     await form.locator('[name="passwordConfirmation"]').fill('Zarpe7Mx');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
+    // The file stands in an earlier step: the visitor is led to it.
     await besideFields(form).getByText('no es un PDF que podamos recibir').waitFor();
+    await page.getByRole('alertdialog', { name: 'Error de archivo' }).getByRole('button').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('rut');
+    await form.getByRole('heading', { name: /^Paso 3 de 4/ }).waitFor();
     await expect.poll(() => form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
     // The browser notes the 422 by itself.
     tolerate(/Failed to load resource/);
@@ -82,6 +113,11 @@ describe('a RUT that is no PDF (spec 8)', () => {
     const { page } = await newVisitor({ viewport: { width, height: 800 } });
     await page.goto(`/registrese?lng=${language}`);
     const form = page.locator('#formulario');
+    for (const step of [1, 2]) {
+      await fillStep(page, step);
+      await nextStep(page);
+    }
+    await form.getByRole('heading', { name: / 3 / }).waitFor();
     const choose = (name: string, mimeType: string) =>
       form.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from('x') });
     const dialog = page.getByRole('alertdialog', { name: title });

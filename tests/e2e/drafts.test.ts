@@ -15,6 +15,7 @@ const PHONE = { viewport: { width: 375, height: 740 } };
 const fieldOf = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
 const typedIn = (page: Page, name: string) => fieldOf(page, name).inputValue();
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('formDrafts'));
+const title = (page: Page, step: number) => page.getByRole('heading', { name: `Paso ${step} de 4` });
 const notice = (page: Page) => page.getByText('Aquí sigue lo que había escrito');
 
 describe('what was typed into the registration and not sent', () => {
@@ -24,6 +25,18 @@ describe('what was typed into the registration and not sent', () => {
     await fillRegistration(page, { nit: '900150001' });
     await reload();
     await notice(page).waitFor();
+    // The file is not kept, so the visitor is at the step that asks for it.
+    await title(page, 3).waitFor();
+    await page.goBack();
+    await reload();
+    await title(page, 3).waitFor();
+    // "Back" leads through the steps, "forward" no further than they are filled in.
+    await page.goBack();
+    await title(page, 2).and(page.locator(':focus')).waitFor();
+    await page.goBack();
+    await title(page, 1).waitFor();
+    await page.goForward();
+    await title(page, 2).waitFor();
     for (const name of ['companyName', 'email', 'emailConfirmation', 'vatRegime', 'ciiu'] as const)
       await expect.poll(() => typedIn(page, name)).toBe(client[name]);
     await expect.poll(() => typedIn(page, 'taxCity')).toContain('Barranquilla');
@@ -36,9 +49,11 @@ describe('what was typed into the registration and not sent', () => {
     await page.locator('footer a[href^="/contactenos"]').first().click();
     await page.waitForURL((url) => url.pathname === '/contactenos');
     await page.goBack();
+    await title(page, 2).waitFor();
     await expect.poll(() => typedIn(page, 'companyName')).toBe(client.companyName);
     await page.getByRole('button', { name: 'Descartarlo' }).click();
     await expect.poll(() => typedIn(page, 'companyName')).toBe('');
+    await title(page, 1).waitFor();
     expect(await kept(page)).toBe(null);
     await reload();
     await fieldOf(page, 'companyName').waitFor();
@@ -75,7 +90,6 @@ describe('what was typed into the registration and not sent', () => {
     await visit('/registrese');
     const email = 'sent@andina.example.com';
     await fillRegistration(page, { nit: '900150002', email, emailConfirmation: email });
-    await page.locator('main form input[type="file"]').setInputFiles('catalog/files/guia-del-importador.pdf');
     await page.getByRole('button', { name: 'Registrar empresa' }).click();
     await page.getByRole('alertdialog', { name: 'Registro completo' }).getByRole('button', { name: 'Aceptar' }).click();
     expect(await kept(page)).toBe(null);

@@ -4,8 +4,8 @@ import { it } from './support/fixtures.ts';
 
 describe('a long form that is not right', () => {
   it.for([
-    ['es', 375, /^Falta corregir \d\d datos$/, 'Registrar empresa'],
-    ['en', 1280, /^\d\d answers to correct$/, 'Register company'],
+    ['es', 375, /^Falta corregir \d datos$/, 'Siguiente'],
+    ['en', 1280, /^\d answers to correct$/, 'Next'],
   ] as const)(
     'names what is wrong together, each with the way to its field (%s, %d px)',
     async ([language, width, title, submit], { newVisitor }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { fillStep, nextStep } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 describe('the texts of a library are those of the page', () => {
@@ -8,6 +9,10 @@ describe('the texts of a library are those of the page', () => {
   ] as const)('in the choice of a municipality (%s)', async ([language, open, close, clear], { newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: language });
     await visit(`/registrese?lng=${language}#formulario`);
+    for (const step of [1, 2]) {
+      await fillStep(page, step);
+      await nextStep(page);
+    }
     const field = page.getByRole('combobox', { name: /^(Municipio|Ciudad|City|Municipality)/ });
     const names = () =>
       field

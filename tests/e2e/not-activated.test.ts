@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { pdfFile, registrationForm } from '../server/support/client-life.ts';
 import { axeViolations } from '../support/axe.ts';
 import type { Site } from '../support/site.ts';
-import { client, fillLogin, linkMailed } from './support/account.ts';
+import { client, fillLogin, fillStep, linkMailed, nextStep } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
@@ -76,6 +76,8 @@ describe('somebody who mistyped the address (S-97)', () => {
     await register(site, nit, wrong);
     const { page, visit, tolerate } = await newVisitor(PHONE);
     await visit('/registrese');
+    await fillStep(page, 1);
+    await nextStep(page);
     const field = (name: string) => page.locator(`#formulario [name="${name}"]`);
     await field('email').fill(right);
     await field('emailConfirmation').fill('rigth@andina.example.com');

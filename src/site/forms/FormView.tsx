@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Form } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorSummary, type Fault } from './ErrorSummary.tsx';
 import { errorText } from './error-text.ts';
-import { FieldView } from './FieldView.tsx';
+import { FormFields } from './FormFields.tsx';
 import styles from './FormView.module.css';
-import { focusField } from './focus-field.ts';
 import { SubmitRow } from './SubmitRow.tsx';
+import { StepProgress } from './steps/StepProgress.tsx';
+import { StepReview } from './steps/StepReview.tsx';
+import { useSteps } from './steps/use-steps.ts';
 import { useForm } from './use-form.ts';
 import { type Submit, useSubmission } from './use-submission.ts';
 
@@ -28,7 +30,7 @@ interface FormViewProps {
 
 const NONE: FormValues = {};
 
-/** A form of the catalog: its fields, limits, messages and order are data. */
+/** A form of the catalog: its fields, steps, limits, messages and order are data. */
 export function FormView({
   form,
   initial = NONE,
@@ -39,8 +41,11 @@ export function FormView({
   secondary,
 }: FormViewProps) {
   const { t, language } = useTranslation();
+  const { steps: asked } = form;
   const state = useForm(form, initial);
-  const { formRef, noticeRef, summaryRef, isSummarized, isBusy, stage, submit } = useSubmission(form, state, onSubmit);
+  const formRef = useRef<HTMLFormElement>(null);
+  const steps = useSteps(form, formRef, state.faulty);
+  const { noticeRef, summaryRef, isSummarized, isBusy, stage, submit } = useSubmission(form, state, steps, onSubmit);
   const faults: readonly Fault[] = form.fields.flatMap((field) => {
     const error = state.shownErrorOf(field);
     return error === undefined ? [] : [{ name: field.name, words: errorText(field, error, t, language) }];
@@ -56,41 +61,25 @@ export function FormView({
         if (!isLeaving) void submit();
       }}
     >
-      {form.lead !== undefined && <p className={styles.row}>{t(form.lead)}</p>}
+      {asked !== undefined && <StepProgress steps={asked} current={steps.current} titleRef={steps.titleRef} />}
+      {form.lead !== undefined && steps.current === 0 && <p className={styles.row}>{t(form.lead)}</p>}
       {notice !== undefined && (
         <Alert ref={noticeRef} tabIndex={-1} severity="info" className={styles.row ?? ''}>
           {notice}
         </Alert>
       )}
-      {isSummarized && (
-        <ErrorSummary ref={summaryRef} faults={faults} onChoose={(name) => focusField(formRef.current, name)} />
+      {isSummarized && <ErrorSummary ref={summaryRef} faults={faults} onChoose={steps.leadTo} />}
+      {steps.isLast && asked !== undefined && (
+        <StepReview
+          form={form}
+          steps={asked.slice(0, -1)}
+          values={state.values}
+          files={state.files}
+          onEdit={steps.goTo}
+        />
       )}
-      {form.fields.map((field) => (
-        <Fragment key={field.name}>
-          {field.heading !== undefined && <h3 className={`${styles.row} ${styles.heading}`}>{t(field.heading)}</h3>}
-          <div className={field.width === 'half' ? undefined : styles.row}>
-            <FieldView
-              field={field}
-              repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
-              value={state.values[field.name] ?? ''}
-              file={state.files[field.name]}
-              error={faults.find(({ name }) => name === field.name)?.words}
-              onChange={(value) => {
-                const values = state.change(field.name, value);
-                onType?.(values);
-              }}
-              onFile={(file) => {
-                state.choose(field.name, file);
-                if (file !== undefined) state.touch(field.name);
-              }}
-              onBlur={() => {
-                if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
-              }}
-            />
-          </div>
-        </Fragment>
-      ))}
-      <SubmitRow form={form} isBusy={isBusy || isLeaving} stage={stage} secondary={secondary} />
+      <FormFields form={form} state={state} steps={steps} faults={faults} onType={onType} />
+      <SubmitRow form={form} steps={steps} isBusy={isBusy || isLeaving} stage={stage} secondary={secondary} />
     </form>
   );
 }

@@ -5,18 +5,20 @@ import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './FormView.module.css';
+import type { Steps } from './steps/use-steps.ts';
 import type { Stage } from './use-submission.ts';
 
 interface SubmitRowProps {
   readonly form: Form;
+  readonly steps: Steps;
   readonly isBusy: boolean;
   readonly stage: Stage | undefined;
   /** A second button. */
   readonly secondary: ReactNode;
 }
 
-/** The button at the end of a form; while the form is on its way, how far it is. */
-export function SubmitRow({ form, isBusy, stage, secondary }: SubmitRowProps) {
+/** The buttons at the end of a form, or of a step of it; while the form is on its way, how far it is. */
+export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowProps) {
   const { t } = useTranslation();
   const { submitting, checking, uploading } = formMessages.words;
   const percent = typeof stage === 'number' ? stage : undefined;
@@ -37,7 +39,12 @@ export function SubmitRow({ form, isBusy, stage, secondary }: SubmitRowProps) {
         </>
       ) : (
         <Button type="submit" variant="contained" color="primary" size="large">
-          {t(form.submit)}
+          {steps.isLast ? t(form.submit) : t('forms:formSteps.next')}
+        </Button>
+      )}
+      {steps.current > 0 && !isBusy && (
+        <Button variant="outlined" size="large" onClick={() => steps.goTo(steps.current - 1)}>
+          {t('forms:formSteps.back')}
         </Button>
       )}
       {secondary}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Form } from '../../generated/types.ts';
+import type { Form, FormField } from '../../generated/types.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
-import { focusField } from './focus-field.ts';
+import type { Steps } from './steps/use-steps.ts';
 import type { Files, useForm } from './use-form.ts';
 
 /** How far a form is: how much of the upload has left, 0 to 100, or that a challenge is being solved. */
@@ -16,7 +16,6 @@ export type SubmitAnswer = { readonly errors: readonly FieldError[] } | { readon
 export type Submit = (values: FormValues, files: Files, progress: Progress) => Promise<SubmitAnswer | undefined>;
 
 interface Submission {
-  readonly formRef: RefObject<HTMLFormElement | null>;
   /** The notice above the fields gets focus when they were replaced: it says why, and may be far above the button. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
   /** Names what is wrong where that is much, and then gets focus in place of the first wrong field. */
@@ -26,7 +25,7 @@ interface Submission {
   readonly isBusy: boolean;
   /** Undefined where it is not known. */
   readonly stage: Stage | undefined;
-  /** Checks and sends the form; what is wrong gets focus. */
+  /** Checks the step that is asked for and goes to the next one, from the last one sends the form; what is wrong gets focus. */
   readonly submit: () => Promise<void>;
 }
 
@@ -34,11 +33,17 @@ interface Submission {
 const SHORT_FORM = 4;
 
 /** What happens between the button of a form and its answer. */
-export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onSubmit: Submit): Submission {
-  const formRef = useRef<HTMLFormElement>(null);
+export function useSubmission(
+  form: Form,
+  state: ReturnType<typeof useForm>,
+  steps: Steps,
+  onSubmit: Submit,
+): Submission {
   const noticeRef = useRef<HTMLDivElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const [timesSummarized, setTimesSummarized] = useState(0);
+  /** The step above which it stands. */
+  const [summarizedStep, setSummarizedStep] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const [stage, setStage] = useState<Stage>();
   const [timesReplaced, setTimesReplaced] = useState(0);
@@ -55,8 +60,10 @@ export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onS
 
   const pointAt = (names: readonly string[]) => {
     const [first, second] = names;
-    if (form.fields.length > SHORT_FORM && second !== undefined) setTimesSummarized((before) => before + 1);
-    else if (first !== undefined) focusField(formRef.current, first);
+    if (first === undefined) return;
+    if (form.fields.length <= SHORT_FORM || second === undefined) return steps.leadTo(first);
+    setSummarizedStep(steps.show(first));
+    setTimesSummarized((before) => before + 1);
   };
   const take = (answer: SubmitAnswer) => {
     if ('values' in answer) {
@@ -69,9 +76,11 @@ export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onS
   };
   const submit = async () => {
     if (isBusy) return;
-    state.touch(...form.fields.map(({ name }) => name));
-    const faulty = state.faulty();
+    const isChecked = ({ name }: FormField) => steps.isLast || steps.isAsked(name);
+    state.touch(...form.fields.filter(isChecked).map(({ name }) => name));
+    const faulty = state.faulty().filter(isChecked);
     if (faulty.length > 0) return pointAt(faulty.map(({ name }) => name));
+    if (!steps.isLast) return steps.goTo(steps.current + 1);
     setBusy(true);
     try {
       take((await onSubmit(state.values, state.files, setStage)) ?? { errors: [] });
@@ -80,5 +89,5 @@ export function useSubmission(form: Form, state: ReturnType<typeof useForm>, onS
       setStage(undefined);
     }
   };
-  return { formRef, noticeRef, summaryRef, isSummarized: timesSummarized > 0, isBusy, stage, submit };
+  return { noticeRef, summaryRef, isSummarized: summarizedStep === steps.current, isBusy, stage, submit };
 }

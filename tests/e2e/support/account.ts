@@ -1,13 +1,16 @@
-import type { Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import type { ClientSession } from '../../../src/shared/session.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import type { Site } from '../../support/site.ts';
+import { ROOT, type Site } from '../../support/site.ts';
 import { administrator, staffSession } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
 export const client = validValues.registration;
+/** Any PDF that the registration takes. */
+export const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 
 /** The address that the newest of so many mails leads to, on the server of the test. */
 export async function linkMailed(site: Site, to: string, count: number): Promise<string> {
@@ -108,16 +111,42 @@ export async function endClientSession(page: Page): Promise<void> {
   });
 }
 
-/** Fills in the registration as a person does. */
-export async function fillRegistration(page: Page, change: Readonly<Record<string, string>> = {}): Promise<void> {
-  const form = page.locator('#formulario');
-  const { policyAccepted: _box, taxCity: _city, ...values } = { ...client, ...change };
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.locator(`[name="${name}"]`);
-    if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value);
-    else await field.fill(value);
+/** Fills in the registration step by step, as a person does, up to the last one, which sends it. */
+export async function fillRegistration(
+  page: Page,
+  change: Readonly<Record<string, string>> = {},
+  rut: Parameters<Locator['setInputFiles']>[0] = RUT,
+): Promise<void> {
+  for (const step of [1, 2]) {
+    await fillStep(page, step, change);
+    await nextStep(page);
   }
-  await form.locator('[name="taxCity"]').fill('barranquil');
-  await page.getByRole('option', { name: 'Barranquilla, Atlántico' }).click();
-  await form.locator('[name="policyAccepted"]').check();
+  await fillStep(page, 3, change);
+  await page.locator('#formulario input[type="file"]').setInputFiles(rut);
+  await nextStep(page);
+  await fillStep(page, 4, change);
+}
+
+/** Fills in one step of the registration, once it is shown. */
+export async function fillStep(page: Page, step: number, change: Readonly<Record<string, string>> = {}): Promise<void> {
+  const form = page.locator('#formulario');
+  await form.getByRole('heading', { name: new RegExp(`^(Paso|Step) ${step} `) }).waitFor();
+  const values = Object.entries({ ...client, ...change });
+  for (const [name, value] of values) {
+    const field = form.locator(`[name="${name}"]`);
+    if (!(await field.isVisible())) continue;
+    if (name === 'policyAccepted') await field.check();
+    else if (name === 'taxCity') {
+      await field.fill('barranquil');
+      await page.getByRole('option', { name: 'Barranquilla, Atlántico' }).click();
+    } else if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(String(value));
+    else await field.fill(String(value));
+  }
+}
+
+export async function nextStep(page: Page): Promise<void> {
+  await page
+    .locator('#formulario')
+    .getByRole('button', { name: /^(Siguiente|Next)$/ })
+    .click();
 }

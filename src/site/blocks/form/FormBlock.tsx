@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { forms } from '../../../generated/forms.ts';
-import type { BlockOf } from '../../../generated/types.ts';
+import type { BlockOf, Form } from '../../../generated/types.ts';
 import { useSlots } from '../../context/slots-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
@@ -13,8 +13,13 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { FormSlot } = useSlots();
-  const { fields } = forms[block.form];
-  const rows = fields.reduce((sum, { kind, width }) => sum + (kind === 'textarea' ? 2 : width === 'half' ? 0.5 : 1), 2);
+  const { fields, steps }: Form = forms[block.form];
+  const first = steps?.[0]?.fields;
+  const rows = fields.reduce(
+    (sum, { name, kind, width }) =>
+      first?.includes(name) === false ? sum : sum + (kind === 'textarea' ? 2 : width === 'half' ? 0.5 : 1),
+    first === undefined ? 2 : 4,
+  );
   return (
     <Section title={block.title} lead={block.lead} anchor={block.anchor}>
       <noscript>

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import type { Form } from '../../../generated/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import styles from './FormSteps.module.css';
+
+interface StepProgressProps {
+  readonly steps: NonNullable<Form['steps']>;
+  /** From 0. */
+  readonly current: number;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** How far a form in steps is: all its steps, and the name of the one that is asked for. */
+export function StepProgress({ steps, current, titleRef }: StepProgressProps) {
+  const { t } = useTranslation();
+  const title = steps[current]?.title;
+  return (
+    <>
+      <ol className={styles.progress} aria-label={t('forms:formSteps.steps')}>
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className={`${styles.step} ${index < current ? styles.done : ''}`}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.name}>{t(step.title)}</span>
+            {index < current && <Hidden>, {t('forms:formSteps.done')}</Hidden>}
+          </li>
+        ))}
+      </ol>
+      {title !== undefined && (
+        <h3 ref={titleRef} tabIndex={-1} className={styles.title}>
+          {t('forms:formSteps.current', { step: current + 1, steps: steps.length, title: t(title) })}
+        </h3>
+      )}
+    </>
+  );
+}

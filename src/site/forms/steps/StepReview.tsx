@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
+import { type FormValues, textOf } from '../../../shared/forms/values.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { FieldValue } from '../FieldValue.tsx';
+import type { Files } from '../use-form.ts';
+import styles from './FormSteps.module.css';
+
+/** Whether what was filled in is shown: never a secret, and nothing that says no more than another field. Exhaustive. */
+const IS_SHOWN: Readonly<Record<FieldKind, boolean>> = {
+  nit: true,
+  text: true,
+  email: true,
+  textarea: true,
+  choice: true,
+  city: true,
+  number: true,
+  date: true,
+  file: true,
+  repeat: false,
+  password: false,
+  newPassword: false,
+  consent: false,
+};
+
+interface StepReviewProps {
+  readonly form: Form;
+  /** Those before the one that sends the form. */
+  readonly steps: NonNullable<Form['steps']>;
+  readonly values: FormValues;
+  readonly files: Files;
+  /** Leads to a step, from 0. */
+  readonly onEdit: (step: number) => void;
+}
+
+/** What was filled in before the last step, each step with the way back to it. */
+export function StepReview({ form, steps, values, files, onEdit }: StepReviewProps) {
+  const { t } = useTranslation();
+  const isGiven = ({ name, kind }: FormField) =>
+    IS_SHOWN[kind] && (kind === 'file' ? files[name] !== undefined : textOf(values[name]) !== '');
+  return (
+    <div className={styles.review}>
+      <p>{t('forms:formSteps.review')}</p>
+      {steps.map(({ title, fields }, index) => (
+        <section key={title}>
+          <div className={styles.head}>
+            <h4>{t(title)}</h4>
+            <Button size="small" onClick={() => onEdit(index)}>
+              {t('forms:formSteps.edit')}
+              <Hidden> {t(title)}</Hidden>
+            </Button>
+          </div>
+          <dl className={styles.values}>
+            {form.fields
+              .filter((field) => fields.includes(field.name) && isGiven(field))
+              .map((field) => (
+                <div key={field.name}>
+                  <dt>{t(field.label)}</dt>
+                  <dd>
+                    <GivenValue field={field} value={textOf(values[field.name])} file={files[field.name]} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface GivenValueProps {
+  readonly field: FormField;
+  readonly value: string;
+  readonly file: File | undefined;
+}
+
+function GivenValue({ field, value, file }: GivenValueProps) {
+  const { language } = useTranslation();
+  if (file !== undefined) return `${file.name} (${formatBytes(file.size, language)})`;
+  return <FieldValue field={field} value={value} />;
+}

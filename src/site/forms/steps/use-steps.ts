@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Form, FormField } from '../../../generated/types.ts';
+import { focusField } from '../focus-field.ts';
+import { addHistoryStep, historyStep, setHistoryStep } from './history-step.ts';
+
+export interface Steps {
+  /** The step that is asked for, from 0. */
+  readonly current: number;
+  readonly isLast: boolean;
+  /** Gets focus when another step is shown. */
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  /** Whether a field is asked for now; of a form without steps, every one is. */
+  readonly isAsked: (name: string) => boolean;
+  readonly goTo: (step: number) => void;
+  /** Shows the step of a field, and says which that is. */
+  readonly show: (name: string) => number;
+  /** The same, and takes the visitor to the field. */
+  readonly leadTo: (name: string) => void;
+}
+
+const NONE: NonNullable<Form['steps']> = [];
+
+/**
+ * The steps of a form and the ways between them. Each step that was gone to is an entry of the history; whichever way
+ * one comes, no further than to the first step that something is missing in.
+ * @param faulty the fields that are not right
+ */
+export function useSteps(
+  { id, steps = NONE }: Form,
+  formRef: RefObject<HTMLFormElement | null>,
+  faulty: () => readonly FormField[],
+): Steps {
+  const last = Math.max(steps.length - 1, 0);
+  const stepOf = (name: string) =>
+    Math.max(
+      steps.findIndex(({ fields }) => fields.includes(name)),
+      0,
+    );
+  const reachable = (step: number) => Math.min(step, last, ...faulty().map(({ name }) => stepOf(name)));
+  const [current, setCurrent] = useState(() => (last === 0 ? 0 : reachable(historyStep(id) ?? 0)));
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const field = useRef<string>(undefined);
+  const shown = useRef(current);
+
+  const arrive = useEffectEvent(() => {
+    if (last === 0) return;
+    const wanted = historyStep(id);
+    // Of an entry of another page, or of an anchor of this one.
+    if (wanted === undefined) return;
+    const step = reachable(wanted);
+    if (step !== wanted) setHistoryStep(id, step);
+    setCurrent(step);
+  });
+  const begin = useEffectEvent(() => {
+    if (last > 0) setHistoryStep(id, current);
+  });
+  useEffect(() => {
+    begin();
+    const onReturn = () => arrive();
+    window.addEventListener('popstate', onReturn);
+    return () => window.removeEventListener('popstate', onReturn);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    if (field.current !== undefined) focusField(formRef.current, field.current);
+    else {
+      titleRef.current?.focus({ preventScroll: true });
+      formRef.current?.scrollIntoView({ block: 'start' });
+    }
+    field.current = undefined;
+  }, [current, formRef]);
+
+  const goTo = (step: number) => {
+    if (step === current) return;
+    addHistoryStep(id, step);
+    setCurrent(step);
+  };
+  return {
+    current,
+    isLast: current === last,
+    titleRef,
+    isAsked: (name) => stepOf(name) === current,
+    goTo,
+    show: (name) => {
+      goTo(stepOf(name));
+      return stepOf(name);
+    },
+    leadTo: (name) => {
+      if (stepOf(name) === current) return focusField(formRef.current, name);
+      field.current = name;
+      goTo(stepOf(name));
+    },
+  };
+}

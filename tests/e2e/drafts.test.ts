@@ -27,9 +27,6 @@ describe('what was typed into the registration and not sent', () => {
     await notice(page).waitFor();
     // The file is not kept, so the visitor is at the step that asks for it.
     await title(page, 3).waitFor();
-    await page.goBack();
-    await reload();
-    await title(page, 3).waitFor();
     // "Back" leads through the steps, "forward" no further than they are filled in.
     await page.goBack();
     await title(page, 2).and(page.locator(':focus')).waitFor();

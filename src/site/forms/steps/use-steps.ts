@@ -37,22 +37,32 @@ export function useSteps(
       0,
     );
   const reachable = (step: number) => Math.min(step, last, ...faulty().map(({ name }) => stepOf(name)));
-  const [current, setCurrent] = useState(() => (last === 0 ? 0 : reachable(historyStep(id) ?? 0)));
+  const [current, setCurrent] = useState(() => (last === 0 ? 0 : reachable(historyStep(id)?.step ?? 0)));
   const titleRef = useRef<HTMLHeadingElement>(null);
   const field = useRef<string>(undefined);
   const shown = useRef(current);
+  const isGoingBack = useRef(false);
 
-  const arrive = useEffectEvent(() => {
-    if (last === 0) return;
-    const wanted = historyStep(id);
-    // Of an entry of another page, or of an anchor of this one.
-    if (wanted === undefined) return;
-    const step = reachable(wanted);
-    if (step !== wanted) setHistoryStep(id, step);
-    setCurrent(step);
-  });
+  /** The entry of the history and the step that is shown become one. */
+  const settle = (step: number) => {
+    const entry = historyStep(id);
+    if (entry?.step === step || isGoingBack.current) return;
+    // The entry before is of that step already. React may begin twice while a site is developed.
+    isGoingBack.current = entry?.from === step;
+    if (isGoingBack.current) history.back();
+    else setHistoryStep(id, step);
+  };
   const begin = useEffectEvent(() => {
-    if (last > 0) setHistoryStep(id, current);
+    if (last > 0) settle(current);
+  });
+  const arrive = useEffectEvent(() => {
+    isGoingBack.current = false;
+    const entry = historyStep(id);
+    // Of another page, or of an anchor of this one.
+    if (last === 0 || entry === undefined) return;
+    const step = reachable(entry.step);
+    settle(step);
+    setCurrent(step);
   });
   useEffect(() => {
     begin();
@@ -74,7 +84,7 @@ export function useSteps(
 
   const goTo = (step: number) => {
     if (step === current) return;
-    addHistoryStep(id, step);
+    addHistoryStep(id, { step, from: current });
     setCurrent(step);
   };
   return {

@@ -39,6 +39,8 @@ const it = itOnOwnSite
     const original = readFileSync(file, 'utf8');
     // Problems of the catalogs are told on the console as well.
     tolerate(/\[vite\]/);
+    // An edit starts the server anew; what pages ask meanwhile finds none.
+    tolerate(/status of 502/);
     await visit('/tramites-y-consultas');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     const mend = () => writeFileSync(file, original);

@@ -16,6 +16,8 @@ const PUBLIC = [
 ];
 /** Bits for each sign; of 28 signs at random nearly all have more, of names in programs hardly any. */
 const RANDOM_BITS = 4.3;
+/** The same of hexadecimal digits; tables of numbers repeat a few of them. */
+const RANDOM_HEX_BITS = 3;
 
 /** What in a text looks like a secret: keys of known kinds, and long runs of signs that nobody would think up. */
 export function findSecrets(text: string): string[] {
@@ -26,7 +28,7 @@ export function findSecrets(text: string): string[] {
 }
 
 function isRandom(run: string): boolean {
-  if (/^[0-9a-f]{32,}$/i.test(run)) return true;
+  if (/^[0-9a-f]{32,}$/i.test(run)) return bitsPerSign(run) >= RANDOM_HEX_BITS;
   return [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(run)) && bitsPerSign(run) >= RANDOM_BITS;
 }
 

@@ -47,7 +47,7 @@ describe('a file is changed as text (S-105)', () => {
   });
 
   it('with what is wrong in it, at its place', async () => {
-    const text = PUBLISHED.replace('office: bogota', 'office: bogotta');
+    const text = PUBLISHED.replace('\n    office: bogota\n', '\n    office: bogotta\n');
     const { problems, isKept, errors } = await written(text, await read());
     const line = text.split('\n').findIndex((each) => each.includes('bogotta')) + 1;
     expect({ isKept, errors }).toEqual({ isKept: true, errors: 1 });

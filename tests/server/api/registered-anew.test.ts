@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeActivationLink } from '../../../src/server/domain/mails/store.ts';
 import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
 import { DAY_MS } from '../../../src/shared/duration.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
+
+/** Longer than a test, so that no worker takes the mail. */
+const LATER = Date.now() + DAY_MS;
 
 describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activated, on %s (S-97)', (kind) => {
   let api: Api;
@@ -58,6 +62,32 @@ describe.each(DATABASE_KINDS)('a NIT that is registered anew before it is activa
     expect((await open(first)).status).toBe(400);
     expect((await accountOf('900120001')).email).toBe('right@client.example');
     expect(await left()).toEqual({ earlier: 0, filesOfNobody: 0 });
+  });
+
+  it('a mail that a worker had in hand when it was registered anew brings the link of its own registration', async () => {
+    const { database } = behind;
+    await register('900120009', 'in-hand@client.example', 'Zarpe7Ma');
+    await linkTo('in-hand@client.example');
+    const { id } = await accountOf('900120009');
+    const mail = await database.query
+      .selectFrom('outbox')
+      .select('id')
+      .where('accountId', '=', id)
+      .executeTakeFirstOrThrow();
+    // As if it had not left yet.
+    await database.query
+      .updateTable('outbox')
+      .set({ status: 'queued', dueAt: LATER })
+      .where('id', '=', mail.id)
+      .execute();
+    await register('900120009', 'next@client.example', 'Zarpe7Mb');
+    const next = await linkTo('next@client.example');
+    const made = await makeActivationLink(database, id, mail.id);
+    expect(made?.email).toBe('in-hand@client.example');
+    expect((await open(made?.token ?? '')).status).toBe(204);
+    expect((await open(next)).status).toBe(400);
+    expect(await statusOfLogin('900120009', 'Zarpe7Ma')).toBe(200);
+    await database.query.deleteFrom('outbox').where('id', '=', mail.id).execute();
   });
 
   it('a stranger does not take it from who registered first: whoever opens a link first has it, with what they typed', async () => {

@@ -39,8 +39,8 @@ export async function activationInstead(
   return mail && { ...mail, template: 'activation' };
 }
 
-async function withLink(id: string, { language }: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
-  const made = await makeActivationLink(deps.database, id);
+async function withLink(id: string, { id: mailId, language }: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
+  const made = await makeActivationLink(deps.database, id, mailId);
   if (made === undefined) return undefined;
   const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
   return {

@@ -36,12 +36,20 @@ export interface ActivationLink {
 
 /**
  * A new link of activation, for what waits under an id: the account, or an earlier registration of it. Address and token are
- * made together: no link leaves for an address whose registration was put aside meanwhile (ADR 54).
+ * made together: no link leaves for an address whose registration was put aside meanwhile. A mail that was taken before that
+ * belongs to the registration all the same (ADR 54).
+ * @param known the id, as it was when the mail was taken
  */
-export function makeActivationLink(database: Database, id: string): Promise<ActivationLink | undefined> {
+export function makeActivationLink(
+  database: Database,
+  known: string,
+  mailId: string,
+): Promise<ActivationLink | undefined> {
   return database.transaction(async (tx) => {
-    const accountId = await holdWaiting(tx, id);
+    const accountId = await holdWaiting(tx, known);
     if (accountId === undefined) return undefined;
+    const mail = await tx.query.selectFrom('outbox').select('accountId').where('id', '=', mailId).executeTakeFirst();
+    const id = mail?.accountId ?? known;
     const account = await tx.query
       .selectFrom('clientAccounts')
       .leftJoin('earlierRegistrations', (join) => join.on('earlierRegistrations.id', '=', id))

@@ -17,8 +17,7 @@ interface SaveStateProps {
   readonly isSaving: boolean;
   /** Why the last change was not kept. */
   readonly refusal: FailedResponse | undefined;
-  /** Left out: what comes next is sent anyway. */
-  readonly retry?: () => void;
+  readonly retry: () => void;
 }
 
 /** Whether what was typed is kept, and the way to the draft that it is kept in. */
@@ -36,11 +35,9 @@ export function SaveState({ file, isSaving, refusal, retry }: SaveStateProps) {
         <Alert
           severity="error"
           action={
-            retry && (
-              <Button size="small" onClick={retry}>
-                {t('panel:list.retry')}
-              </Button>
-            )
+            <Button size="small" onClick={retry}>
+              {t('panel:list.retry')}
+            </Button>
           }
         >
           {t('panel:content.notKept')} {reasonOf(refusal)}

@@ -11,8 +11,8 @@ import { CODE_THEME } from './code-theme.ts';
 type Problem = CatalogSource['problems'][number];
 
 export interface CodeEditorProps {
-  /** What it begins with; another text takes the place of what is written. */
-  readonly text: string;
+  /** What it begins with; the text of another object takes the place of what is written. */
+  readonly given: { readonly text: string };
   readonly problems: readonly Problem[];
   readonly label: string;
   /** What the list of what may stand in a place is called. */
@@ -30,7 +30,7 @@ const fromOutside = Annotation.define<true>();
  * YAML as text, with marks and with what may stand in a place. In a shadow tree: only there may its styles be added under the
  * policy of the page.
  */
-export function CodeEditor({ text, problems, label, completionsLabel, onChange, complete, goTo }: CodeEditorProps) {
+export function CodeEditor({ given, problems, label, completionsLabel, onChange, complete, goTo }: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const calls = useRef({ onChange, complete });
@@ -38,7 +38,7 @@ export function CodeEditor({ text, problems, label, completionsLabel, onChange, 
     calls.current = { onChange, complete };
   });
   // What it begins with; whatever comes later is told to the editor that is there.
-  const first = useRef({ text, label, completionsLabel });
+  const first = useRef({ text: given.text, label, completionsLabel });
   useEffect(() => {
     const host = document.createElement('div');
     container.current?.append(host);
@@ -78,10 +78,10 @@ export function CodeEditor({ text, problems, label, completionsLabel, onChange, 
   }, []);
   useEffect(() => {
     const { current: editor } = view;
-    if (editor === undefined || editor.state.sliceDoc() === text) return;
-    const changes = { from: 0, to: editor.state.doc.length, insert: editor.state.toText(text) };
+    if (editor === undefined || editor.state.sliceDoc() === given.text) return;
+    const changes = { from: 0, to: editor.state.doc.length, insert: editor.state.toText(given.text) };
     editor.dispatch({ changes, annotations: fromOutside.of(true) });
-  }, [text]);
+  }, [given]);
   useEffect(() => {
     const { current: editor } = view;
     if (editor !== undefined)

@@ -30,7 +30,7 @@ interface SourceEditorProps {
 export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  const { source, text, failure, reload, write, conflict, keepMine, keepTheirs, ...saving } = useSourceChanges({
+  const { source, given, failure, reload, write, conflict, keepMine, keepTheirs, ...saving } = useSourceChanges({
     path,
     draft,
     onBegin,
@@ -52,10 +52,10 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
           {reasonOf(failure)}
         </Alert>
       )}
-      {(source === undefined || text === undefined) && failure === undefined && (
+      {(source === undefined || given === undefined) && failure === undefined && (
         <Skeleton variant="rounded" height={320} />
       )}
-      {source !== undefined && text !== undefined && (
+      {source !== undefined && given !== undefined && (
         <>
           <SaveState file={source} {...saving} />
           <PageLink to={addressOfContent({ file: path, draft: source.draft ?? undefined })}>
@@ -63,7 +63,7 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
           </PageLink>
           <p className={styles.intro}>{t('panel:content.source.help')}</p>
           <CodeEditor
-            text={text}
+            given={given}
             problems={source.problems}
             label={t('panel:content.source.label', { path })}
             completionsLabel={t('panel:content.source.completions')}

@@ -24,10 +24,16 @@ interface TextConflict extends Pick<PlaceConflict, 'current'> {
   readonly text: string;
 }
 
+/** What the editor begins with, or is to have now, and the version that it goes on from. */
+interface GivenText {
+  readonly text: string;
+  readonly seen: string;
+}
+
 /** What the next change goes on from. */
 interface Line {
   readonly draft: string | undefined;
-  /** Version of the text; undefined: that of the file as it was read. */
+  /** Version of the text; undefined: the one that the editor began with. */
   seen: string | undefined;
   /** What is not sent yet. */
   written: string | undefined;
@@ -43,19 +49,21 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   });
   const [source, setSource] = useState<CatalogSource>();
   const [conflict, setConflict] = useState<TextConflict>();
-  /** What stands in the editor where it is to be another text than was written there. */
-  const [given, setGiven] = useState<string>();
-  const known = source ?? data;
+  const [given, setGiven] = useState<GivenText>();
+  // Once: what is read again later does not take the place of what is written.
+  if (given === undefined && data !== undefined)
+    setGiven({ text: unkeptText(path, draft, data.version) ?? data.text, seen: data.version });
   const line = useRef<Line>({ draft, seen: undefined, written: undefined, timer: undefined });
   const {
     mutate,
     isPending,
     error: refused,
+    variables: last,
   } = useMutation({
     // One after the other: the second one may be of a draft that the first one begins.
     scope: { id: `catalog-file ${path}` },
     mutationFn: (text: string) => {
-      const { draft: into, seen = data?.version ?? '' } = line.current;
+      const { draft: into, seen = given?.seen ?? '' } = line.current;
       const body = { path, text, seen, ...(into === undefined ? {} : { draft: into }) };
       return bodyOf(request(changeCatalogSource, { body }));
     },
@@ -64,12 +72,14 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       line.current = { ...line.current, draft: now.draft ?? undefined, seen: now.version };
       holdUnkeptText(path, line.current.draft, now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
-      if (before === undefined && now.draft !== null) onBegin(now.draft);
+      // Whoever has left the file while it was saved is not led back.
+      if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
       void refreshDrafts(client);
     },
     onError: ({ response }, text) => {
       const current = placeIn(response);
       if (current !== undefined) setConflict({ text, current });
+      else holdUnkeptText(path, line.current.draft, { text, seen: line.current.seen ?? given?.seen ?? '' });
     },
   });
   const send = () => {
@@ -82,12 +92,19 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   useEffect(() => {
     sendLater.current = send;
   });
-  // Whoever leaves before the pause is over has written it all the same.
-  useEffect(() => () => sendLater.current(), []);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // Whoever leaves before the pause is over has written it all the same.
+      sendLater.current();
+    };
+  }, []);
   return {
-    source: known,
+    source: source ?? data,
     /** What the editor begins with, or is to have now. */
-    text: given ?? (data && (unkeptText(path, draft, data.version) ?? data.text)),
+    given,
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
     write: (text: string) => {
@@ -97,6 +114,8 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     },
     isSaving: isPending,
     refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
+    /** Sends the text again that did not arrive. */
+    retry: () => last !== undefined && mutate(last),
     conflict,
     keepMine: () => {
       if (conflict === undefined) return;
@@ -108,7 +127,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       if (conflict === undefined) return;
       setConflict(undefined);
       line.current.seen = conflict.current.version;
-      setGiven(String(conflict.current.value));
+      setGiven({ text: String(conflict.current.value), seen: conflict.current.version });
     },
   };
 }

@@ -169,10 +169,19 @@ describe('the site is changed in the panel (ADR 62)', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Enter');
     };
+    /** Until a text is kept that ends like this. */
+    const saved = (end: RegExp) =>
+      page.waitForResponse(async (response) => {
+        if (response.request().method() !== 'PUT' || !response.ok()) return false;
+        const { text: kept, isKept } = await response.json();
+        return isKept && end.test(kept);
+      });
     await text.focus();
     await page.keyboard.press('Control+End');
     await choose('  - off', /office.*Oficina/);
+    const begun = saved(/office: bogota$/);
     await choose('bog', /bogota.*Bogotá/);
+    await begun;
     await page.getByText(WORDS.es.saved).waitFor();
     expect(await text.textContent()).toMatch(/ {2}- office: bogota$/);
     const told = page.getByRole('button', { name: /^Línea \d+: falta/ }).first();
@@ -189,8 +198,16 @@ describe('the site is changed in the panel (ADR 62)', () => {
     await text.focus();
     await page.keyboard.press('Control+End');
     await expect.poll(() => text.textContent()).toMatch(/bogota: \]$/);
+    await page.getByText('Así el archivo no se puede leer').waitFor();
+    const mended = saved(/office: bogota$/);
     for (const _ of ': ]') await page.keyboard.press('Backspace');
+    await mended;
     await page.getByText(WORDS.es.saved).waitFor();
+    // What is written goes along to the form, in the same draft.
+    await page.keyboard.type('\n    phone: "1');
+    await page.getByRole('link', { name: 'Ver el formulario' }).click();
+    await page.getByText(WORDS.es.saved).waitFor();
+    expect(new URL(page.url()).searchParams.get('draft')).toBe(JSON.parse(await (await mended).text()).draft);
   });
 
   it('a change that did not reach the server stays in its field, and can be sent again', async ({

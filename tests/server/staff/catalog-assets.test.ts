@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../src/generated/api.ts';
 import { panelContent } from '../../../src/generated/panel.ts';
-import { loadContents, removeUnusedAssets } from '../../../src/server/domain/catalog/asset-store.ts';
+import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
+import { loadContents, removeUnusedAssets, storeAsset } from '../../../src/server/domain/catalog/asset-store.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -142,13 +143,22 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
 
   it('what was changed outside since is named, and stays as it is in the draft', async () => {
     const { draft } = await replaced(pdf('mine'));
-    await inDatabase(api, ({ query }) =>
-      query.updateTable('catalogDraftFiles').set({ base: 'sha256:former' }).where('path', '=', GUIDE).execute(),
-    );
+    await inDatabase(api, async (database) => {
+      const base = await storeAsset(database, pdf('former'));
+      // What is published is another one than the draft went on from, and nobody has stored it.
+      await database.query
+        .updateTable('catalogDraftFiles')
+        .set({ base })
+        .where('draftId', '=', String(draft))
+        .execute();
+      await database.query.deleteFrom('catalogAssets').where('reference', '=', referenceTo(PUBLISHED)).execute();
+    });
     expect((await draftOf(draft)).overtaken).toEqual([GUIDE]);
     const updated = await api.call('POST', `/internal/catalog-drafts/${draft}/update`, { token: ana.token });
     expect(updated.body).toEqual({ conflicts: [{ file: GUIDE, pointer: '' }] });
     expect(await draftOf(draft)).toMatchObject({ overtaken: [], files: [GUIDE] });
+    const patch = await get(api, ana, `/internal/catalog-drafts/${draft}/changes.patch`);
+    expect(patch.text).toContain('GIT binary patch');
   });
 
   it('bytes go a day after the last draft and publication that refers to them', async () => {

@@ -18,5 +18,7 @@ export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestio
   const { [path]: _, ...others } = contents;
   const known = new Set(problemsOf(compileDraft(others), language).map(({ message }) => message));
   const problems = problemsOf(compileDraft({ ...contents, [path]: bytes }), language);
-  return { problems: problems.filter((each) => each.severity === 'error' && !known.has(each.message)) };
+  // What is said of the file itself is of the new one, even if the former one was no better.
+  const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);
+  return { problems: problems.filter((each) => each.severity === 'error' && isNew(each)) };
 }

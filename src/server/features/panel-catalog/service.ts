@@ -1,6 +1,5 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
-import { hasText } from '../../domain/catalog/asset-reference.ts';
-import { loadContents, storePublished } from '../../domain/catalog/asset-store.ts';
+import { loadContents } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { deleteFile, rebaseFile } from '../../domain/catalog/draft-file-store.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type StoredDraft,
   updateDraft,
 } from '../../domain/catalog/draft-store.ts';
+import { mergeWithPublished } from '../../domain/catalog/merge-with-published.ts';
 import { overtakenFiles } from '../../domain/catalog/overtaken.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
@@ -81,13 +81,12 @@ export async function updateDraftFiles({ database, compiler }: CatalogServices, 
   const { files } = await requireDraft(database, id);
   const conflicts: CatalogConflicts['conflicts'][number][] = [];
   for (const { path, base, content, version } of await overtakenFiles(compiler, files)) {
-    const merged = await compiler.ask('merge', { path, base, content });
+    const merged = await mergeWithPublished({ database, compiler }, { path, base, content });
     // Neither the folder nor the draft has it any more.
     if (merged.base === null && merged.content === null) {
       await deleteFile(database, id, path, version);
       continue;
     }
-    if (merged.base !== null && !hasText(path)) await storePublished(database, path);
     // Whoever typed meanwhile finds the file overtaken still, and brings it up to date another time.
     if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));

@@ -37,8 +37,12 @@ export async function changeSource(
   by: Omit<StaffAction, 'id'>,
   language: ReaderLanguage,
 ): Promise<CatalogSource> {
-  const looked = await lookOver(services, { path, seen, text, language, contents: await contentsOf(services, id) });
-  if (!looked.isReadable) return { ...looked.source, draft: id ?? null, isKept: false, isChanged: id !== undefined };
+  const present = await contentsOf(services, id);
+  const looked = await lookOver(services, { path, seen, text, language, contents: present });
+  const isChanged = Object.hasOwn(present, path);
+  if (!looked.isReadable) return { ...looked.source, draft: id ?? null, isKept: false, isChanged };
+  // What is as it was makes no draft, and is no change in one.
+  if (!isChanged && text === looked.before) return { ...looked.source, draft: id ?? null, isKept: true, isChanged };
   const { draft } = await changeDraft(services, id, by, async (contents) => {
     const { before } = await lookOver(services, { path, seen, text, language, contents });
     return { path, before, after: text };

@@ -2,6 +2,7 @@ import type { CatalogUndo } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
 import { insertDraft } from '../../domain/catalog/draft-store.ts';
+import { mergeWithPublished } from '../../domain/catalog/merge-with-published.ts';
 import type { PublicationFile } from '../../domain/publishing/store.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -36,7 +37,7 @@ export async function undoPublication(
     const isUntouched = now === after || now === null;
     const merged = isUntouched
       ? { base: now, content: before, conflicts: [] }
-      : await compiler.ask('merge', { path, base: after, content: before });
+      : await mergeWithPublished({ database, compiler }, { path, base: after, content: before });
     files.push({ path, base: merged.base, content: merged.content, version: 1 });
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
   }

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
@@ -31,6 +32,7 @@ const NO_FORM = { fields: [], choiceLists: [] };
 /** A file of the catalogs as a form: what is typed is kept in a draft and checked at once. */
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const reasonOf = useReason();
   const { file, failure, reload, change, show, conflict, givenUp, keepMine, keepTheirs, ...saving } = useFileChanges({
     path,
@@ -43,6 +45,12 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const kind = panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === file?.kind);
+  const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });
+  /** The text is asked for while a change is saved that it is to have. */
+  const [isOpeningText, setOpeningText] = useState(false);
+  useEffect(() => {
+    if (isOpeningText && !saving.isSaving) void navigate(textAddress);
+  }, [isOpeningText, saving.isSaving, navigate, textAddress]);
   return (
     <section className={styles.content}>
       <nav className={styles.way} aria-label={t('panel:content.way')}>
@@ -89,7 +97,14 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
               {tree.root !== undefined && <FieldView field={tree.root} />}
             </div>
           </EditorContext>
-          <PageLink to={addressOfContent({ file: path, draft: file.draft ?? undefined, as: 'yaml' })}>
+          <PageLink
+            to={textAddress}
+            onClick={(event) => {
+              if (!saving.isSaving) return;
+              event.preventDefault();
+              setOpeningText(true);
+            }}
+          >
             {t('panel:content.source.open')}
           </PageLink>
           {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} />}

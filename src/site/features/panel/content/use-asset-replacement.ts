@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CatalogFile, CatalogReplacement } from '../../../../generated/api.ts';
+import type { CatalogReplacement } from '../../../../generated/api.ts';
 import {
   readCatalogFile,
   replaceCatalogAsset,
@@ -8,9 +8,10 @@ import {
 } from '../../../../generated/endpoints/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
+import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { bodyOf } from '../queries/request-error.ts';
+import { useReason } from '../use-reason.ts';
 import { useUploadReason } from '../use-upload-reason.ts';
 import { useEditor } from './editor-context.ts';
 import { useDraftAction } from './use-draft-action.ts';
@@ -27,13 +28,16 @@ export function useAssetReplacement(asset: string) {
   const { request, upload, notify } = usePanel();
   const { path, draft, show } = useEditor();
   const maxBytes = panelContent?.maxFileBytes ?? 0;
+  const reasonOfResponse = useReason();
   const reasonOf = useUploadReason({ maxBytes, tooLarge: 'panel:content.asset.tooLarge' });
   const [percent, setPercent] = useState(0);
   const { run, isRunning } = useDraftAction();
-  const reread = async (from: string | null) => {
-    const query = { path, ...(from === null ? {} : { draft: from }) };
-    const file: CatalogFile = await bodyOf(request(readCatalogFile, { query }));
-    show(file);
+  /** Shows the edited file as it is in a draft now. @returns undefined; or why that could not be read */
+  const reread = async (from: string): Promise<FailedResponse | undefined> => {
+    const now = await request(readCatalogFile, { query: { path, draft: from } });
+    if (!now.ok) return now;
+    show(now.body);
+    return undefined;
   };
   const { mutate, isPending, data } = useMutation({
     // What is typed meanwhile goes into the draft that this one begins.
@@ -47,7 +51,8 @@ export function useAssetReplacement(asset: string) {
       const response = await upload(replaceCatalogAsset, body, { query }, setPercent);
       if (!response.ok) return { reason: await reasonOf(response, file) };
       const { draft: kept, ...result } = response.body;
-      if (result.problems.length === 0 && kept !== null) await reread(kept);
+      const failed = kept === null || result.problems.length > 0 ? undefined : await reread(kept);
+      if (failed !== undefined) return { reason: await reasonOf(failed, file) };
       if (result.problems.length === 0 && !result.isSame)
         notify(t('panel:content.asset.done', { name: nameOfAsset(asset) }));
       return result;
@@ -63,6 +68,10 @@ export function useAssetReplacement(asset: string) {
     /** Leaves the file as it is published. */
     putBack: (onDone: () => void) =>
       draft !== undefined &&
-      run(revertCatalogFile, { params: { id: draft }, body: { path: asset } }, () => void reread(draft).then(onDone)),
+      run(revertCatalogFile, { params: { id: draft }, body: { path: asset } }, async () => {
+        const failed = await reread(draft);
+        if (failed === undefined) onDone();
+        else notify(reasonOfResponse(failed), 'error');
+      }),
   };
 }

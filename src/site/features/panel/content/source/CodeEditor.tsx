@@ -13,7 +13,8 @@ type Problem = CatalogSource['problems'][number];
 export interface CodeEditorProps {
   /** What it begins with; the text of another object takes the place of what is written. */
   readonly given: { readonly text: string };
-  readonly problems: readonly Problem[];
+  /** A text that was looked over, and what is wrong in it. */
+  readonly checked: Pick<CatalogSource, 'text' | 'problems'>;
   readonly label: string;
   /** What the list of what may stand in a place is called. */
   readonly completionsLabel: string;
@@ -30,7 +31,7 @@ const fromOutside = Annotation.define<true>();
  * YAML as text, with marks and with what may stand in a place. In a shadow tree: only there may its styles be added under the
  * policy of the page.
  */
-export function CodeEditor({ given, problems, label, completionsLabel, onChange, complete, goTo }: CodeEditorProps) {
+export function CodeEditor({ given, checked, label, completionsLabel, onChange, complete, goTo }: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const calls = useRef({ onChange, complete });
@@ -84,14 +85,15 @@ export function CodeEditor({ given, problems, label, completionsLabel, onChange,
   }, [given]);
   useEffect(() => {
     const { current: editor } = view;
-    if (editor !== undefined)
-      editor.dispatch(
-        setDiagnostics(
-          editor.state,
-          problems.map((each) => marked(editor, each)),
-        ),
-      );
-  }, [problems]);
+    // Marks of a text that is another one by now would stand in the wrong places; those of the next one come.
+    if (editor === undefined || editor.state.sliceDoc() !== checked.text) return;
+    editor.dispatch(
+      setDiagnostics(
+        editor.state,
+        checked.problems.map((problem) => marked(editor, problem)),
+      ),
+    );
+  }, [checked]);
   useEffect(() => {
     const { current: editor } = view;
     if (editor === undefined || goTo === undefined) return;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { panelContent } from '../../../../../generated/panel.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
@@ -29,12 +30,14 @@ interface SourceEditorProps {
 /** A file of the catalogs as it is written, in YAML, for those who prefer that to its form. */
 export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const reasonOf = useReason();
-  const { source, given, failure, reload, write, conflict, keepMine, keepTheirs, ...saving } = useSourceChanges({
-    path,
-    draft,
-    onBegin,
-  });
+  const { source, given, failure, reload, write, settled, conflict, keepMine, keepTheirs, ...saving } =
+    useSourceChanges({
+      path,
+      draft,
+      onBegin,
+    });
   const complete = useCompletions(path, source?.draft ?? undefined);
   const [goTo, setGoTo] = useState<{ readonly line: number }>();
   const kind = panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === source?.kind);
@@ -58,13 +61,20 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
       {source !== undefined && given !== undefined && (
         <>
           <SaveState file={source} {...saving} />
-          <PageLink to={addressOfContent({ file: path, draft: source.draft ?? undefined })}>
+          <PageLink
+            to={addressOfContent({ file: path, draft: source.draft ?? undefined })}
+            onClick={(event) => {
+              // The form has what is written here, and goes on in the same draft.
+              event.preventDefault();
+              void settled().then((into) => navigate(addressOfContent({ file: path, draft: into })));
+            }}
+          >
             {t('panel:content.source.form')}
           </PageLink>
           <p className={styles.intro}>{t('panel:content.source.help')}</p>
           <CodeEditor
             given={given}
-            problems={source.problems}
+            checked={source}
             label={t('panel:content.source.label', { path })}
             completionsLabel={t('panel:content.source.completions')}
             onChange={write}
@@ -82,7 +92,7 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
             current: conflict.current,
           }}
           onMine={keepMine}
-          onTheirs={keepTheirs}
+          onTheirs={() => void keepTheirs()}
         />
       )}
     </section>
@@ -90,7 +100,7 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
 }
 
 interface ProblemLinesProps {
-  readonly problems: CodeEditorProps['problems'];
+  readonly problems: CodeEditorProps['checked']['problems'];
   readonly onChoose: (line: number) => void;
 }
 

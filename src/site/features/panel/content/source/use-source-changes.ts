@@ -28,6 +28,8 @@ interface TextConflict extends Pick<PlaceConflict, 'current'> {
 interface GivenText {
   readonly text: string;
   readonly seen: string;
+  /** No draft has it: somebody wrote it here before. */
+  readonly isUnkept: boolean;
 }
 
 /** What the next change goes on from. */
@@ -38,6 +40,8 @@ interface Line {
   /** What is not sent yet. */
   written: string | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends with the last that was sent. */
+  sent: Promise<unknown>;
 }
 
 /** A file as text: what is written is kept in a draft when one pauses, as far as it can be read. */
@@ -51,11 +55,13 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const [conflict, setConflict] = useState<TextConflict>();
   const [given, setGiven] = useState<GivenText>();
   // Once: what is read again later does not take the place of what is written.
-  if (given === undefined && data !== undefined)
-    setGiven({ text: unkeptText(path, draft, data.version) ?? data.text, seen: data.version });
-  const line = useRef<Line>({ draft, seen: undefined, written: undefined, timer: undefined });
+  if (given === undefined && data !== undefined) {
+    const unkept = unkeptText(path, draft, data.version);
+    setGiven({ text: unkept ?? data.text, seen: data.version, isUnkept: unkept !== undefined });
+  }
+  const line = useRef<Line>({ draft, seen: undefined, written: undefined, timer: undefined, sent: Promise.resolve() });
   const {
-    mutate,
+    mutateAsync,
     isPending,
     error: refused,
     variables: last,
@@ -70,6 +76,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     onSuccess: (now, text) => {
       const before = line.current.draft;
       line.current = { ...line.current, draft: now.draft ?? undefined, seen: now.version };
+      holdUnkeptText(path, before, undefined);
       holdUnkeptText(path, line.current.draft, now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
       // Whoever has left the file while it was saved is not led back.
@@ -86,12 +93,23 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     clearTimeout(line.current.timer);
     const { written } = line.current;
     line.current.written = undefined;
-    if (written !== undefined) mutate(written);
+    // What became of it is told by the state of the mutation.
+    if (written !== undefined) line.current.sent = mutateAsync(written).catch(() => {});
+  };
+  const write = (text: string, pauseMs = PAUSE_MS) => {
+    clearTimeout(line.current.timer);
+    line.current.written = text;
+    line.current.timer = setTimeout(send, pauseMs);
   };
   const sendLater = useRef(send);
   useEffect(() => {
     sendLater.current = send;
   });
+  // What nobody has kept is looked over at once: its marks, and whether it can be kept by now.
+  const looksOver = useRef(write);
+  useEffect(() => {
+    if (given?.isUnkept) looksOver.current(given.text, 0);
+  }, [given]);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -102,32 +120,39 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     };
   }, []);
   return {
-    source: source ?? data,
+    source: source ?? (data && given?.isUnkept ? { ...data, isKept: false } : data),
     /** What the editor begins with, or is to have now. */
     given,
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
-    write: (text: string) => {
-      clearTimeout(line.current.timer);
-      line.current.written = text;
-      line.current.timer = setTimeout(send, PAUSE_MS);
+    write: (text: string) => write(text),
+    /** Sends what is written. @returns the draft that has it, once it has; undefined: none was begun */
+    settled: async (): Promise<string | undefined> => {
+      send();
+      await line.current.sent;
+      return line.current.draft;
     },
     isSaving: isPending,
     refusal: refused === null || placeIn(refused.response) !== undefined ? undefined : refused.response,
     /** Sends the text again that did not arrive. */
-    retry: () => last !== undefined && mutate(last),
+    retry: () => last !== undefined && write(line.current.written ?? last, 0),
     conflict,
     keepMine: () => {
       if (conflict === undefined) return;
       setConflict(undefined);
       line.current.seen = conflict.current.version;
-      mutate(conflict.text);
+      write(line.current.written ?? conflict.text, 0);
     },
-    keepTheirs: () => {
-      if (conflict === undefined) return;
+    keepTheirs: async () => {
+      clearTimeout(line.current.timer);
+      line.current.written = undefined;
       setConflict(undefined);
-      line.current.seen = conflict.current.version;
-      setGiven({ text: String(conflict.current.value), seen: conflict.current.version });
+      const { draft: from } = line.current;
+      const now = await request(readCatalogSource, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
+      if (!now.ok) return;
+      line.current.seen = now.body.version;
+      setSource(now.body);
+      setGiven({ text: now.body.text, seen: now.body.version, isUnkept: false });
     },
   };
 }

@@ -1,0 +1,15 @@
+import type { Database } from '../../platform/db/database.ts';
+import { hasText } from './asset-reference.ts';
+import { storePublished } from './asset-store.ts';
+import type { CatalogCompiler } from './catalog-compiler.ts';
+import type { CatalogQuestions } from './questions.ts';
+
+/** Puts a file of a draft together with what is published of it; bytes that the draft goes on from are kept. */
+export async function mergeWithPublished(
+  { database, compiler }: { readonly database: Database; readonly compiler: CatalogCompiler },
+  file: CatalogQuestions['merge']['ask'],
+): Promise<CatalogQuestions['merge']['answer']> {
+  const merged = await compiler.ask('merge', file);
+  if (merged.base !== null && !hasText(file.path)) await storePublished(database, file.path);
+  return merged;
+}

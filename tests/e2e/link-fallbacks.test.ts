@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkFallbacks } from '../../src/generated/link-fallbacks.ts';
 import { linkTargets } from '../../src/generated/link-targets.ts';
@@ -17,6 +18,12 @@ const WORDS = {
   es: { title: 'Esta página no responde', office: 'Oficina de Bogotá', anyway: /^Abrir .* de todos modos$/ },
   en: { title: 'This page does not answer', office: 'Bogotá office', anyway: /^Open .* all the same$/ },
 } as const;
+
+/** Until a script has run, and what it has React do is done. As text: Vitest would make an import of its own of it. */
+async function untilRun(page: Page, url: string): Promise<void> {
+  await page.evaluate(`import('${url}')`);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+}
 
 const it = itOnOwnSite.extend('broken', { scope: 'file' }, async ({ site }) => {
   const [askedAt, brokenSince] = [Date.now(), Date.now() - 48 * HOUR_MS];
@@ -45,7 +52,7 @@ describe('a link that has been broken for hours (ADR 66)', () => {
       // It is fetched once the server has said that something is broken.
       const offer = page.waitForResponse(/FallbackOffer/);
       await visit(`/tramites-y-consultas?lng=${language}`);
-      await offer;
+      await untilRun(page, (await offer).url());
       await untilReady();
       const link = page.locator(`main a[href="${broken.page}"]`).first();
       const dialog = page.getByRole('dialog', { name: words.title });
@@ -71,7 +78,7 @@ describe('a link that has been broken for hours (ADR 66)', () => {
     await keep({ userData: JSON.stringify(session) });
     const offer = page.waitForResponse(/FallbackOffer/);
     await visit('/tramites-y-consultas');
-    await offer;
+    await untilRun(page, (await offer).url());
     await untilReady();
     await page.locator(`main form[action="${broken.service}"] button`).first().click();
     const dialog = page.getByRole('dialog', { name: WORDS.es.title });

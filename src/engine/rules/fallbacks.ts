@@ -1,10 +1,11 @@
-import { isObject, type JsonObject, own } from '../json.ts';
+import { addressesIn } from '../emit/link-address.ts';
+import { isObject, isSame, type JsonObject, own } from '../json.ts';
 import type { IndexedTarget } from '../link/file-index.ts';
 import { definitionsOf, type LinkedCatalog, placeOf, property } from '../link/linked-catalog.ts';
 import { targetsOf } from '../link/targets.ts';
 import { step } from '../pointer.ts';
 import { type Place, problem } from '../problem.ts';
-import { textAt, valueAt } from '../read.ts';
+import { textAt } from '../read.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -15,7 +16,7 @@ type Problems = {
 /** What is used while an address is broken leads elsewhere, and is one and the same wherever the address stands. */
 export const fallbacks: Rule<Problems> = {
   *check(catalog) {
-    const known = new Map<string, { readonly written: string; readonly place: Place }>();
+    const known = new Map<string, { readonly fallback: JsonObject; readonly place: Place }>();
     for (const { path: file, indexed } of catalog.files) {
       for (const { value, path } of indexed.targets) {
         const fallback = own(value, 'fallback');
@@ -24,11 +25,10 @@ export const fallbacks: Rule<Problems> = {
         const link = textAt(fallback, 'link');
         if (link !== undefined && leadsBack(catalog, value, link))
           yield problem('fallback-to-itself', placeOf(file, step(at, 'link')), { link });
-        const written = JSON.stringify(fallback);
-        for (const address of leadsTo(value)) {
+        for (const address of leadsTo(catalog, value)) {
           const first = known.get(address);
-          if (first === undefined) known.set(address, { written, place: placeOf(file, at) });
-          else if (first.written !== written)
+          if (first === undefined) known.set(address, { fallback, place: placeOf(file, at) });
+          else if (!isSame(first.fallback, fallback))
             yield problem('several-fallbacks', placeOf(file, at), { address }, { first: first.place });
         }
       }
@@ -96,25 +96,22 @@ export const fallbacks: Rule<Problems> = {
 /** Whether a link leads where a target leads, or its own fallback does. */
 function leadsBack(catalog: LinkedCatalog, from: JsonObject, first: string): boolean {
   const links = definitionsOf(catalog, 'link');
-  const addresses = new Set(leadsTo(from));
+  const addresses = new Set(leadsTo(catalog, from));
   const met = new Set<string>();
   const waiting = [first];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (met.has(id)) continue;
     met.add(id);
     const targets = targetsOf(property(links.get(id), 'target'));
-    if (targets.some((target) => leadsTo(target).some((address) => addresses.has(address)))) return true;
+    if (targets.some((target) => leadsTo(catalog, target).some((address) => addresses.has(address)))) return true;
     waiting.push(...targets.flatMap((target) => textAt(target, 'fallback', 'link') ?? []));
   }
   return false;
 }
 
-/** The addresses of a page of somebody else, in every language; of a form the service that it is sent to. */
-function leadsTo(target: IndexedTarget['value']): readonly string[] {
+/** The addresses of a page of somebody else, in every language; of a form those of the service that it is sent to. */
+function leadsTo(catalog: LinkedCatalog, target: IndexedTarget['value']): readonly string[] {
   const service = textAt(target, 'endpoint');
-  if (service !== undefined) return [service];
-  const url = valueAt(target, 'url');
-  return typeof url === 'string'
-    ? [url]
-    : Object.values(isObject(url) ? url : {}).filter((each) => typeof each === 'string');
+  const written = service === undefined ? target : definitionsOf(catalog, 'endpoint').get(service)?.value;
+  return addressesIn(written).map(([address]) => address);
 }

@@ -71,6 +71,7 @@ export function FormView({
       {isSummarized && <ErrorSummary ref={summaryRef} faults={faults} onChoose={steps.leadTo} />}
       {steps.isLast && asked !== undefined && (
         <StepReview
+          isBusy={isBusy || isLeaving}
           form={form}
           steps={asked.slice(0, -1)}
           values={state.values}

@@ -31,12 +31,14 @@ interface StepReviewProps {
   readonly steps: NonNullable<Form['steps']>;
   readonly values: FormValues;
   readonly files: Files;
+  /** It is being sent: what comes back is told where it was sent from. */
+  readonly isBusy: boolean;
   /** Leads to a step, from 0. */
   readonly onEdit: (step: number) => void;
 }
 
 /** What was filled in before the last step, each step with the way back to it. */
-export function StepReview({ form, steps, values, files, onEdit }: StepReviewProps) {
+export function StepReview({ form, steps, values, files, isBusy, onEdit }: StepReviewProps) {
   const { t } = useTranslation();
   const isGiven = ({ name, kind }: FormField) =>
     IS_SHOWN[kind] && (kind === 'file' ? files[name] !== undefined : textOf(values[name]) !== '');
@@ -47,7 +49,7 @@ export function StepReview({ form, steps, values, files, onEdit }: StepReviewPro
         <section key={title}>
           <div className={styles.head}>
             <h4>{t(title)}</h4>
-            <Button size="small" onClick={() => onEdit(index)}>
+            <Button size="small" disabled={isBusy} onClick={() => onEdit(index)}>
               {t('forms:formSteps.edit')}
               <Hidden> {t(title)}</Hidden>
             </Button>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../shared/duration.ts';
 import { copiesNamed, copyFolder } from '../publishing/staging.ts';
@@ -28,8 +28,12 @@ export function folderOf({ id }: Pick<KeptPreview, 'id'>): string {
   return copyFolder(PREVIEW_COPY + id);
 }
 
-export function keepPreview(preview: KeptPreview): Promise<void> {
-  return writeFile(join(folderOf(preview), FACTS), JSON.stringify(preview));
+/** From then on it can be looked at. */
+export async function keepPreview(preview: KeptPreview): Promise<void> {
+  const file = join(folderOf(preview), FACTS);
+  // By renaming: whoever asks meanwhile would read a file that is not written yet.
+  await writeFile(`${file}.new`, JSON.stringify(preview));
+  await rename(`${file}.new`, file);
 }
 
 export function removePreview(preview: Pick<KeptPreview, 'id'>): Promise<void> {

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { v4 } from 'uuid';
+import { afterEach, expect, it } from 'vitest';
+import {
+  folderOf,
+  keepPreview,
+  PREVIEW_MS,
+  readPreview,
+  removePreview,
+} from '../../../src/server/domain/previews/kept-preview.ts';
+
+const ROUNDS = 100;
+const id = v4();
+
+afterEach(() => removePreview({ id }));
+
+it('a preview is there whole or not at all, however soon it is asked for (ADR 65)', async () => {
+  mkdirSync(folderOf({ id }), { recursive: true });
+  const madeAt = Date.now();
+  for (let round = 0; round < ROUNDS; round++) {
+    const preview = { id, draftId: v4(), title: 'x', digest: '', inputs: '', madeAt, until: madeAt + PREVIEW_MS };
+    let isKept = false;
+    const keeping = keepPreview(preview).then(() => {
+      isKept = true;
+    });
+    while (!isKept) {
+      readPreview(id);
+      await nextTurn();
+    }
+    await keeping;
+    expect(readPreview(id)).toEqual(preview);
+  }
+});

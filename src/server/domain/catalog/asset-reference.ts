@@ -3,7 +3,12 @@ import { isAssetName } from '../../../engine/asset-names.ts';
 
 /** What drafts and publications store in place of the text of a file that has none, such as a PDF: the hash of its bytes. */
 export function referenceTo(bytes: Uint8Array): string {
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+  return referenceOfHash(createHash('sha256').update(bytes).digest('hex'));
+}
+
+/** @param sha256 of the bytes, hexadecimal */
+export function referenceOfHash(sha256: string): string {
+  return `sha256:${sha256}`;
 }
 
 /** Whether a catalog file has a text, unlike downloads and drawings. */

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../shared/duration.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import { hasText, referenceTo } from './asset-reference.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
+import { requireDraft } from './draft-store.ts';
 import type { DraftContents } from './questions.ts';
 
 /** Whoever has stored bytes refers to them within this time. */
@@ -35,6 +36,11 @@ export async function loadContents(
   for (const { path, content } of files)
     contents[path] = content === null || hasText(path) ? content : await loadAsset(connection, content);
   return contents;
+}
+
+/** What a draft has in place of the files of the catalogs. @param draft undefined: nothing @throws Refusal "not-found" */
+export async function draftContents(database: Database, draft: string | undefined): Promise<DraftContents> {
+  return draft === undefined ? {} : loadContents(database, (await requireDraft(database, draft)).files);
 }
 
 /** The bytes that a draft or a publication refers to. */

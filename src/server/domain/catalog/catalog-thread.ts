@@ -14,7 +14,7 @@ import { sentForm } from './form-fields.ts';
 import { mergeFile } from './merge-file.ts';
 import { versionOf } from './place-version.ts';
 import { problemsOf } from './problems.ts';
-import { publishedContent } from './published-content.ts';
+import { publishedContents } from './published-content.ts';
 import type { CatalogQuestion, CatalogQuestions, EditAnswer, EditQuestion, RemoveAnswer } from './questions.ts';
 import { replaceAsset } from './replace-asset.ts';
 import { review } from './review.ts';
@@ -47,7 +47,7 @@ serveAnswers(async (question: CatalogQuestion): Promise<Answer> => {
     case 'complete':
       return completionOf(question);
     case 'published':
-      return publishedOf(question);
+      return publishedContents(question.paths);
   }
 });
 
@@ -106,12 +106,4 @@ function remove({ path, contents }: Ask<'remove'>): RemoveAnswer {
   const file = parseDraft(path, contents);
   if (file === undefined) return { refused: 'not-there' };
   return isWholeFile(path) ? { before: file.text, after: null } : { refused: 'stays' };
-}
-
-function publishedOf({ paths }: Ask<'published'>): CatalogQuestions['published']['answer'] {
-  const stored = paths.flatMap((path) => {
-    const content = publishedContent(path);
-    return content === undefined ? [] : [[path, content] as const];
-  });
-  return Object.fromEntries(stored);
 }

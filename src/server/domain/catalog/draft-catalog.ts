@@ -40,8 +40,3 @@ export function parseDraft(path: string, contents: DraftContents): ParsedFile | 
   const source = readFolder(CATALOG_FOLDER).sources.find((each) => each.path === path);
   return source && parse(source);
 }
-
-/** What lies in the folder of a file that is no YAML. */
-export function publishedAsset(path: string): Uint8Array | undefined {
-  return readFolder(CATALOG_FOLDER).assets.find((asset) => asset.path === path)?.bytes;
-}

@@ -55,7 +55,10 @@ function drafted({ query }: Connection) {
     .select('owner.username as owner');
 }
 
-/** @returns the id of the new draft */
+/** A draft's name is no longer than what its field takes. */
+const TITLE_LENGTH = 100;
+
+/** @param draft a longer title is cut off @returns the id of the new draft */
 export function insertDraft(
   database: Database,
   by: Omit<StaffAction, 'id'>,
@@ -66,7 +69,7 @@ export function insertDraft(
     const { query, now } = tx;
     await query
       .insertInto('catalogDrafts')
-      .values({ id, title, ownerId: by.actorId, createdAt: now, updatedAt: now })
+      .values({ id, title: title.slice(0, TITLE_LENGTH), ownerId: by.actorId, createdAt: now, updatedAt: now })
       .execute();
     await query
       .insertInto('catalogDraftFiles')

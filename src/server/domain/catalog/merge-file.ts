@@ -5,7 +5,7 @@ import { formatPointer } from '../../../engine/pointer.ts';
 import { schemas } from '../../../engine/schemas.ts';
 import { hasText } from './asset-reference.ts';
 import { compileDraft } from './draft-catalog.ts';
-import { publishedContent } from './published-content.ts';
+import { publishedContents } from './published-content.ts';
 import type { CatalogQuestions } from './questions.ts';
 
 /**
@@ -18,7 +18,7 @@ export function mergeFile({
   content,
 }: CatalogQuestions['merge']['ask']): CatalogQuestions['merge']['answer'] {
   if (!hasText(path)) {
-    const present = publishedContent(path) ?? null;
+    const present = publishedContents([path])[path] ?? null;
     return { base: present, content, conflicts: content === present ? [] : [''] };
   }
   const published = compileDraft({}).catalog.files.find((file) => file.path === path);

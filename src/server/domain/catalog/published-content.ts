@@ -1,9 +1,17 @@
-import { hasText, referenceTo } from './asset-reference.ts';
-import { parseDraft, publishedAsset } from './draft-catalog.ts';
+import { parse } from '../../../engine/parse/parse.ts';
+import { referenceOfHash } from './asset-reference.ts';
+import { CATALOG_FOLDER } from './catalog-folder.ts';
+import { readFolder } from './read-folder.ts';
 
-/** What is published of a file, as drafts store it; undefined where there is none. */
-export function publishedContent(path: string): string | undefined {
-  if (hasText(path)) return parseDraft(path, {})?.text;
-  const bytes = publishedAsset(path);
-  return bytes && referenceTo(bytes);
+/** What is published of some files, as drafts store it, by path; those that are not there are left out. */
+export function publishedContents(paths: readonly string[]): Readonly<Record<string, string>> {
+  const { sources, assets } = readFolder(CATALOG_FOLDER);
+  const wanted = new Set(paths);
+  const texts = sources
+    .filter(({ path }) => wanted.has(path))
+    .map((source) => [source.path, parse(source).text] as const);
+  const references = assets
+    .filter(({ path }) => wanted.has(path))
+    .map(({ path, sha256 }) => [path, referenceOfHash(sha256)] as const);
+  return Object.fromEntries([...texts, ...references]);
 }

@@ -97,12 +97,11 @@ export interface RewriteQuestion {
   readonly contents: DraftContents;
   readonly text: string;
   readonly seen: string;
-  readonly language: MessageLanguage;
 }
 
-/** What stood there, and what the check says of the new text; or, where somebody else has changed the file meanwhile, its text. */
+/** What stood there, and whether the new text can be read; or, where somebody else has changed the file meanwhile, its text. */
 export type RewriteAnswer =
-  | { readonly before: string; readonly isReadable: boolean; readonly source: SourceAnswer }
+  | { readonly before: string; readonly version: string; readonly isReadable: boolean }
   | { readonly current: { readonly value: string; readonly version: string } };
 
 export interface ReplaceQuestion {

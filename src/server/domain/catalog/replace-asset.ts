@@ -2,7 +2,7 @@ import { compileDraft } from './draft-catalog.ts';
 import { replaceableIn } from './form-assets.ts';
 import { OFFERED_KINDS } from './offered-files.ts';
 import { problemsOf } from './problems.ts';
-import { publishedContent } from './published-content.ts';
+import { publishedContents } from './published-content.ts';
 import type { ReplaceAnswer, ReplaceQuestion } from './questions.ts';
 
 /**
@@ -10,13 +10,14 @@ import type { ReplaceAnswer, ReplaceQuestion } from './questions.ts';
  * names it, and what the compiler says of them that it did not say before.
  */
 export function replaceAsset({ path, contents, bytes, language }: ReplaceQuestion): ReplaceAnswer {
-  const present = compileDraft(contents);
+  const { [path]: _, ...others } = contents;
+  // What names the file is the same whatever it has in it.
+  const present = compileDraft(others);
   const isOffered = present.catalog.files.some(
     ({ kind, indexed }) => OFFERED_KINDS.includes(kind.schema) && replaceableIn(indexed).includes(path),
   );
-  if (!isOffered || publishedContent(path) === undefined) return { refused: 'not-there' };
-  const { [path]: _, ...others } = contents;
-  const known = new Set(problemsOf(compileDraft(others), language).map(({ message }) => message));
+  if (!isOffered || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
+  const known = new Set(problemsOf(present, language).map(({ message }) => message));
   const problems = problemsOf(compileDraft({ ...contents, [path]: bytes }), language);
   // What is said of the file itself is of the new one, even if the former one was no better.
   const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);

@@ -1,5 +1,7 @@
 import { kindOfFile } from '../../../engine/catalog-files.ts';
+import type { CompileResult } from '../../../engine/compile.ts';
 import { complete } from '../../../engine/complete/complete.ts';
+import type { MessageLanguage } from '../../../engine/messages.ts';
 import { report } from '../../../engine/report/report.ts';
 import { schemas } from '../../../engine/schemas.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
@@ -15,18 +17,13 @@ export function sourceOf({ path, contents, language }: Ask<'source'>): SourceAns
   const [kind, parsed] = [kindOfFile(path), parseDraft(path, contents)];
   if (kind === undefined || parsed === undefined) return undefined;
   const result = compileDraft(contents);
-  // A text that is no YAML has no name: that of what is published is told.
-  const named = [result, compileDraft({})].map(({ catalog }) => ({
-    catalog,
-    file: catalog.files.find((file) => file.path === path),
-  }));
-  const known = named.find(({ file }) => file !== undefined);
   const { entries, errors } = report(result, { folder: CATALOG_NAME, language });
   const own = entries.filter((entry) => fileOfProblem(entry) === path);
   return {
     path,
     kind: kind.schema,
-    name: known?.file === undefined ? '' : nameOfFile(known.catalog, known.file, language),
+    // A text that is no YAML has no name: that of what is published is told.
+    name: nameIn(result, path, language) ?? nameIn(compileDraft({}), path, language) ?? '',
     text: parsed.text,
     version: versionOf(parsed.text),
     problems: own.map(({ line, column, endLine, endColumn, severity, message, help }) => ({
@@ -42,17 +39,19 @@ export function sourceOf({ path, contents, language }: Ask<'source'>): SourceAns
   };
 }
 
-/** Looks over a text that is to take the place of a file. */
-export function rewrite({ path, contents, text, seen, language }: Ask<'rewrite'>): RewriteAnswer | undefined {
-  const present = parseDraft(path, contents);
+function nameIn({ catalog }: CompileResult, path: string, language: MessageLanguage): string | undefined {
+  const file = catalog.files.find((each) => each.path === path);
+  return file && nameOfFile(catalog, file, language);
+}
+
+/** Whether a text can take the place of a file. */
+export function rewrite({ path, contents, text, seen }: Ask<'rewrite'>): RewriteAnswer | undefined {
+  const present = kindOfFile(path) && parseDraft(path, contents);
   if (present === undefined) return undefined;
   const version = versionOf(present.text);
   if (seen !== version && text !== present.text) return { current: { value: present.text, version } };
-  const written = { ...contents, [path]: text };
-  const source = sourceOf({ path, contents: written, language });
-  if (source === undefined) return undefined;
-  const isReadable = parseDraft(path, written)?.value !== undefined;
-  return { before: present.text, isReadable, source: { ...source, version: isReadable ? source.version : version } };
+  const written = parseDraft(path, { ...contents, [path]: text });
+  return { before: present.text, version, isReadable: written?.value !== undefined };
 }
 
 /** What may stand at a place of a file that is being written; undefined for what is no file of the catalogs. */

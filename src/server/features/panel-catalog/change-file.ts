@@ -1,6 +1,5 @@
 import type { CatalogFile, CatalogFileChange, CatalogFileRemoval, NewCatalogThing } from '../../../generated/api.ts';
-import { loadContents } from '../../domain/catalog/asset-store.ts';
-import { requireDraft } from '../../domain/catalog/draft-store.ts';
+import { draftContents } from '../../domain/catalog/asset-store.ts';
 import type { DraftContents } from '../../domain/catalog/questions.ts';
 import { readChange } from '../../domain/catalog/read-change.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
@@ -18,8 +17,7 @@ interface Reading {
 
 /** @throws Refusal "not-found" */
 export async function readFile(services: CatalogServices, { path, draft, language }: Reading): Promise<CatalogFile> {
-  const { database } = services;
-  const contents = draft === undefined ? {} : await loadContents(database, (await requireDraft(database, draft)).files);
+  const contents = await draftContents(services.database, draft);
   return formOf(services, { path, contents, language }, draft ?? null);
 }
 

@@ -1,8 +1,7 @@
 import type { CatalogAssetPlace, CatalogReplacement } from '../../../generated/api.ts';
 import { referenceTo } from '../../domain/catalog/asset-reference.ts';
-import { loadContents, storeAsset, storePublished } from '../../domain/catalog/asset-store.ts';
+import { draftContents, storeAsset, storePublished } from '../../domain/catalog/asset-store.ts';
 import { deleteFile } from '../../domain/catalog/draft-file-store.ts';
-import { requireDraft } from '../../domain/catalog/draft-store.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -22,7 +21,7 @@ export async function replaceAsset(
   language: ReaderLanguage,
 ): Promise<CatalogReplacement> {
   const { database, compiler } = services;
-  const contents = id === undefined ? {} : await loadContents(database, (await requireDraft(database, id)).files);
+  const contents = await draftContents(database, id);
   const answer = await compiler.ask('replace', { path, contents, bytes, language });
   if ('refused' in answer) throw new Refusal('not-found');
   const { problems } = answer;

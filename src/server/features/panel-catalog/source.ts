@@ -5,9 +5,8 @@ import type {
   CatalogSourceChange,
   CatalogSourcePlace,
 } from '../../../generated/api.ts';
-import { loadContents } from '../../domain/catalog/asset-store.ts';
-import { requireDraft } from '../../domain/catalog/draft-store.ts';
-import type { DraftContents, RewriteQuestion } from '../../domain/catalog/questions.ts';
+import { draftContents } from '../../domain/catalog/asset-store.ts';
+import type { CatalogQuestions, RewriteQuestion, SourceAnswer } from '../../domain/catalog/questions.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -20,10 +19,18 @@ export async function readSource(
   { path, draft }: CatalogFilePlace,
   language: ReaderLanguage,
 ): Promise<CatalogSource> {
-  const contents = await contentsOf(services, draft);
-  const source = await services.compiler.ask('source', { path, contents, language });
-  if (source === undefined) throw new Refusal('not-found');
+  const contents = await draftContents(services.database, draft);
+  const source = await sourceOf(services, { path, contents, language });
   return { ...source, draft: draft ?? null, isKept: true, isChanged: Object.hasOwn(contents, path) };
+}
+
+async function sourceOf(
+  { compiler }: CatalogServices,
+  question: CatalogQuestions['source']['ask'],
+): Promise<SourceAnswer> {
+  const source = await compiler.ask('source', question);
+  if (source === undefined) throw new Refusal('not-found');
+  return source;
 }
 
 /**
@@ -37,17 +44,20 @@ export async function changeSource(
   by: Omit<StaffAction, 'id'>,
   language: ReaderLanguage,
 ): Promise<CatalogSource> {
-  const present = await contentsOf(services, id);
-  const looked = await lookOver(services, { path, seen, text, language, contents: present });
+  const present = await draftContents(services.database, id);
+  const { before, version, isReadable } = await lookOver(services, { path, seen, text, contents: present });
   const isChanged = Object.hasOwn(present, path);
-  if (!looked.isReadable) return { ...looked.source, draft: id ?? null, isKept: false, isChanged };
   // What is as it was makes no draft, and is no change in one.
-  if (!isChanged && text === looked.before) return { ...looked.source, draft: id ?? null, isKept: true, isChanged };
-  const { draft } = await changeDraft(services, id, by, async (contents) => {
-    const { before } = await lookOver(services, { path, seen, text, language, contents });
-    return { path, before, after: text };
+  if (!isReadable || (!isChanged && text === before)) {
+    const source = await sourceOf(services, { path, contents: { ...present, [path]: text }, language });
+    return { ...source, version, draft: id ?? null, isKept: isReadable, isChanged };
+  }
+  const { draft, contents } = await changeDraft(services, id, by, async (contents) => {
+    const looked = await lookOver(services, { path, seen, text, contents });
+    return { path, before: looked.before, after: text };
   });
-  return { ...looked.source, draft, isKept: true, isChanged: true };
+  const source = await sourceOf(services, { path, contents: { ...contents, [path]: text }, language });
+  return { ...source, draft, isKept: true, isChanged: true };
 }
 
 async function lookOver({ compiler }: CatalogServices, question: RewriteQuestion) {
@@ -63,12 +73,8 @@ export async function completeSource(
   { path, draft, text, offset }: CatalogSourcePlace,
   language: ReaderLanguage,
 ): Promise<CatalogCompletion> {
-  const contents = await contentsOf(services, draft);
+  const contents = await draftContents(services.database, draft);
   const completion = await services.compiler.ask('complete', { path, contents, text, offset, language });
   if (completion === undefined) throw new Refusal('not-found');
   return completion;
-}
-
-async function contentsOf({ database }: CatalogServices, draft: string | undefined): Promise<DraftContents> {
-  return draft === undefined ? {} : loadContents(database, (await requireDraft(database, draft)).files);
 }

@@ -13,9 +13,6 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
 
-/** A draft's name is no longer than what its field takes. */
-const TITLE_LENGTH = 100;
-
 interface LinkServices {
   readonly database: Database;
   readonly compiler: Pick<CatalogCompiler, 'ask'>;
@@ -44,7 +41,7 @@ export async function draftNewAddress(
   const files = await movedFiles(compiler, moves, links);
   if (files === undefined) throw new Refusal('link-changed');
   const t = await translatorFor(language, ['panel']);
-  const title = t('panel:links.newAddress.title', { name: link.label[language] ?? '' }).slice(0, TITLE_LENGTH);
+  const title = t('panel:links.newAddress.title', { name: link.label[language] ?? '' });
   return { draft: await beginDraft(database, by, { title, files }) };
 }
 

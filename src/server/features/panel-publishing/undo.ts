@@ -10,9 +10,6 @@ import { translatorFor } from '../../platform/translate.ts';
 import type { PublishingServices } from './service.ts';
 import { findPublication, publishedSince } from './store.ts';
 
-/** A draft's name is no longer than what its field takes. */
-const TITLE_LENGTH = 100;
-
 /**
  * Begins a draft in which the files are as they were before a publication and all that came after it. What somebody changed
  * otherwise since then stays, place by place.
@@ -44,7 +41,7 @@ export async function undoPublication(
   if (files.length === 0) throw new Refusal('not-possible');
   const name = publication.title || publication.note;
   const t = await translatorFor(language, ['panel']);
-  const title = t('panel:content.undo.title', { name }).slice(0, TITLE_LENGTH);
+  const title = t('panel:content.undo.title', { name });
   return { draft: await insertDraft(database, by, { title, files }), conflicts };
 }
 

@@ -1,17 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { EditorContext } from './editor-context.ts';
+import { FileHead } from './FileHead.tsx';
 import { FieldView } from './fields/FieldView.tsx';
-import { focusOnMount } from './focus-on-mount.ts';
 import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
 import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -33,7 +28,6 @@ const NO_FORM = { fields: [], choiceLists: [] };
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const reasonOf = useReason();
   const { file, failure, reload, change, show, conflict, givenUp, keepMine, keepTheirs, ...saving } = useFileChanges({
     path,
     draft,
@@ -44,7 +38,6 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const focusOn = useFocusOnField(setOpen);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const kind = panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === file?.kind);
   const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });
   /** The text is asked for while a change is saved that it is to have. */
   const [isOpeningText, setOpeningText] = useState(false);
@@ -53,20 +46,8 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   }, [isOpeningText, saving.isSaving, navigate, textAddress]);
   return (
     <section className={styles.content}>
-      <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
-        {kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}
-      </nav>
       {/* What follows is another thing once the file is removed or brought back: the focus begins anew. */}
-      <h2 key={String(file?.isRemoved === true)} ref={focusOnMount} tabIndex={-1}>
-        {file?.name || (kind && t(kind.label)) || path}
-      </h2>
-      {failure !== undefined && (
-        <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
-          {reasonOf(failure)}
-        </Alert>
-      )}
-      {file === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
+      <FileHead key={String(file?.isRemoved === true)} path={path} file={file} failure={failure} onRetry={reload} />
       {file?.isRemoved && file.draft !== null && <RemovedFile path={path} draft={file.draft} onBack={reload} />}
       {file?.isRemoved === false && (
         <>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CatalogFile, CatalogFileChange } from '../../../../generated/api.ts';
 import { changeCatalogFile, readCatalogFile } from '../../../../generated/endpoints/panel-catalog.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';
 import { useOperation } from '../queries/use-operation.ts';
+import { useIsShown } from '../use-is-shown.ts';
 import { OwnVersions } from './own-versions.ts';
 import { refreshDrafts } from './refresh-drafts.ts';
 
@@ -36,13 +37,7 @@ export function useFileChanges({ path, draft, onBegin }: EditedFile) {
   const [conflict, setConflict] = useState<PlaceConflict>();
   /** How often what was typed has been given up for what somebody else wrote. */
   const [givenUp, setGivenUp] = useState(0);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const file = changed ?? data;
   /** What the last change has brought about: one that waited in line goes on from there. */
   const line = useRef<Line>({ draft, file: undefined, own: new OwnVersions() });

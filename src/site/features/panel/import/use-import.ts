@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ImportReport } from '../../../../generated/api.ts';
 import { listVesselCalls } from '../../../../generated/endpoints/panel-vessel-calls.ts';
 import { importVesselCalls, readLastImport } from '../../../../generated/endpoints/vessel-import.ts';
@@ -7,6 +7,7 @@ import type { LineId, PanelImport } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';
+import { useIsShown } from '../use-is-shown.ts';
 import { useUploadReason } from '../use-upload-reason.ts';
 
 /** What is to be imported. */
@@ -35,6 +36,7 @@ export function useImport(rules: PanelImport) {
   const client = useQueryClient();
   const mutationKey = [importVesselCalls.id, useId()];
   const [percent, setPercent] = useState(0);
+  // If the dialog is closed while the import runs, the panel shows the result.
   const isShown = useIsShown();
   const { mutate, reset, isPending, variables, data } = useMutation({
     mutationKey,
@@ -72,16 +74,4 @@ export function useImport(rules: PanelImport) {
       if (!isUnderWay()) reset();
     },
   };
-}
-
-/** If the dialog is closed while the import runs, the panel shows the result. */
-function useIsShown() {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }

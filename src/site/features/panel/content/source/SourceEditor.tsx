@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { panelContent } from '../../../../../generated/panel.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { PageLink } from '../../../../ui/PageLink.tsx';
-import { useReason } from '../../use-reason.ts';
 import styles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';
-import { focusOnMount } from '../focus-on-mount.ts';
+import { FileHead } from '../FileHead.tsx';
 import { PlaceConflictDialog } from '../PlaceConflictDialog.tsx';
 import { SaveState } from '../SaveState.tsx';
 import type { CodeEditorProps } from './CodeEditor.tsx';
@@ -31,7 +27,6 @@ interface SourceEditorProps {
 export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const reasonOf = useReason();
   const { source, given, failure, reload, write, settled, conflict, keepMine, keepTheirs, ...saving } =
     useSourceChanges({
       path,
@@ -40,24 +35,9 @@ export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
     });
   const complete = useCompletions(path, source?.draft ?? undefined);
   const [goTo, setGoTo] = useState<{ readonly line: number }>();
-  const kind = panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === source?.kind);
   return (
     <section className={styles.content}>
-      <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
-        {kind !== undefined && source?.name !== '' && <span>{t(kind.label)}</span>}
-      </nav>
-      <h2 ref={focusOnMount} tabIndex={-1}>
-        {source?.name || (kind && t(kind.label)) || path}
-      </h2>
-      {failure !== undefined && (
-        <Alert severity="error" action={<Button onClick={reload}>{t('panel:list.retry')}</Button>}>
-          {reasonOf(failure)}
-        </Alert>
-      )}
-      {(source === undefined || given === undefined) && failure === undefined && (
-        <Skeleton variant="rounded" height={320} />
-      )}
+      <FileHead path={path} file={source} failure={failure} onRetry={reload} />
       {source !== undefined && given !== undefined && (
         <>
           <SaveState file={source} {...saving} />

@@ -5,6 +5,7 @@ import { changeCatalogSource, readCatalogSource } from '../../../../../generated
 import { usePanel } from '../../panel-context.ts';
 import { bodyOf } from '../../queries/request-error.ts';
 import { useOperation } from '../../queries/use-operation.ts';
+import { useIsShown } from '../../use-is-shown.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
 import { type PlaceConflict, placeIn } from '../use-file-changes.ts';
 import { holdUnkeptText, unkeptText } from './unkept-texts.ts';
@@ -51,6 +52,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const { data, error, isFetching, refetch } = useOperation(readCatalogSource, {
     query: { path, ...(draft === undefined ? {} : { draft }) },
   });
+  const isShown = useIsShown();
   const [source, setSource] = useState<CatalogSource>();
   const [conflict, setConflict] = useState<TextConflict>();
   const [given, setGiven] = useState<GivenText>();
@@ -110,15 +112,8 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   useEffect(() => {
     if (given?.isUnkept) looksOver.current(given.text, 0);
   }, [given]);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      // Whoever leaves before the pause is over has written it all the same.
-      sendLater.current();
-    };
-  }, []);
+  // Whoever leaves before the pause is over has written it all the same.
+  useEffect(() => () => sendLater.current(), []);
   return {
     source: source ?? (data && given?.isUnkept ? { ...data, isKept: false } : data),
     /** What the editor begins with, or is to have now. */

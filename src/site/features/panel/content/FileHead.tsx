@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { CatalogFile } from '../../../../generated/api.ts';
+import { panelContent } from '../../../../generated/panel.ts';
+import type { FailedResponse } from '../../../http/response.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { useReason } from '../use-reason.ts';
+import styles from './Content.module.css';
+import { addressOfContent } from './content-place.ts';
+import { focusOnMount } from './focus-on-mount.ts';
+
+interface FileHeadProps {
+  readonly path: string;
+  /** Undefined: it has not arrived. */
+  readonly file: Pick<CatalogFile, 'kind' | 'name'> | undefined;
+  /** Why it has not. */
+  readonly failure: FailedResponse | undefined;
+  readonly onRetry: () => void;
+}
+
+/** The way to a file and its name, and what stands there until it arrives. */
+export function FileHead({ path, file, failure, onRetry }: FileHeadProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const kind = panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === file?.kind);
+  return (
+    <>
+      <nav className={styles.way} aria-label={t('panel:content.way')}>
+        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
+        {kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}
+      </nav>
+      <h2 ref={focusOnMount} tabIndex={-1}>
+        {file?.name || (kind && t(kind.label)) || path}
+      </h2>
+      {failure !== undefined && (
+        <Alert severity="error" action={<Button onClick={onRetry}>{t('panel:list.retry')}</Button>}>
+          {reasonOf(failure)}
+        </Alert>
+      )}
+      {file === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
+    </>
+  );
+}

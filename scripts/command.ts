@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CommandError } from '../src/server/commands/command-error.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
+import { PromptClosed } from './prompt.ts';
 
 /**
  * Runs a command in the project's folder: what it cannot do is said in words and exits with 1, a fault of the program
@@ -13,7 +14,8 @@ export async function runCommand(work: () => Promise<number> | Promise<void>): P
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof StartError)) throw error;
+    const isSaid = [CommandError, StartError, PromptClosed].some((kind) => error instanceof kind);
+    if (!(isSaid && error instanceof Error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -1,20 +1,42 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
+/** Whoever was asked has ended the input (Ctrl+D) or broken off (Ctrl+C) instead of answering. */
+export class PromptClosed extends Error {}
+
 /** Asks at the terminal, opened when first asked. */
 export class Prompt implements Disposable {
+  readonly #input: NodeJS.ReadableStream;
   #readline: Interface | undefined;
   #isHidden = false;
 
-  ask(question: string): Promise<string> {
-    return this.#open().question(question);
+  constructor(input: NodeJS.ReadableStream = process.stdin) {
+    this.#input = input;
   }
 
-  /** What is typed is not shown. */
+  /** @throws PromptClosed where nobody answers */
+  ask(question: string): Promise<string> {
+    const readline = this.#open();
+    return new Promise((resolve, reject) => {
+      const close = () => {
+        readline.off('close', close);
+        process.stdout.write('\n');
+        reject(new PromptClosed('Ended before the last answer: nothing was done.'));
+      };
+      readline.once('close', close);
+      const answer = (text: string) => {
+        readline.off('close', close);
+        resolve(text);
+      };
+      readline.question(question).then(answer, close);
+    });
+  }
+
+  /** What is typed is not shown. @throws PromptClosed where nobody answers */
   async askHidden(question: string): Promise<string> {
     process.stdout.write(question);
     this.#isHidden = true;
-    const answer = await this.#open().question('');
+    const answer = await this.ask('');
     this.#isHidden = false;
     process.stdout.write('\n');
     return answer;
@@ -31,7 +53,7 @@ export class Prompt implements Disposable {
         done();
       },
     });
-    this.#readline ??= createInterface({ input: process.stdin, output, terminal: true });
+    this.#readline ??= createInterface({ input: this.#input, output, terminal: true });
     return this.#readline;
   }
 }

@@ -13,6 +13,7 @@ import { sarif } from '../../src/engine/report/sarif.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
+import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
@@ -66,6 +67,7 @@ export async function main(words: readonly string[]): Promise<number> {
 function failure(error: unknown, language: MessageLanguage): readonly [number, string] {
   if (error instanceof Misuse) return [EXIT.usage, `${error.message}\n\n${USAGE[language].trimEnd()}`];
   if (error instanceof Mistake) return [EXIT.usage, error.message];
+  if (error instanceof PromptClosed) return [EXIT.usage, MISUSE[language].unanswered];
   if (error instanceof Refusal) return [EXIT.refused, error.text(language)];
   const stack = error instanceof Error ? error.stack : String(error);
   return [EXIT.internalError, `${MISUSE[language].fault}\n${stack}`];

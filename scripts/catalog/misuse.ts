@@ -13,6 +13,8 @@ export interface MisuseWords {
   readonly badValue: (option: string) => string;
   readonly noFolder: (folder: string) => string;
   readonly foreignFolder: (folder: string) => string;
+  /** Whoever was asked did not answer. */
+  readonly unanswered: string;
   readonly fault: string;
 }
 
@@ -34,6 +36,7 @@ export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
     badValue: (option) => `la opción ${option} no está bien escrita: falta su valor, o sobra`,
     noFolder: (folder) => `no hay una carpeta «${folder}»`,
     foreignFolder: (folder) => `--out «${folder}» tiene archivos que esta orden no escribió y que borraría`,
+    unanswered: 'terminó antes de la última respuesta: no se escribió nada',
     fault: 'una falla del compilador, no de su catálogo. Por favor, avise a los desarrolladores.',
   },
   en: {
@@ -53,6 +56,7 @@ export const MISUSE: Readonly<Record<MessageLanguage, MisuseWords>> = {
     badValue: (option) => `the option ${option} lacks its value, or has one too many`,
     noFolder: (folder) => `there is no folder "${folder}"`,
     foreignFolder: (folder) => `--out "${folder}" holds files that this command did not write and would delete`,
+    unanswered: 'ended before the last answer: nothing was written',
     fault: 'a fault of the compiler itself, not of your catalog. Please report it.',
   },
 };

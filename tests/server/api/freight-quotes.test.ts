@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('a freight quote that is asked for (%s)', (kind) =
     expect(receipt?.content.text).toContain(reference);
     for (const words of ['Direction: Import into Colombia', '40’ HC container', 'Incoterm 2020: FOB, free on board'])
       expect(receipt?.content.text).toContain(words);
-    for (const typed of [quote.origin, quote.goods, quote.fullName, '42', 'Ready'])
+    for (const typed of [quote.origin, quote.goods, quote.fullName, '42500', '42,500', 'Ready'])
       expect(receipt?.content.text).not.toContain(typed);
     // The mailbox has mails of other quotes already.
     const told = async () =>

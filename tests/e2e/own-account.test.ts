@@ -75,24 +75,33 @@ describe('one’s own sessions (S-28)', () => {
   });
 });
 
-describe('the account of a member of staff (S-16)', () => {
-  it('gets another address by the mailed link, and shows and ends its sessions', { tags: ['deep'] }, async ({
-    newVisitor,
-    site,
-  }) => {
+describe('the account of a member of staff (S-16, S-112)', () => {
+  it('gets another address by the mailed link and another password, and shows and ends its sessions', {
+    tags: ['deep'],
+  }, async ({ newVisitor, site }) => {
     const username = await administrator(site, 'lucia.mora');
     const { page, tolerate } = await inPanel(newVisitor, username, 'view=clients');
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mi cuenta' });
     await dialog.getByText(`Correo de la cuenta: ${username}@aldebaran.example.com`).waitFor();
-    await dialog.locator('[name="email"]').fill('lucia.nueva@aldebaran.example.com');
-    await dialog.locator('[name="currentPassword"]').fill('no es esta');
+    const address = dialog.getByRole('form', { name: 'Cambiar mi correo' });
+    await address.locator('[name="email"]').fill('lucia.nueva@aldebaran.example.com');
+    await address.locator('[name="currentPassword"]').fill('no es esta');
     await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
     await dialog.getByText('No es la contraseña con la que ingresa hoy.').waitFor();
-    await dialog.locator('[name="currentPassword"]').fill(PASSWORD);
+    await address.locator('[name="currentPassword"]').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
     await dialog.getByRole('button', { name: 'Dejar el correo como está' }).waitFor();
     await dialog.getByText('La que usa ahora').waitFor();
+    const password = dialog.getByRole('form', { name: 'Cambiar mi contraseña' });
+    const unfold = dialog.locator('summary', { hasText: 'Cambiar mi contraseña' });
+    await unfold.click();
+    await password.locator('[name="currentPassword"]').fill('no es esta');
+    for (const name of ['password', 'passwordConfirmation'])
+      await password.locator(`[name="${name}"]`).fill('Muelle Verde 42');
+    await password.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+    await password.getByText('No es la contraseña con la que ingresa hoy.').waitFor();
+    expect(await password.locator('[name="password"]').inputValue()).toBe('Muelle Verde 42');
     expect(await axeViolations(page)).toEqual([]);
     // The browser notes the 422 by itself.
     tolerate(/Failed to load resource/);
@@ -111,5 +120,13 @@ describe('the account of a member of staff (S-16)', () => {
     await dialog.getByRole('button', { name: 'Cerrar todas las demás' }).click();
     await dialog.getByText('Listo.').waitFor();
     await expect.poll(() => dialog.locator('li', { hasText: 'Último uso' }).count()).toBe(1);
+
+    await unfold.click();
+    await password.locator('[name="currentPassword"]').fill(PASSWORD);
+    for (const name of ['password', 'passwordConfirmation'])
+      await password.locator(`[name="${name}"]`).fill('Muelle Verde 42');
+    await password.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+    await page.getByText('Su contraseña cambió y cerramos sus demás sesiones.').waitFor();
+    expect(await password.locator('[name="password"]').inputValue()).toBe('');
   });
 });

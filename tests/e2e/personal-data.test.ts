@@ -18,8 +18,15 @@ describe('what is kept about a client, on the own profile (S-92)', () => {
     const section = page.locator('#datos-personales');
     await expect.poll(() => section.innerText()).toContain('Ley 962 de 2005');
 
+    await section.getByText('Descargar mis datos').first().click();
+    const form = section.getByRole('form', { name: 'Descargar mis datos' });
+    await form.locator('[name="password"]').fill('Otra-Clave1');
+    await form.getByRole('button', { name: 'Descargar mis datos' }).click();
+    await form.getByText('La contraseña no es correcta').waitFor();
+    visitor.tolerate(/Failed to load resource/);
+    await form.locator('[name="password"]').fill(password);
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+    await form.getByRole('button', { name: 'Descargar mis datos' }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe('mis-datos.json');
     const data = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -30,11 +37,12 @@ describe('what is kept about a client, on the own profile (S-92)', () => {
     expect((await readFile(await (await savedRut).path())).subarray(0, 5).toString()).toBe('%PDF-');
 
     await page.getByText('Borrar mi cuenta').click();
-    await section.locator('input[name="password"]').fill('Otra-Clave1');
+    const erasure = section.getByRole('form', { name: 'Borrar mi cuenta' });
+    await erasure.locator('input[name="password"]').fill('Otra-Clave1');
     await page.getByRole('button', { name: 'Pedir el borrado' }).click();
-    await expect.poll(() => section.innerText()).toContain('La contraseña no es correcta');
+    await expect.poll(() => erasure.innerText()).toContain('La contraseña no es correcta');
     visitor.tolerate(/Failed to load resource/);
-    await section.locator('input[name="password"]').fill(password);
+    await erasure.locator('input[name="password"]').fill(password);
     await page.getByRole('button', { name: 'Pedir el borrado' }).click();
     await page.getByRole('alertdialog', { name: 'Recibimos su solicitud' }).getByRole('button').click();
     await expect.poll(() => section.innerText()).toMatch(/La borraremos el \d+ de \S+ de 20\d\d/);

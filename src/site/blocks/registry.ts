@@ -44,7 +44,7 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
   },
   panel: {
     load: async () => (await import('./panel/PanelBlock.tsx')).PanelBlock,
-    texts: ['panel', 'forms', 'vessels'],
+    texts: ['panel', 'forms', 'vessels', 'account'],
   },
   articles: { load: async () => (await import('./articles/Articles.tsx')).Articles, texts: ['articles'] },
   links: { load: async () => (await import('./links/Links.tsx')).Links, texts: [] },

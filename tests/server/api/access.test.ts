@@ -15,7 +15,7 @@ const FOR_CLIENTS = [
   'GET /api/perfil',
   'PUT /api/perfil',
   'GET /api/perfil/rut',
-  'GET /api/perfil/datos',
+  'POST /api/perfil/datos',
   'GET /api/perfil/borrado',
   'POST /api/perfil/borrado',
   'POST /api/perfil/borrado/retiro',

@@ -10,7 +10,7 @@ import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } f
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
-describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kind) => {
+describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)', (kind) => {
   let api: Api;
   let behind: Behind;
   beforeAll(async () => {
@@ -24,6 +24,8 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
 
   const emailOf = (nit: string) => `datos-${nit}@andina.example.com`;
   const begun = (nit: string) => activeClient(api, { nit, email: emailOf(nit) });
+  const exported = (token: string, password = PASSWORD) =>
+    api.call('POST', '/perfil/datos', { token, body: { password } });
   const ask = (token: string, password = PASSWORD) =>
     api.call('POST', '/perfil/borrado', { token, body: { password } });
   const dueAt = async (token: string) => (await api.call('GET', '/perfil/borrado', { token })).body['dueAt'];
@@ -45,20 +47,26 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92)', (kin
     await importCall(behind.database);
     for (const follower of [emailOf(nit), emailOf('900700002')])
       await addFollower(behind.database, { email: follower });
-    const { status, body, text } = await api.call('GET', '/perfil/datos', { token });
+    const refused = await exported(token, 'Otra-Clave1');
+    expect([refused.status, refused.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
+    const { status, body, text } = await exported(token);
     expect(status).toBe(200);
     const data = body as unknown as OwnData;
     expect(data.account).toMatchObject({ nit, fields: { email: emailOf(nit) }, rut: { name: 'rut.pdf' } });
     expect(data.sessions).toHaveLength(1);
     expect(data.messages).toMatchObject([
       { form: 'contact', fields: { message: message.message.trim() }, answers: [] },
-      { form: 'freight-quote', fields: { origin: quote.origin, incoterm: 'fob' }, files: [{ name: 'lista.pdf' }] },
+      {
+        form: 'freight-quote',
+        fields: { origin: quote.origin, incoterm: 'fob' },
+        files: [{ name: 'lista.pdf', content: expect.stringMatching(/^JVBERi/) }],
+      },
     ]);
     expect(data.followedCalls).toMatchObject([{ vesselName: 'Señora del Mar', voyage: '2103N', port: 'Cartagena' }]);
     expect(data.mails.map(({ template }) => template)).toContain('registration-received');
     expect(data.acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['registered', 'activated', 'login']));
     for (const secret of [token, 'argon2', 'tokenHash', '900700002']) expect(text).not.toContain(secret);
-    const again = await api.call('GET', '/perfil/datos', { token });
+    const again = await exported(token);
     expect((again.body as unknown as OwnData).acts.map(({ action }) => action)).toContain('data-exported');
   });
 

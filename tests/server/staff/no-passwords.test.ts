@@ -19,6 +19,7 @@ import { until } from '../support/until.ts';
 /** Where people type their own password; with a link, it came by mail. */
 const OF_ONE_SELF = [
   'POST /api/internal/account/email',
+  'POST /api/internal/account/password',
   'POST /api/internal/session/password',
   'POST /api/internal/login',
   'POST /api/internal/registration',

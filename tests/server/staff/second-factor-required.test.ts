@@ -90,8 +90,8 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     expect((await post(api, boss, path, {})).status).toBe(400);
     expect((await post(api, boss, path, { reason: 'lost' })).status).toBe(204);
     expect(codeIn(await get(api, member, '/internal/session'))).toEqual([401, 'session-ended']);
-    const [mail] = await api.mailsTo('activa@aldebaran.example.com', 3).then((mails) => mails.slice(-1));
-    expect(mail?.content.subject).toBe('Se quitó la verificación en dos pasos de su cuenta');
+    const mails = (await api.mailsTo('activa@aldebaran.example.com', 6)).map(({ content }) => content.subject);
+    expect(mails).toContain('Se quitó la verificación en dos pasos de su cuenta');
     expect(await listed()).not.toContain(member.id);
     expect(await actionsOn(api, boss, member.id)).toContain('second-factor-reset');
     expect(codeIn(await post(api, boss, path, { reason: 'lost' }))).toEqual([409, 'not-possible']);

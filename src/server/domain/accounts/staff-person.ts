@@ -15,6 +15,10 @@ export function staffPerson(values: FormValues): StaffPerson {
   };
 }
 
-export function isCommonFor({ username, firstName, lastName, email }: StaffPerson, password: string): boolean {
+/** Who a password must not be guessed by. */
+type Named = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
+
+/** Whether a password is one that is tried first, or made of what everybody knows of the person (S-14). */
+export function isCommonFor({ username, firstName, lastName, email }: Named, password: string): boolean {
   return isCommonPassword(password, [username, firstName, lastName, email, site.company.name, site.product]);
 }

@@ -11,6 +11,7 @@ import { address, type Deps, linkWithToken } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
+import { STAFF_ACCOUNT_MAILS } from './staff-account-mails.ts';
 import { STAFF_MAILS } from './staff-mails.ts';
 import { type Addressee, accountById, accountByNit } from './store.ts';
 import { WORK_MAILS } from './work-mails.ts';
@@ -22,6 +23,7 @@ export function prepareMails(deps: Deps): PrepareMail {
 
 const PREPARE: Readonly<Partial<Record<MailId, Prepare>>> = {
   ...STAFF_MAILS,
+  ...STAFF_ACCOUNT_MAILS,
   ...EMAIL_MAILS,
   ...COMPANY_MAILS,
   ...WORK_MAILS,

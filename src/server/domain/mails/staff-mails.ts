@@ -12,7 +12,7 @@ export const STAFF_MAILS: Readonly<Partial<Record<MailId, Prepare>>> = {
   // To an address that nobody has confirmed: nothing that was typed goes there (S-23).
   'staff-registration-received': toUnknown,
   'staff-refused': toUnknown,
-  'staff-password-changed': toStaff,
+  'staff-password-changed': toStaffWithLogin,
   'staff-approved': toStaffWithLogin,
   'staff-second-factor-reset': toStaffWithLogin,
   'scheduled-publication-failed': async ({ accountId, data, language }, deps) => {

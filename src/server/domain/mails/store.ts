@@ -14,8 +14,8 @@ export function accountByNit({ query }: Database, nit: string): Promise<Addresse
   return query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
 }
 
-export type StaffAddressee = Pick<StaffAccountTable, 'id' | 'username' | 'firstName' | 'email' | 'status' | 'role'>;
-const STAFF_COLUMNS = ['id', 'username', 'firstName', 'email', 'status', 'role'] as const;
+export type StaffAddressee = Pick<StaffAccountTable, (typeof STAFF_COLUMNS)[number]>;
+const STAFF_COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'status', 'role'] as const;
 
 /** @param id undefined: a mail to nobody of staff */
 export async function staffById({ query }: Database, id: string | undefined): Promise<StaffAddressee | undefined> {

@@ -35,6 +35,11 @@ export function decide(change: StaffChange, { account, isOwn, isAnotherAdministr
     return { set, action: 'staff-approved', template: 'staff-approved' };
   if (status === 'refused' && account.status !== 'refused')
     return { set, action: 'staff-refused', template: 'staff-refused' };
+  if (status === 'suspended' && account.status === 'active')
+    return { set, action: 'staff-changed', template: 'staff-suspended' };
+  if (status === 'active' && account.status === 'suspended')
+    return { set, action: 'staff-changed', template: 'staff-reactivated' };
+  if (role !== account.role) return { set, action: 'staff-changed', template: 'staff-role-changed' };
   return { set, action: 'staff-changed' };
 }
 

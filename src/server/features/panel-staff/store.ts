@@ -87,7 +87,8 @@ export function changeStaff(database: Database, edit: StaffEdit): Promise<boolea
       .execute();
     if (set.status !== 'active') await endSessionsOf(tx, 'staff', id);
     const { language } = account;
-    if (template !== undefined) await enqueueMail(tx, { template, language, accountId: id, data: {} });
+    const data = { by: edit.actorId, role: set.role };
+    if (template !== undefined) await enqueueMail(tx, { template, language, accountId: id, data });
     await auditAction(tx, edit, action, set);
     return true;
   });

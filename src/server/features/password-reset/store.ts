@@ -35,11 +35,11 @@ const HOLDERS: Readonly<Record<Realm, (query: Kysely<Tables>, id: string) => Pro
   staff: async (query, id) => {
     const found = await query
       .selectFrom('staffAccounts')
-      .select(['username', 'firstName', 'lastName'])
+      .select(['username', 'firstName', 'lastName', 'email'])
       .where('id', '=', id)
       .where('status', '=', 'active')
       .executeTakeFirst();
-    return found && { login: found.username, names: [found.username, found.firstName, found.lastName] };
+    return found && { login: found.username, names: [found.username, found.firstName, found.lastName, found.email] };
   },
 };
 

@@ -2,8 +2,8 @@ import type { Handlers } from '../../domain/operations/handler.ts';
 import { instantOrNull } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { askForErasure } from './service.ts';
-import { findAccount, readOwnData, withdrawErasure } from './store.ts';
+import { askForErasure, exportData } from './service.ts';
+import { findAccount, withdrawErasure } from './store.ts';
 
 type Served = 'exportOwnData' | 'readErasure' | 'requestErasure' | 'withdrawErasure';
 
@@ -11,11 +11,8 @@ type Served = 'exportOwnData' | 'readErasure' | 'requestErasure' | 'withdrawEras
 export function personalData(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {
-    async exportOwnData({ caller: { accountId }, requestInfo }) {
-      const data = await readOwnData(database, { accountId, requestInfo });
-      if (data === undefined) throw new Refusal('session-ended');
-      return data;
-    },
+    exportOwnData: ({ caller: { accountId }, form: { values }, requestInfo }) =>
+      exportData(services, { accountId, values, requestInfo }),
     async readErasure({ caller }) {
       const account = await findAccount(database, caller.accountId);
       if (account === undefined) throw new Refusal('session-ended');

@@ -1,3 +1,4 @@
+import type { OwnData } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
@@ -5,7 +6,7 @@ import type { Caller } from '../../domain/sessions/bearer.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, requestErasure } from './store.ts';
+import { findAccount, type OwnAct, readOwnData, requestErasure } from './store.ts';
 
 interface ErasureRequest extends Pick<FilledForm, 'values'> {
   readonly caller: Caller;
@@ -27,4 +28,21 @@ export async function askForErasure(
   await requireOwnPassword(services, account, values, 'password');
   await requestErasure(database, { accountId, requestInfo, language });
   wakeMail();
+}
+
+/**
+ * Everything that is kept about a client; an open session alone is not enough (S-16).
+ * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests", "busy", or "session-ended"
+ */
+export async function exportData(
+  services: Services,
+  { values, ...act }: OwnAct & Pick<FilledForm, 'values'>,
+): Promise<OwnData> {
+  const { database } = services;
+  const account = await findAccount(database, act.accountId);
+  if (account === undefined) throw new Refusal('session-ended');
+  await requireOwnPassword(services, account, values, 'password');
+  const data = await readOwnData(database, act);
+  if (data === undefined) throw new Refusal('session-ended');
+  return data;
 }

@@ -9,6 +9,7 @@ import { isFrom } from '../../domain/personal-data/erase-accounts.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
+import { readMessages } from './messages.ts';
 
 export interface OwnAct {
   readonly accountId: string;
@@ -85,7 +86,18 @@ async function readAccount({ query }: Connection, accountId: string) {
   const found = await query
     .selectFrom('clientAccounts as account')
     .innerJoin('files as rut', 'rut.id', 'account.rutFileId')
-    .select(['nit', 'email', 'profile', 'language', 'account.createdAt', 'updatedAt', 'activatedAt', 'erasureDueAt'])
+    .select([
+      'nitsistema',
+      'perfil',
+      'nit',
+      'email',
+      'profile',
+      'language',
+      'account.createdAt',
+      'updatedAt',
+      'activatedAt',
+      'erasureDueAt',
+    ])
     .select(['verification', 'verificationReason', 'verificationDecidedAt'])
     .select(['rut.name', 'rut.size', 'rut.sha256', 'rut.createdAt as rutCreatedAt'])
     .where('account.id', '=', accountId)
@@ -95,6 +107,8 @@ async function readAccount({ query }: Connection, accountId: string) {
   const { nit, email, language } = found;
   return {
     nit,
+    nitsistema: found.nitsistema,
+    perfil: found.perfil,
     email,
     language,
     createdAt: instant(found.createdAt),
@@ -114,15 +128,17 @@ async function readAccount({ query }: Connection, accountId: string) {
 async function readEmailChanges({ query }: Connection, accountId: string): Promise<OwnData['emailChanges']> {
   const changes = await query
     .selectFrom('emailChanges')
-    .select(['formerEmail', 'newEmail', 'requestedAt', 'confirmedAt'])
+    .select(['formerEmail', 'newEmail', 'requestedAt', 'confirmedAt', 'withdrawnAt', 'stoppedAt'])
     .where('realm', '=', 'client')
     .where('accountId', '=', accountId)
     .orderBy('requestedAt')
     .execute();
-  return changes.map(({ requestedAt, confirmedAt, ...change }) => ({
+  return changes.map(({ requestedAt, confirmedAt, withdrawnAt, stoppedAt, ...change }) => ({
     ...change,
     requestedAt: instant(requestedAt),
     confirmedAt: instantOrNull(confirmedAt),
+    withdrawnAt: instantOrNull(withdrawnAt),
+    stoppedAt: instantOrNull(stoppedAt),
   }));
 }
 
@@ -156,37 +172,6 @@ async function readDevices({ query }: Connection, accountId: string): Promise<Ow
     ...device,
     firstSeenAt: instant(firstSeenAt),
     lastSeenAt: instant(lastSeenAt),
-  }));
-}
-
-async function readMessages({ query }: Connection, email: string): Promise<OwnData['messages']> {
-  const messages = await query
-    .selectFrom('contactMessages')
-    .select(['id', 'createdAt', 'status', 'policyVersion', 'policyAcceptedAt', 'form', 'fields'])
-    .where(isFrom(email))
-    .orderBy('createdAt')
-    .execute();
-  const answers = await query
-    .selectFrom('messageAnswers')
-    .select(['messageId', 'createdAt', 'text'])
-    .where('messageId', 'in', query.selectFrom('contactMessages').select('id').where(isFrom(email)))
-    .orderBy('createdAt')
-    .execute();
-  const answersTo = Map.groupBy(answers, ({ messageId }) => messageId);
-  const files = await query
-    .selectFrom('messageFiles')
-    .select(['messageId', 'field', 'name', 'size', 'sha256'])
-    .where('messageId', 'in', query.selectFrom('contactMessages').select('id').where(isFrom(email)))
-    .orderBy('id')
-    .execute();
-  const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
-  return messages.map(({ id, createdAt, policyAcceptedAt, fields, ...message }) => ({
-    ...message,
-    createdAt: instant(createdAt),
-    policyAcceptedAt: instant(policyAcceptedAt),
-    fields: fromJsonText(fields),
-    files: (filesOf.get(id) ?? []).map(({ messageId: _messageId, ...file }) => file),
-    answers: (answersTo.get(id) ?? []).map((answer) => ({ createdAt: instant(answer.createdAt), text: answer.text })),
   }));
 }
 

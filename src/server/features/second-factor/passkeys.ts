@@ -37,7 +37,7 @@ export async function beginPasskey({ database, publicUrl }: Services, { id, user
 
 /** @throws Refusal "not-possible" if the set-up is over, or "invalid-fields" */
 export async function finishPasskey(
-  { database, keyed, publicUrl }: Services,
+  { database, keyed, publicUrl, wakeMail }: Services,
   own: Own,
   { name, passkey: text }: { readonly name: string; readonly passkey: string },
 ): Promise<RecoveryCodes> {
@@ -50,6 +50,7 @@ export async function finishPasskey(
   if (passkey === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'passkey', rule: 'wrong' }] });
   const codes = await addPasskey(database, keyed, own, challenge, { ...passkey, name: label });
   if (codes === undefined) throw new Refusal('not-possible');
+  wakeMail();
   return { codes };
 }
 

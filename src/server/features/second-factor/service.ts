@@ -10,14 +10,16 @@ export async function ownFactors({ database, publicUrl }: Services, id: string):
 }
 
 /** @param passkeyId undefined: the app @throws Refusal "not-found" or "last-second-factor" */
-export async function remove({ database }: Services, own: Own, passkeyId?: string): Promise<void> {
+export async function remove({ database, wakeMail }: Services, own: Own, passkeyId?: string): Promise<void> {
   if (!(await removeFactor(database, own, passkeyId))) throw new Refusal('not-found');
+  wakeMail();
 }
 
 /** @throws Refusal "not-possible" without a factor */
-export async function newRecoveryCodes({ database, keyed }: Services, own: Own): Promise<RecoveryCodes> {
+export async function newRecoveryCodes({ database, keyed, wakeMail }: Services, own: Own): Promise<RecoveryCodes> {
   const codes = await renewRecoveryCodes(database, keyed, own);
   if (codes === undefined) throw new Refusal('not-possible');
+  wakeMail();
   return { codes };
 }
 

@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { OwnSecondFactor } from '../../../generated/api.ts';
+import type { MailId } from '../../../generated/types.ts';
 import { holdStaff } from '../../domain/accounts/hold-staff.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { factorKinds, isFactorRequired, recoveryCodesLeft, requireFactor } from '../../domain/second-factor/factors.ts';
 import { makeRecoveryCodes } from '../../domain/second-factor/recovery-codes.ts';
 import { useSetup } from '../../domain/second-factor/setups.ts';
@@ -105,10 +107,11 @@ function addFactor(
 ): Promise<string[] | undefined> {
   const { id } = own;
   return database.transaction(async (tx) => {
-    await holdStaff(tx, id);
+    const account = await holdStaff(tx, id);
     const isFirst = (await factorKinds(tx, id)).length === 0;
     if (!((await useSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
     await note(tx, 'second-factor-added', own, { kind });
+    await tell(tx, account, 'staff-second-factor-added', { kind });
     if (!isFirst) return [];
     await endSessionsOf(tx, 'staff', id, hashToken(own.token));
     return makeRecoveryCodes(tx, keyed, id);
@@ -124,7 +127,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
   const kind = passkeyId === undefined ? 'totp' : 'passkey';
   const { id } = own;
   return database.transaction(async (tx) => {
-    await holdStaff(tx, id);
+    const account = await holdStaff(tx, id);
     const isRequired = await isFactorRequired(tx);
     const ofAccount =
       passkeyId === undefined
@@ -137,6 +140,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
     if (isLast && isRequired) throw new Refusal('last-second-factor');
     if (isLast) await tx.query.deleteFrom('recoveryCodes').where('accountId', '=', id).execute();
     await note(tx, 'second-factor-removed', own, { kind });
+    await tell(tx, account, 'staff-second-factor-removed', { kind });
     return true;
   });
 }
@@ -145,9 +149,10 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
 export function renewRecoveryCodes(database: Database, keyed: KeyedSecrets, own: Own): Promise<string[] | undefined> {
   const { id } = own;
   return database.transaction(async (tx) => {
-    await holdStaff(tx, id);
+    const account = await holdStaff(tx, id);
     if ((await factorKinds(tx, id)).length === 0) return undefined;
     await note(tx, 'recovery-codes-made', own);
+    await tell(tx, account, 'staff-recovery-codes-made');
     return makeRecoveryCodes(tx, keyed, id);
   });
 }
@@ -165,6 +170,15 @@ export function noteRequirement(database: Database, own: Own, isRequired: boolea
 function note(tx: Connection, action: AuditAction, { id, requestInfo }: Own, details: object = {}): Promise<void> {
   const actor = { realm: 'staff', id } as const;
   return audit(tx, { action, actor, subjectId: id, details: { ...details }, requestInfo });
+}
+
+type Held = Awaited<ReturnType<typeof holdStaff>>;
+
+/** Mails the person what was done to their account, in the language of the account: it may have been somebody else. */
+async function tell(tx: Connection, account: Held, template: MailId, data: { readonly kind?: string } = {}) {
+  if (account === undefined) return;
+  const { id, language } = account;
+  await enqueueMail(tx, { template, language, accountId: id, data });
 }
 
 export function resetOf(database: Database, { id, actorId, requestInfo }: StaffAction, reason: string) {

@@ -17,12 +17,17 @@ export async function beginTotp({ database, keyed }: Services, { id, username }:
 }
 
 /** @throws Refusal "not-possible" if the set-up is over, or "invalid-fields" for a code that is not of the secret */
-export async function confirmTotp({ database, keyed }: Services, own: Own, code: string): Promise<RecoveryCodes> {
+export async function confirmTotp(
+  { database, keyed, wakeMail }: Services,
+  own: Own,
+  code: string,
+): Promise<RecoveryCodes> {
   const salt = await findSetup(database, own.id, 'totp');
   if (salt === undefined) throw new Refusal('not-possible');
   const step = stepOfCode(totpSecret(keyed, own.id, salt), code, await readClock(database));
   if (step === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'code', rule: 'wrong' }] });
   const codes = await setTotp(database, keyed, own, salt, step);
   if (codes === undefined) throw new Refusal('not-possible');
+  wakeMail();
   return { codes };
 }

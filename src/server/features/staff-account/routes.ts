@@ -1,12 +1,16 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import type { Services } from '../../services.ts';
-import { askForAnother, readAccount } from './service.ts';
+import { askForAnother, changePassword, readAccount } from './service.ts';
+
+type Served = 'readOwnStaffAccount' | 'askForStaffEmail' | 'changeStaffPassword';
 
 /** A member of staff's own account. */
-export function staffAccount(services: Services): Pick<Handlers, 'readOwnStaffAccount' | 'askForStaffEmail'> {
+export function staffAccount(services: Services): Pick<Handlers, Served> {
   return {
     readOwnStaffAccount: ({ caller }) => readAccount(services, caller.id),
     askForStaffEmail: ({ caller, form, language, requestInfo }) =>
       askForAnother(services, caller, form.values, { language, requestInfo }),
+    changeStaffPassword: ({ caller, form, language, requestInfo }) =>
+      changePassword(services, caller, form.values, { language, requestInfo }),
   };
 }

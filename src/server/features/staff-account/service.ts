@@ -2,11 +2,12 @@ import type { OwnStaffAccount } from '../../../generated/api.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
+import { isCommonFor } from '../../domain/accounts/staff-person.ts';
 import type { AskedEmail } from '../../domain/email-changes/ask.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findOwn, noteAsked } from './store.ts';
+import { findOwn, noteAsked, setPassword } from './store.ts';
 
 export async function readAccount({ database }: Services, id: string): Promise<OwnStaffAccount> {
   const { email } = await findOwn(database, id);
@@ -31,5 +32,27 @@ export async function askForAnother(
   if (newEmail === account.email) return;
   await throttle.requireAdmission('email-change-account', id);
   if (!(await noteAsked(database, account, { ...about, token, newEmail }))) throw new Refusal('changed-meanwhile');
+  wakeMail();
+}
+
+/**
+ * Sets another password by the rules of a reset; an open session alone is not enough, and every other one ends (S-16, S-29).
+ * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
+ */
+export async function changePassword(
+  services: Services,
+  { id, token }: StaffCaller,
+  values: FormValues,
+  about: Pick<AskedEmail, 'language' | 'requestInfo'>,
+): Promise<void> {
+  const { database, passwords, wakeMail } = services;
+  const account = await findOwn(database, id);
+  await requireOwnPassword(services, account, values, 'currentPassword');
+  const chosen = String(values['password'] ?? '');
+  if (isCommonFor(account, chosen))
+    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+  const passwordHash = await passwords.hash(chosen);
+  if (!(await setPassword(database, account, { ...about, token, passwordHash })))
+    throw new Refusal('changed-meanwhile');
   wakeMail();
 }

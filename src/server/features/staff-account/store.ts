@@ -1,35 +1,67 @@
+import { withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
+import { hashToken } from '../../domain/accounts/tokens.ts';
+import { audit } from '../../domain/audit/audit.ts';
 import { type AskedEmail, askForEmail } from '../../domain/email-changes/ask.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
+import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 
-export type OwnAccount = Pick<StaffAccountTable, 'id' | 'email' | 'passwordHash'>;
+const COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'passwordHash'] as const;
+
+export type OwnAccount = Pick<StaffAccountTable, (typeof COLUMNS)[number]>;
 
 export function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
-  return query
-    .selectFrom('staffAccounts')
-    .select(['id', 'email', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** False if address or password changed since they were looked at. */
 export function noteAsked(
   database: Database,
-  { id, email, passwordHash }: OwnAccount,
+  account: OwnAccount,
   asked: Pick<AskedEmail, 'token' | 'newEmail' | 'language' | 'requestInfo'>,
 ): Promise<boolean> {
+  const { id, email } = account;
   return database.transaction(async (tx) => {
     // Held until the end: whoever stops an earlier change comes before or after.
-    const held = await tx.query
-      .updateTable('staffAccounts')
-      .set({ updatedAt: tx.now })
-      .where('id', '=', id)
-      .where('email', '=', email)
-      .where('passwordHash', '=', passwordHash)
-      .returning('id')
-      .executeTakeFirst();
-    if (held === undefined) return false;
+    if (!(await hold(tx, account, {}))) return false;
     await askForEmail(tx, { ...asked, realm: 'staff', accountId: id, formerEmail: email });
     return true;
   });
+}
+
+/** Changes the password, ends every other session and queues the mail: all of it or nothing. False as for `noteAsked`. */
+export function setPassword(
+  database: Database,
+  account: OwnAccount,
+  change: Pick<AskedEmail, 'language' | 'requestInfo'> & { readonly token: string; readonly passwordHash: string },
+): Promise<boolean> {
+  const { id } = account;
+  const { token, language, requestInfo, passwordHash } = change;
+  return database.transaction(async (tx) => {
+    if (!(await hold(tx, account, { passwordHash }))) return false;
+    await endSessionsOf(tx, 'staff', id, hashToken(token));
+    // Whoever asked for another address knew the password that is gone.
+    await withdrawEmailChange(tx, 'staff', id);
+    await enqueueMail(tx, { template: 'staff-password-changed', language, accountId: id, data: {} });
+    await audit(tx, { action: 'password-changed', actor: { realm: 'staff', id }, subjectId: id, requestInfo });
+    return true;
+  });
+}
+
+/** Writes to the account if it is still what was looked at, and says whether it was. */
+async function hold(
+  tx: Connection,
+  { id, email, passwordHash }: OwnAccount,
+  set: Partial<Pick<OwnAccount, 'passwordHash'>>,
+): Promise<boolean> {
+  const held = await tx.query
+    .updateTable('staffAccounts')
+    .set({ ...set, updatedAt: tx.now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
 }

@@ -7,7 +7,7 @@ import { requestErasure } from '../../../generated/endpoints/personal-data.ts';
 import { changeProfile } from '../../../generated/endpoints/profile.ts';
 import { requestStaffRecovery } from '../../../generated/endpoints/recovery.ts';
 import { activateClient, registerClient, registerStaff } from '../../../generated/endpoints/registration.ts';
-import { askForStaffEmail } from '../../../generated/endpoints/staff-account.ts';
+import { askForStaffEmail, changeStaffPassword } from '../../../generated/endpoints/staff-account.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/api-error.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
@@ -39,6 +39,7 @@ type SentOperation = Operations[
   | 'confirmCallFollower'
   | 'endCallFollower'
   | 'askForStaffEmail'
+  | 'changeStaffPassword'
   | 'registerStaff'
   | 'requestStaffRecovery'
   | 'resetStaffPassword'];
@@ -65,6 +66,7 @@ const OPERATIONS: Readonly<Record<Operation, Way>> = {
   'call-follow-confirmation': { endpoint: confirmCallFollower, withLink: true },
   'call-follow-end': { endpoint: endCallFollower, withLink: true },
   'staff-email': { endpoint: askForStaffEmail },
+  'staff-password': { endpoint: changeStaffPassword },
   'staff-registration': { endpoint: registerStaff },
   'staff-recovery': { endpoint: requestStaffRecovery },
   'staff-password-reset': { endpoint: resetStaffPassword, withLink: true },

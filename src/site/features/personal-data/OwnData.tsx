@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ThemeProvider } from '@mui/material/styles';
+import { forms } from '../../../generated/forms.ts';
 import type { FormId } from '../../../generated/types.ts';
 import { formatDay } from '../../../shared/vessels/zone.ts';
 import { useSlots } from '../../context/slots-context.ts';
+import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import styles from './OwnData.module.css';
@@ -27,12 +29,13 @@ function Export() {
   return (
     <div className={styles.part}>
       <p>{t('retention:exportHelp')}</p>
+      <details className={styles.form}>
+        <summary>{t('retention:export')}</summary>
+        <FormView form={forms['data-export']} onSubmit={exportData} />
+      </details>
       <div className={styles.buttons}>
-        <Button variant="outlined" onClick={exportData} disabled={isRunning}>
-          {t(isRunning ? 'retention:exporting' : 'retention:export')}
-        </Button>
         <Button variant="outlined" onClick={exportRut} disabled={isRunning}>
-          {t('retention:exportRut')}
+          {t(isRunning ? 'retention:exporting' : 'retention:exportRut')}
         </Button>
       </div>
       {hasFailed && <Alert severity="error">{t('retention:failed')}</Alert>}

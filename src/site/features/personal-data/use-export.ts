@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { exportOwnData } from '../../../generated/endpoints/personal-data.ts';
 import { readOwnRut } from '../../../generated/endpoints/profile.ts';
+import { isFieldErrors } from '../../../shared/api-error.ts';
+import type { FormValues } from '../../../shared/forms/values.ts';
 import { useSite } from '../../context/site-context.ts';
+import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import type { ApiResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -20,9 +23,18 @@ export function useExport() {
     setState(response.ok ? 'idle' : 'failed');
     if (response.ok) saveFile(fileOf(response.body), name);
     else if (response.status === 401) sessionEnded();
+    return response;
+  }
+  async function exportData(values: FormValues): Promise<SubmitAnswer | undefined> {
+    const body = { password: String(values['password'] ?? '') };
+    const asked = request(exportOwnData, { token, body });
+    const response = await save(asked, jsonFile, `${t('retention:exportFile')}.json`);
+    if (response.ok || !isFieldErrors(response.error)) return undefined;
+    setState('idle');
+    return { errors: response.error.fields };
   }
   return {
-    exportData: () => void save(request(exportOwnData, { token }), jsonFile, `${t('retention:exportFile')}.json`),
+    exportData,
     exportRut: () => void save(request(readOwnRut, { token }), (file) => file, `${t('retention:exportRutFile')}.pdf`),
     isRunning: state === 'running',
     hasFailed: state === 'failed',

@@ -15,9 +15,10 @@ import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { useReason } from '../use-reason.ts';
+import { StaffPassword } from './StaffPassword.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
 
-/** One's own account: the e-mail address, the second factor, and where one is logged in. */
+/** One's own account: the e-mail address, the password, the second factor, and where one is logged in. */
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
@@ -54,6 +55,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </>
       )}
+      <StaffPassword onChange={load} />
       <SecondFactor />
       <StaffSessions />
     </Dialog>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
+import { administrator, get, inDatabase, type Person, patch, person, staffMember } from '../support/staff-life.ts';
+
+const ADDED = 'Se agregó una forma de verificación en dos pasos a su cuenta';
+const REMOVED = 'Se quitó una forma de verificación en dos pasos de su cuenta';
+const CODES = 'Se crearon códigos de recuperación nuevos para su cuenta';
+const ROLE = 'Su rol en el portal interno cambió';
+
+describe.each(ANY_DATABASE_KIND)('what staff are told about their accounts, on %s (S-112)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  /** The mails to somebody, once there are so many. */
+  const mailsTo = async (username: string, count: number) =>
+    (await api.mailsTo(person(username).email, count)).map(({ content: { subject = '', text = '' } }) => ({
+      subject,
+      text: text.replaceAll(/\s+/g, ' '),
+    }));
+
+  it('is a second factor that is added, removed, or gets new recovery codes', async () => {
+    const self = await administrator(api, 'facto.propia');
+    await setUpApp(api, self);
+    await setUpPasskey(api, self);
+    expect((await post(api, self, '/internal/account/recovery-codes')).status).toBe(200);
+    expect((await post(api, self, '/internal/account/totp/remove')).status).toBe(204);
+    const mails = await mailsTo('facto.propia', 4);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([ADDED, ADDED, CODES, REMOVED].sort());
+    const said = mails.map(({ text }) => text).join(' ');
+    expect(said).toContain('se agregó una aplicación de autenticación al usuario facto.propia');
+    expect(said).toContain('se agregó una llave de acceso al usuario facto.propia');
+    expect(said).toContain('se quitó una aplicación de autenticación del usuario facto.propia');
+    for (const { text } of mails) {
+      expect(text).toContain('Si no fue usted');
+      expect(text).toContain(`${PUBLIC_URL}/login-portal`);
+    }
+  });
+
+  it('is nothing where nothing was changed', async () => {
+    const self = await administrator(api, 'facto.nada');
+    expect((await post(api, self, '/internal/account/totp/remove')).status).toBe(404);
+    expect((await post(api, self, '/internal/account/recovery-codes')).status).toBe(409);
+    await setUpApp(api, self);
+    expect((await mailsTo('facto.nada', 1)).map(({ subject }) => subject)).toEqual([ADDED]);
+    const written = await inDatabase(api, ({ query }) =>
+      query.selectFrom('outbox').select('template').where('accountId', '=', self.id).execute(),
+    );
+    expect(written).toEqual([{ template: 'staff-second-factor-added' }]);
+  });
+
+  it('is another role: by whom, and what may be done from then on', async () => {
+    const { id } = await staffMember(api, boss, 'rolando.rol');
+    const path = `/internal/staff/${id}`;
+    expect((await patch(api, boss, path, 2, { role: 'publisher' })).status).toBe(200);
+    const [mail] = (await mailsTo('rolando.rol', 3)).filter(({ subject }) => subject === ROLE);
+    expect(mail?.text).toContain('Ana Ruiz Peña cambió el rol del usuario rolando.rol');
+    expect(mail?.text).toContain('publica los borradores del sitio. No decide sobre el personal.');
+    // Where somebody works gives no rights.
+    expect((await patch(api, boss, path, 3, { process: 'billing' })).status).toBe(200);
+    expect((await patch(api, boss, path, 4, { role: 'administrator' })).status).toBe(200);
+    const roles = (await mailsTo('rolando.rol', 4)).filter(({ subject }) => subject === ROLE);
+    expect(roles.map(({ text }) => text.includes('Rol «Administrador»')).sort()).toEqual([false, true]);
+  });
+
+  it('is a suspension and its end, in the language of the person', async () => {
+    const { id } = await staffMember(api, boss, 'susana.pausa');
+    await inDatabase(api, ({ query }) =>
+      query.updateTable('staffAccounts').set({ language: 'en' }).where('id', '=', id).execute(),
+    );
+    const path = `/internal/staff/${id}`;
+    expect((await patch(api, boss, path, 2, { status: 'suspended' })).status).toBe(200);
+    expect((await patch(api, boss, path, 3, { status: 'active', role: 'publisher' })).status).toBe(200);
+    const mails = await mailsTo('susana.pausa', 4);
+    const textOf = (wanted: string) => mails.find(({ subject }) => subject === wanted)?.text;
+    expect(textOf('Your access to the internal portal was suspended')).toContain('Ana Ruiz Peña suspended the access');
+    expect(textOf('Your access to the internal portal was reactivated')).toContain('Role “Staff who publish”');
+    expect((await get(api, boss, path)).body).toMatchObject({ role: 'publisher', status: 'active' });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { follow, linksTo } from '../support/email-changes.ts';
+import {
+  actionsOn,
+  administrator,
+  get,
+  type Person,
+  person,
+  STAFF_PASSWORD,
+  staffLogIn,
+} from '../support/staff-life.ts';
+
+const CHOSEN = 'Muelle Verde 42';
+
+describe.each(ANY_DATABASE_KIND)('a new password of staff, in the panel, on %s (S-112)', (kind) => {
+  let api: Api;
+  let boss: Person;
+  beforeAll(async () => {
+    api = await startApi(kind, { LIMITS_FACTOR: '1' });
+    boss = await administrator(api);
+  });
+  afterAll(() => api.close());
+
+  const sent = (typed: object) => ({
+    currentPassword: STAFF_PASSWORD,
+    password: CHOSEN,
+    passwordConfirmation: CHOSEN,
+    ...typed,
+  });
+  const change = ({ token }: Person, typed: object = {}) =>
+    api.call('POST', '/internal/account/password', { token, body: sent(typed) });
+  const isIn = async (who: Person) => (await get(api, who, '/internal/session')).status === 200;
+  const again = async (username: string, password = STAFF_PASSWORD) => {
+    const { status, body } = await staffLogIn(api, username, password);
+    return { status, id: '', token: String(body['internalAuthToken']) };
+  };
+
+  it('ends the other sessions, is noted, and told by mail with what to do', async () => {
+    const self = await administrator(api, 'clara.cambia');
+    const other = await again('clara.cambia');
+    expect((await change(self)).status).toBe(204);
+    expect([await isIn(self), await isIn(other)]).toEqual([true, false]);
+    expect((await again('clara.cambia')).status).toBe(401);
+    expect((await again('clara.cambia', CHOSEN)).status).toBe(200);
+    expect(await actionsOn(api, boss, self.id)).toContain('password-changed');
+    const [mail] = await api.mailsTo(person('clara.cambia').email, 1);
+    expect(mail?.content.subject).toBe('Su contraseña del portal interno cambió');
+    expect(mail?.content.text).toContain(`${PUBLIC_URL}/login-portal`);
+    expect(mail?.content.text).toContain('Si no fue usted');
+  });
+
+  it('is refused beside its field, and then nothing changes', async () => {
+    const self = await administrator(api, 'rita.rechazo');
+    const twice = (password: string) => ({ password, passwordConfirmation: password });
+    const cases = [
+      [{ currentPassword: 'Barco Rojo 77' }, 'currentPassword', 'wrong'],
+      [twice('corta1'), 'password', 'two-kinds'],
+      [twice('solamenteletras'), 'password', 'two-kinds'],
+      [twice('rita.rechazo'), 'password', 'common'],
+      [{ passwordConfirmation: 'Muelle Verde 43' }, 'passwordConfirmation', 'repeat'],
+    ] as const;
+    for (const [typed, field, rule] of cases) {
+      const { status, body } = await change(self, typed);
+      expect([status, body['fields']]).toMatchObject([422, [{ field, rule }]]);
+    }
+    expect((await again('rita.rechazo')).status).toBe(200);
+    expect(await actionsOn(api, boss, self.id)).not.toContain('password-changed');
+  });
+
+  it('is tried a few times only, with any password, while the rest goes on', async () => {
+    const self = await administrator(api, 'teo.tantea');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await change(self, { currentPassword: 'Barco Rojo 77' })).status).toBe(422);
+    expect((await change(self)).status).toBe(429);
+    expect(await isIn(self)).toBe(true);
+    expect((await again('teo.tantea')).status).toBe(200);
+  });
+
+  it('gives up another address that was asked for with the password that is gone', async () => {
+    const self = await administrator(api, 'delia.deja');
+    const body = { email: 'delia.otra@aldebaran.example.com', currentPassword: STAFF_PASSWORD };
+    expect((await api.call('POST', '/internal/account/email', { token: self.token, body })).status).toBe(204);
+    const [confirm] = await linksTo(api, body.email, '/confirmar-correo');
+    expect((await change(self)).status).toBe(204);
+    expect((await get(api, self, '/internal/account')).body['pendingEmail']).toBeNull();
+    expect(await follow(api, '/confirmar-correo', confirm)).toBe(400);
+  });
+
+  it('is set once by two who change it at the same moment', async () => {
+    const self = await administrator(api, 'dora.doble');
+    const twice = (password: string) => change(self, { password, passwordConfirmation: password });
+    const replies = await Promise.all([twice('Muelle Verde 42'), twice('Muelle Verde 43')]);
+    // Whoever looks at the password after the other has set it is told that it is wrong.
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(204);
+    expect([409, 422]).toContain(statuses[1]);
+  });
+
+  it('is nobody’s but one’s own', async () => {
+    expect((await api.call('POST', '/internal/account/password', { body: sent({}) })).status).toBe(401);
+  });
+});

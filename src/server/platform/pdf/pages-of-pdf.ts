@@ -20,9 +20,10 @@ export async function pagesOfPdf(content: Buffer): Promise<Buffer | undefined> {
 
 async function readPages(content: Buffer): Promise<Buffer | undefined> {
   try {
-    for await (const pages of readInThread<Uint8Array | null>(READER, content, LIMITS))
-      return pages === null ? undefined : Buffer.from(pages.buffer, pages.byteOffset, pages.length);
-    return undefined;
+    let pages: Buffer | undefined;
+    for await (const read of readInThread<Uint8Array>(READER, content, LIMITS))
+      pages = Buffer.from(read.buffer, read.byteOffset, read.length);
+    return pages;
   } catch (error) {
     if (error instanceof ThreadStopped) return undefined;
     throw error;

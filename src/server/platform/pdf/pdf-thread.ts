@@ -3,15 +3,15 @@ import { loading, serveParts } from '../threads/serve-parts.ts';
 /** More pages than any RUT has. */
 const MOST_PAGES = 50;
 
-/** Reads one PDF in a thread of its own, and gives its pages, or nothing if it cannot be taken. */
-serveParts(async function* (content: Uint8Array): AsyncGenerator<Uint8Array | null, undefined> {
+/**
+ * Gives the pages of PDFs, in a thread. One that cannot be taken ends it: broken, too large to unpack, or with something
+ * that no page needs. What is read next begins in a thread that has seen nothing of it.
+ */
+serveParts(async function* (content: Uint8Array): AsyncGenerator<Uint8Array, undefined> {
   // The parser is large: loading it has a time of its own.
   const { keepPages } = await loading(() => import('./keep-pages.ts'));
-  try {
-    yield (await keepPages(content, MOST_PAGES)) ?? null;
-  } catch {
-    // Broken, too large to unpack, or something that no page needs.
-    yield null;
-  }
+  const pages = await keepPages(content, MOST_PAGES);
+  if (pages === undefined) throw new Error('a PDF that cannot be taken');
+  yield pages;
   return undefined;
 });

@@ -25,8 +25,9 @@ export async function textOfPdf(content: Uint8Array, pages: number): Promise<rea
 
 async function readTexts(content: Uint8Array, pages: number): Promise<readonly PlacedText[]> {
   try {
-    for await (const texts of readInThread<readonly PlacedText[]>(READER, { content, pages }, LIMITS)) return texts;
-    return [];
+    let texts: readonly PlacedText[] = [];
+    for await (texts of readInThread<readonly PlacedText[]>(READER, { content, pages }, LIMITS));
+    return texts;
   } catch (error) {
     if (error instanceof ThreadStopped) return [];
     throw error;

@@ -1,7 +1,7 @@
 import { loading, serveParts } from '../threads/serve-parts.ts';
 import type { PlacedText } from './text-of-pdf.ts';
 
-/** Reads the words of the first pages of one PDF in a thread of its own. */
+/** Reads the words of the first pages of PDFs, in a thread. */
 serveParts(async function* (input: {
   readonly content: Uint8Array;
   readonly pages: number;

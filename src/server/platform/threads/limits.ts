@@ -4,7 +4,7 @@ export interface ThreadLimits {
   readonly heapMib: number;
   /** For buffers, which lie beside the heap. */
   readonly bufferMib: number;
-  /** For loading modules each time, which a busy machine may be slow at. */
+  /** For starting the thread and loading modules, each time, which a busy machine may be slow at. */
   readonly loadMs: number;
   /** For the work, all parts together. What the caller does between two parts is not counted. */
   readonly workMs: number;
@@ -12,10 +12,12 @@ export interface ThreadLimits {
 
 /** What a thread is given. */
 export interface ThreadData {
-  readonly input: unknown;
   /** Where the process keeps what Node has compiled, if it does. */
   readonly compileCache: string | undefined;
 }
+
+/** What a thread is asked: to begin with something, and for the next part of it. */
+export type ThreadOrder = { readonly input: unknown } | 'next';
 
 /** What a thread says: what it does from then on, or what it was asked for. */
 export type ThreadMessage = 'loading' | 'working' | IteratorResult<unknown, undefined>;

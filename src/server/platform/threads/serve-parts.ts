@@ -1,13 +1,17 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadData, ThreadMessage } from './limits.ts';
+import type { ThreadData, ThreadMessage, ThreadOrder } from './limits.ts';
 
-/** In a thread that read-in-thread.ts began: gives the parts of what it was asked to read, one at a time. */
+/** In a thread that read-in-thread.ts began: gives the parts of what it is asked to read, one at a time. */
 export function serveParts<Input, Part>(read: (input: Input) => AsyncIterator<Part, undefined>): void {
-  const parts = read((workerData as ThreadData).input as Input);
-  parentPort?.on('message', async () => {
+  let parts: AsyncIterator<Part, undefined> | undefined;
+  parentPort?.on('message', async (order: ThreadOrder) => {
+    if (order !== 'next') {
+      parts = read(order.input as Input);
+      return;
+    }
     tell('working');
-    tell(await parts.next());
+    tell((await parts?.next()) ?? { done: true, value: undefined });
   });
 }
 
@@ -17,7 +21,7 @@ export async function loading<Module>(load: () => Promise<Module>): Promise<Modu
   tell('loading');
   if (compileCache !== undefined) enableCompileCache(compileCache);
   const module = await load();
-  // The thread is ended, so that Node would not keep what it has compiled.
+  // The thread may be ended at any time, so that Node would not keep what it has compiled.
   flushCompileCache();
   tell('working');
   return module;

@@ -59,3 +59,32 @@ describe('a thread that reads for the process (S-68)', () => {
     await expect(all('numbers', { loadMs: 1 })).rejects.toMatchObject({ reason: 'time' });
   });
 });
+
+async function takeOne(): Promise<void> {
+  for await (const _part of read('numbers')) break;
+}
+
+describe('a thread that has read something (S-68)', () => {
+  it('reads the next thing as well', async () => {
+    const first = await all('id');
+    await all('numbers');
+    expect(await all('id')).toEqual(first);
+  });
+
+  it('reads one thing at a time: two at once have two threads', async () => {
+    const [[one], [other]] = await Promise.all([all('id'), all('id')]);
+    expect(one).not.toBe(other);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['that failed', () => all('fault').catch(() => {})],
+    ['that was stopped', () => all('silence', { workMs: 100 }).catch(() => {})],
+    ['whose caller had enough', takeOne],
+    ['that keeps much of what it read', () => all('keep')],
+  ])('is not used again after one %s', async (_what, end) => {
+    await all('id');
+    const before = await all('id');
+    await end();
+    expect(await all('id')).not.toEqual(before);
+  });
+});

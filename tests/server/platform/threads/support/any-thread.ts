@@ -1,10 +1,15 @@
+import { threadId } from 'node:worker_threads';
 import { serveParts } from '../../../../../src/server/platform/threads/serve-parts.ts';
 
-export type Work = 'numbers' | 'heap' | 'buffers' | 'endless' | 'fault' | 'silence' | 'exit';
+export type Work = 'numbers' | 'heap' | 'buffers' | 'endless' | 'fault' | 'silence' | 'exit' | 'id' | 'keep';
+
+const kept: Uint8Array[] = [];
 
 /** Does what a test asks for. */
 serveParts(async function* (work: Work): AsyncGenerator<number, undefined> {
-  yield 1;
+  yield work === 'id' ? threadId : 1;
+  if (work === 'id') return undefined;
+  if (work === 'keep') kept.push(new Uint8Array(20 * 1024 * 1024));
   if (work === 'heap') for (const kept: object[] = []; ; ) kept.push({ kept });
   if (work === 'buffers') for (const kept: Uint8Array[] = []; ; ) kept.push(new Uint8Array(100_000).fill(1));
   if (work === 'endless') for (;;);

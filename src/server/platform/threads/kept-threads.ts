@@ -1,0 +1,37 @@
+import type { Worker } from 'node:worker_threads';
+
+/** A thread that nobody needs for so long is ended. */
+const IDLE_MS = 30_000;
+
+/** Threads that wait for something to read, by what they were begun for. */
+const kept = new Map<string, { readonly worker: Worker; readonly drop: () => void }[]>();
+
+/** @returns a thread that was kept, if one waits; it keeps the process alive again */
+export function takeKept(key: string): Worker | undefined {
+  const thread = kept.get(key)?.at(-1);
+  thread?.drop();
+  thread?.worker.ref();
+  return thread?.worker;
+}
+
+/** Keeps a thread for whoever takes it next. It does not keep the process alive meanwhile. */
+export function keepThread(key: string, worker: Worker): void {
+  const others = kept.get(key) ?? [];
+  kept.set(key, others);
+  const thread = { worker, drop };
+  const idle = setTimeout(end, IDLE_MS).unref();
+  others.push(thread);
+  worker.unref();
+  worker.once('error', end).once('exit', drop);
+
+  function drop(): void {
+    clearTimeout(idle);
+    worker.off('error', end).off('exit', drop);
+    const index = others.indexOf(thread);
+    if (index >= 0) others.splice(index, 1);
+  }
+  function end(): void {
+    drop();
+    void worker.terminate();
+  }
+}

@@ -1,3 +1,4 @@
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -30,14 +31,16 @@ export interface Database extends Connection {
 
 interface Driver {
   /** Whether the database broke a transaction off that may come through when it is tried again. */
-  readonly isDeadlock?: (error: unknown) => boolean;
+  readonly isDeadlock?: (error: Error) => boolean;
   readonly connections?: Database['connections'];
   /** Another one after every commit of another process. */
   readonly versionOfOthers?: () => unknown;
 }
 
-/** Of two transactions that wait for each other one comes through; more than two in a row is another mistake. */
-const ATTEMPTS = 3;
+/** Of two transactions that wait for each other one comes through, and the other one after it; more in a row is another mistake. */
+const RETRIES = 4;
+/** What was broken off begins again a little later, at random: at once it may take from the other what that one waits for. */
+const PAUSE_MS = { initialDelay: 20, maxDelay: 500 };
 
 /** The database that a driver opened. */
 export function databaseOf(
@@ -45,19 +48,18 @@ export function databaseOf(
   { connections = () => ({}), versionOfOthers = () => 0, isDeadlock = () => false }: Driver = {},
 ): Database {
   const { query } = connection;
+  const again = retry(handleWhen(isDeadlock), { maxAttempts: RETRIES, backoff: new ExponentialBackoff(PAUSE_MS) });
   let transactions = 0;
   return {
     ...connection,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++)
+    transaction: (work) =>
+      again.execute(async () => {
         try {
           return await query.transaction().execute((tx) => work({ ...connection, query: tx }));
-        } catch (error) {
-          if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
         } finally {
           transactions++;
         }
-    },
+      }),
     connections,
     version: () => `${transactions} ${versionOfOthers()}`,
     close: () => query.destroy(),

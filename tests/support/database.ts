@@ -15,6 +15,14 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 /** For what stands above the stores and holds on one as on the other: the gate tries one, test:deep both. */
 export const ANY_DATABASE_KIND: readonly DatabaseKind[] = isDeep ? DATABASE_KINDS : ['sqlite'];
 
+/**
+ * For a case that does not lean on which database it is, among others that do (races, what a store keeps): on the second
+ * one it is for the deep tests.
+ */
+export function onAnyDatabase(kind: DatabaseKind): { readonly tags: string[] } {
+  return { tags: kind === ANY_DATABASE_KIND[0] ? [] : ['deep'] };
+}
+
 /** Settings for a database of one's own, and its end. */
 export interface TestDatabase {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };

@@ -7,7 +7,7 @@ import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../src
 import { panelContent } from '../../../src/generated/panel.ts';
 import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
 import { loadContents, removeUnusedAssets, storeAsset } from '../../../src/server/domain/catalog/asset-store.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
@@ -53,18 +53,22 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
   const drafts = async () =>
     ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as { drafts: unknown[] }).drafts.length;
 
-  it('in one that is begun, which says so in words; the form tells the size, the site keeps its own', async () => {
-    expect(await assetOf(null)).toEqual({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
-    const bytes = pdf('new');
-    const { draft } = await replaced(bytes);
-    expect(await assetOf(draft)).toEqual({ path: GUIDE, bytes: bytes.length, isReplaced: true });
-    const { files, errors, changes } = await draftOf(draft);
-    expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
-    expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: CATALOG }]);
-    expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
-  });
+  it(
+    'in one that is begun, which says so in words; the form tells the size, the site keeps its own',
+    onAnyDatabase(kind),
+    async () => {
+      expect(await assetOf(null)).toEqual({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
+      const bytes = pdf('new');
+      const { draft } = await replaced(bytes);
+      expect(await assetOf(draft)).toEqual({ path: GUIDE, bytes: bytes.length, isReplaced: true });
+      const { files, errors, changes } = await draftOf(draft);
+      expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
+      expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: CATALOG }]);
+      expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
+    },
+  );
 
-  it('as a patch that git apply takes, beside words that are changed', async () => {
+  it('as a patch that git apply takes, beside words that are changed', onAnyDatabase(kind), async () => {
     const bytes = pdf('patched');
     const { draft } = await replaced(bytes);
     const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
@@ -103,7 +107,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     expect(contents[CATALOG]).toContain('Guía nueva');
   });
 
-  it('unless it is what is published already: then there is nothing to change', async () => {
+  it('unless it is what is published already: then there is nothing to change', onAnyDatabase(kind), async () => {
     const before = await drafts();
     expect(await replaced(PUBLISHED)).toEqual({ draft: null, isSame: true, problems: [] });
     expect(await drafts()).toBe(before);
@@ -116,7 +120,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     ['of another type', readFileSync(join(ROOT, 'catalog/files/nyk-poder-liberacion-bl.docx')), 'no es pdf'],
     ['that was cut off', PUBLISHED.subarray(0, 40_000), 'dañado'],
     ['without anything in it', Buffer.alloc(0), 'vacío'],
-  ])('a file %s is refused in words, and nothing is kept', async (_case, bytes, words) => {
+  ])('a file %s is refused in words, and nothing is kept', onAnyDatabase(kind), async (_case, bytes, words) => {
     const before = await drafts();
     const { draft, problems } = await replaced(bytes);
     expect(draft).toBe(null);
@@ -124,7 +128,7 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     expect(await drafts()).toBe(before);
   });
 
-  it('one that is larger than the catalog allows is refused', async () => {
+  it('one that is larger than the catalog allows is refused', onAnyDatabase(kind), async () => {
     expect((await send(GUIDE, Buffer.alloc((panelContent?.maxFileBytes ?? 0) + 1))).status).toBe(413);
   });
 
@@ -133,15 +137,15 @@ describe.each(DATABASE_KINDS)('files are replaced in drafts (%s, S-110)', (kind)
     ['that is a drawing of pages', 'icons/document.svg'],
     ['that is not there', 'files/nobody.pdf'],
     ['of another folder', 'files/../../package.json'],
-  ])('a file %s is not replaced', async (_case, path) => {
+  ])('a file %s is not replaced', onAnyDatabase(kind), async (_case, path) => {
     expect((await send(path, pdf('x'))).status).toBe(404);
   });
 
-  it('of a draft that is gone nothing is replaced', async () => {
+  it('of a draft that is gone nothing is replaced', onAnyDatabase(kind), async () => {
     expect((await send(GUIDE, pdf('x'), '01900000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  it('what was changed outside since is named, and stays as it is in the draft', async () => {
+  it('what was changed outside since is named, and stays as it is in the draft', onAnyDatabase(kind), async () => {
     const { draft } = await replaced(pdf('mine'));
     await inDatabase(api, async (database) => {
       const base = await storeAsset(database, pdf('former'));

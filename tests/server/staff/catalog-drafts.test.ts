@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile } from '../../../src/generated/api.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { actionsOn, administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
@@ -53,24 +53,32 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   const begin = async (by: Person, address = 'https://www.shipmentlink.com/pagos') =>
     (await type(by, await fileOf(by), PAYMENTS, address)).body as unknown as CatalogFile;
 
-  it('a file is a form: what the schema calls each thing, what may stand there, and what there is to choose', async () => {
-    const file = await fileOf(ana);
-    expect(file).toMatchObject({ kind: 'line', name: 'Evergreen Line', draft: null, isChanged: false, errors: 0 });
-    expect(fieldOf(file, PAYMENTS)).toMatchObject({
-      kind: 'text',
-      format: 'url',
-      value: 'https://www.shipmentlink.com/',
-    });
-    const offices = fieldOf(file, FIRST_OFFICE);
-    expect(offices.kind).toBe('choice');
-    expect(file.choiceLists[offices.choiceList ?? -1]?.map(({ value }) => value)).toContain('santa-marta');
-  });
+  it(
+    'a file is a form: what the schema calls each thing, what may stand there, and what there is to choose',
+    onAnyDatabase(kind),
+    async () => {
+      const file = await fileOf(ana);
+      expect(file).toMatchObject({ kind: 'line', name: 'Evergreen Line', draft: null, isChanged: false, errors: 0 });
+      expect(fieldOf(file, PAYMENTS)).toMatchObject({
+        kind: 'text',
+        format: 'url',
+        value: 'https://www.shipmentlink.com/',
+      });
+      const offices = fieldOf(file, FIRST_OFFICE);
+      expect(offices.kind).toBe('choice');
+      expect(file.choiceLists[offices.choiceList ?? -1]?.map(({ value }) => value)).toContain('santa-marta');
+    },
+  );
 
-  it.each(['site.yaml', 'lines/nobody.yaml', 'lines/../site.yaml'])('%s is not offered', async (path) => {
-    expect((await get(api, ana, `/internal/catalog-file?path=${encodeURIComponent(path)}`)).status).toBe(404);
-    const body = { path, kind: 'set', pointer: '/id', value: '"x"' };
-    expect((await change(ana, body)).status).toBeGreaterThanOrEqual(404);
-  });
+  it.each(['site.yaml', 'lines/nobody.yaml', 'lines/../site.yaml'])(
+    '%s is not offered',
+    onAnyDatabase(kind),
+    async (path) => {
+      expect((await get(api, ana, `/internal/catalog-file?path=${encodeURIComponent(path)}`)).status).toBe(404);
+      const body = { path, kind: 'set', pointer: '/id', value: '"x"' };
+      expect((await change(ana, body)).status).toBeGreaterThanOrEqual(404);
+    },
+  );
 
   it('the first change begins a draft, which everybody finds and nobody else owns', async () => {
     const file = await begin(ana);
@@ -85,41 +93,52 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     expect(fieldOf(await fileOf(ana), PAYMENTS).value).toBe('https://www.shipmentlink.com/');
   });
 
-  it('a change is told in words, and taken along as a patch of the one line that it touches', async () => {
-    const file = await begin(ana);
-    const { changes, errors, overtaken } = await draftOf(ana, String(file.draft));
-    expect({ changes: changes.length, errors, overtaken }).toEqual({ changes: 1, errors: 0, overtaken: [] });
-    expect(changes[0]).toMatchObject({ section: 'Enlaces', after: 'https://www.shipmentlink.com/pagos' });
-    const reply = await get(api, ana, `/internal/catalog-drafts/${file.draft}/changes.patch`);
-    expect(reply.headers.get('content-type')).toBe('text/x-diff; charset=utf-8');
-    const folder = mkdtempSync(join(tmpdir(), 'patched-'));
-    try {
-      mkdirSync(join(folder, 'catalog/lines'), { recursive: true });
-      cpSync(join(ROOT, 'catalog', LINE), join(folder, 'catalog', LINE));
-      execFileSync('git', ['apply', '-'], { cwd: folder, input: reply.text });
-      const before = readFileSync(join(ROOT, 'catalog', LINE), 'utf8').split('\n');
-      const after = readFileSync(join(folder, 'catalog', LINE), 'utf8').split('\n');
-      expect(after.length).toBe(before.length);
-      expect(after.filter((line, index) => line !== before[index])).toEqual([
-        '    - target: { kind: external, url: https://www.shipmentlink.com/pagos }',
-      ]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+  it(
+    'a change is told in words, and taken along as a patch of the one line that it touches',
+    onAnyDatabase(kind),
+    async () => {
+      const file = await begin(ana);
+      const { changes, errors, overtaken } = await draftOf(ana, String(file.draft));
+      expect({ changes: changes.length, errors, overtaken }).toEqual({ changes: 1, errors: 0, overtaken: [] });
+      expect(changes[0]).toMatchObject({ section: 'Enlaces', after: 'https://www.shipmentlink.com/pagos' });
+      const reply = await get(api, ana, `/internal/catalog-drafts/${file.draft}/changes.patch`);
+      expect(reply.headers.get('content-type')).toBe('text/x-diff; charset=utf-8');
+      const folder = mkdtempSync(join(tmpdir(), 'patched-'));
+      try {
+        mkdirSync(join(folder, 'catalog/lines'), { recursive: true });
+        cpSync(join(ROOT, 'catalog', LINE), join(folder, 'catalog', LINE));
+        execFileSync('git', ['apply', '-'], { cwd: folder, input: reply.text });
+        const before = readFileSync(join(ROOT, 'catalog', LINE), 'utf8').split('\n');
+        const after = readFileSync(join(folder, 'catalog', LINE), 'utf8').split('\n');
+        expect(after.length).toBe(before.length);
+        expect(after.filter((line, index) => line !== before[index])).toEqual([
+          '    - target: { kind: external, url: https://www.shipmentlink.com/pagos }',
+        ]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
-  it('what is wrong is kept, and told at its place in the words of the check, with what was probably meant', async () => {
-    const file = await begin(ana, 'http://www.shipmentlink.com/');
-    expect(file.errors).toBe(1);
-    expect(file.problems.find(({ severity }) => severity === 'error')).toMatchObject({ file: LINE, pointer: PAYMENTS });
-    const mended = (await type(ana, file, PAYMENTS, 'https://www.shipmentlink.com/x')).body as unknown as CatalogFile;
-    expect(mended.errors).toBe(0);
-    const misspelt = (await type(ana, mended, FIRST_OFFICE, 'bogotta')).body as unknown as CatalogFile;
-    expect(misspelt.problems.find(({ pointer }) => pointer === FIRST_OFFICE)).toMatchObject({
-      code: 'unknown-office',
-      suggestion: 'bogota',
-    });
-  });
+  it(
+    'what is wrong is kept, and told at its place in the words of the check, with what was probably meant',
+    onAnyDatabase(kind),
+    async () => {
+      const file = await begin(ana, 'http://www.shipmentlink.com/');
+      expect(file.errors).toBe(1);
+      expect(file.problems.find(({ severity }) => severity === 'error')).toMatchObject({
+        file: LINE,
+        pointer: PAYMENTS,
+      });
+      const mended = (await type(ana, file, PAYMENTS, 'https://www.shipmentlink.com/x')).body as unknown as CatalogFile;
+      expect(mended.errors).toBe(0);
+      const misspelt = (await type(ana, mended, FIRST_OFFICE, 'bogotta')).body as unknown as CatalogFile;
+      expect(misspelt.problems.find(({ pointer }) => pointer === FIRST_OFFICE)).toMatchObject({
+        code: 'unknown-office',
+        suggestion: 'bogota',
+      });
+    },
+  );
 
   it('of two who change the same place, the second sees both values and chooses', async () => {
     const file = await begin(ana);
@@ -147,67 +166,79 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     );
   });
 
-  it('only whoever it belongs to, and administrators, name, hand over or discard a draft', async () => {
-    const { draft } = await begin(ana);
-    const name = (by: Person, body: object) =>
-      api.call('PATCH', `/internal/catalog-drafts/${draft}`, { token: by.token, body });
-    expect((await name(luis, { title: 'Pagos' })).status).toBe(403);
-    expect((await act(luis, `${draft}/discard`)).status).toBe(403);
-    expect((await name(ana, { title: ' Pagos de Evergreen ' })).body).toMatchObject({ title: 'Pagos de Evergreen' });
-    expect((await name(ana, { owner: 'nadie' })).status).toBe(409);
-    expect((await name(ana, { owner: 'luis.gil' })).body).toMatchObject({ owner: 'luis.gil', isOwn: false });
-    expect((await act(ana, `${draft}/discard`)).status).toBe(403);
-    expect((await act(boss, `${draft}/discard`)).status).toBe(204);
-    expect((await get(api, ana, `/internal/catalog-drafts/${draft}`)).status).toBe(404);
-    expect(await actionsOn(api, boss, String(draft))).toEqual([
-      'catalog-draft-discarded',
-      'catalog-draft-handed-over',
-      'catalog-draft-begun',
-    ]);
-  });
+  it(
+    'only whoever it belongs to, and administrators, name, hand over or discard a draft',
+    onAnyDatabase(kind),
+    async () => {
+      const { draft } = await begin(ana);
+      const name = (by: Person, body: object) =>
+        api.call('PATCH', `/internal/catalog-drafts/${draft}`, { token: by.token, body });
+      expect((await name(luis, { title: 'Pagos' })).status).toBe(403);
+      expect((await act(luis, `${draft}/discard`)).status).toBe(403);
+      expect((await name(ana, { title: ' Pagos de Evergreen ' })).body).toMatchObject({ title: 'Pagos de Evergreen' });
+      expect((await name(ana, { owner: 'nadie' })).status).toBe(409);
+      expect((await name(ana, { owner: 'luis.gil' })).body).toMatchObject({ owner: 'luis.gil', isOwn: false });
+      expect((await act(ana, `${draft}/discard`)).status).toBe(403);
+      expect((await act(boss, `${draft}/discard`)).status).toBe(204);
+      expect((await get(api, ana, `/internal/catalog-drafts/${draft}`)).status).toBe(404);
+      expect(await actionsOn(api, boss, String(draft))).toEqual([
+        'catalog-draft-discarded',
+        'catalog-draft-handed-over',
+        'catalog-draft-begun',
+      ]);
+    },
+  );
 
-  it('a file goes back to what is published, and one that was changed outside is named', async () => {
-    const { draft } = await begin(ana);
-    await inDatabase(api, ({ query }) =>
-      query
-        .updateTable('catalogDraftFiles')
-        .set({ base: 'id: other\n' })
-        .where('draftId', '=', String(draft))
-        .execute(),
-    );
-    expect((await draftOf(ana, String(draft))).overtaken).toEqual([LINE]);
-    expect((await act(ana, `${draft}/revert`, { path: LINE })).body).toMatchObject({ files: [], changes: [] });
-  });
+  it(
+    'a file goes back to what is published, and one that was changed outside is named',
+    onAnyDatabase(kind),
+    async () => {
+      const { draft } = await begin(ana);
+      await inDatabase(api, ({ query }) =>
+        query
+          .updateTable('catalogDraftFiles')
+          .set({ base: 'id: other\n' })
+          .where('draftId', '=', String(draft))
+          .execute(),
+      );
+      expect((await draftOf(ana, String(draft))).overtaken).toEqual([LINE]);
+      expect((await act(ana, `${draft}/revert`, { path: LINE })).body).toMatchObject({ files: [], changes: [] });
+    },
+  );
 
-  it('what was changed outside is put together with a draft place by place; where both have, the draft keeps its own', async () => {
-    const { draft } = await begin(ana);
-    const text = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
-    // As if the folder had had another name, phone and address when the draft took the file up.
-    const base = text
-      .replace('name: Evergreen Line', 'name: Evergreen Marine')
-      .replace('www.shipmentlink.com/ }\n  it', 'old.example.com/ }\n  it');
-    const content = base
-      .replace('https://old.example.com/', 'https://www.shipmentlink.com/pagos')
-      .replace('smdg: EMC', 'smdg: EMX');
-    expect(base).not.toBe(text);
-    await inDatabase(api, ({ query }) =>
-      query.updateTable('catalogDraftFiles').set({ base, content }).where('draftId', '=', String(draft)).execute(),
-    );
-    expect((await act(luis, `${draft}/update`)).body).toEqual({ conflicts: [{ file: LINE, pointer: PAYMENTS }] });
-    const file = await fileOf(ana, String(draft));
-    expect([fieldOf(file, '/name').value, fieldOf(file, '/smdg').value, fieldOf(file, PAYMENTS).value]).toEqual([
-      'Evergreen Line',
-      'EMX',
-      'https://www.shipmentlink.com/pagos',
-    ]);
-    expect((await draftOf(ana, String(draft))).overtaken).toEqual([]);
-  });
+  it(
+    'what was changed outside is put together with a draft place by place; where both have, the draft keeps its own',
+    onAnyDatabase(kind),
+    async () => {
+      const { draft } = await begin(ana);
+      const text = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
+      // As if the folder had had another name, phone and address when the draft took the file up.
+      const base = text
+        .replace('name: Evergreen Line', 'name: Evergreen Marine')
+        .replace('www.shipmentlink.com/ }\n  it', 'old.example.com/ }\n  it');
+      const content = base
+        .replace('https://old.example.com/', 'https://www.shipmentlink.com/pagos')
+        .replace('smdg: EMC', 'smdg: EMX');
+      expect(base).not.toBe(text);
+      await inDatabase(api, ({ query }) =>
+        query.updateTable('catalogDraftFiles').set({ base, content }).where('draftId', '=', String(draft)).execute(),
+      );
+      expect((await act(luis, `${draft}/update`)).body).toEqual({ conflicts: [{ file: LINE, pointer: PAYMENTS }] });
+      const file = await fileOf(ana, String(draft));
+      expect([fieldOf(file, '/name').value, fieldOf(file, '/smdg').value, fieldOf(file, PAYMENTS).value]).toEqual([
+        'Evergreen Line',
+        'EMX',
+        'https://www.shipmentlink.com/pagos',
+      ]);
+      expect((await draftOf(ana, String(draft))).overtaken).toEqual([]);
+    },
+  );
 
   it.each([
     ['no JSON', { kind: 'set', pointer: PAYMENTS, value: 'https' }],
     ['a place that is not there', { kind: 'remove', pointer: '/contacts/99' }],
     ['a move to nowhere', { kind: 'move', pointer: '/contacts/0' }],
-  ])('%s changes nothing', async (_case, body) => {
+  ])('%s changes nothing', onAnyDatabase(kind), async (_case, body) => {
     expect((await change(ana, { path: LINE, ...body })).status).toBe(409);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../src/generated/api.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/site.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     expect(existsSync(join(ROOT, 'catalog', ARTICLE))).toBe(true);
   });
 
-  it('it is brought back as it is published', async () => {
+  it('it is brought back as it is published', onAnyDatabase(kind), async () => {
     const { id } = await removed(ARTICLE);
     expect((await remove(ARTICLE, id)).status).toBe(404);
     const back = await send(`/internal/catalog-drafts/${id}/revert`, { path: ARTICLE });
@@ -69,13 +69,19 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     ['a line', 'lines/evergreen.yaml', ['clients.yaml', 'faq.yaml'], true],
     ['a page', 'pages/about.yaml', ['routes.yaml'], false],
     ['a list of options', 'options/incoterms.yaml', ['forms/freight-quote.yaml'], true],
-  ])('what others refer to is an error at each of them: %s', async (_thing, path, others, isOffered) => {
-    const { problems, errors } = await removed(path);
-    expect(errors).toBeGreaterThan(0);
-    const told = problems.filter(({ severity }) => severity === 'error');
-    expect([...new Set(told.map(({ file }) => file))].sort()).toEqual(others);
-    expect(told.every((problem) => problem.code.startsWith('unknown-') && problem.isOffered === isOffered)).toBe(true);
-  });
+  ])(
+    'what others refer to is an error at each of them: %s',
+    onAnyDatabase(kind),
+    async (_thing, path, others, isOffered) => {
+      const { problems, errors } = await removed(path);
+      expect(errors).toBeGreaterThan(0);
+      const told = problems.filter(({ severity }) => severity === 'error');
+      expect([...new Set(told.map(({ file }) => file))].sort()).toEqual(others);
+      expect(told.every((problem) => problem.code.startsWith('unknown-') && problem.isOffered === isOffered)).toBe(
+        true,
+      );
+    },
+  );
 
   it.each([
     ['the only file of its kind', 'faq.yaml', 409],
@@ -84,11 +90,11 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     ['what the panel does not offer', 'site.yaml', 404],
     ['what is not there', 'lines/nobody.yaml', 404],
     ['another folder', 'lines/../site.yaml', 404],
-  ])('%s is not removed', async (_case, path, status) => {
+  ])('%s is not removed', onAnyDatabase(kind), async (_case, path, status) => {
     expect((await remove(path)).status).toBe(status);
   });
 
-  it('what cannot be removed is not offered to be, and cannot be added', async () => {
+  it('what cannot be removed is not offered to be, and cannot be added', onAnyDatabase(kind), async () => {
     const { addable } = (await get(api, ana, '/internal/catalog-files')).body as unknown as CatalogFiles;
     expect(addable.map((each) => each.kind).sort()).toEqual(['article', 'line', 'options', 'page']);
     const { id } = await removed(ARTICLE);
@@ -97,15 +103,19 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     expect((await send('/internal/catalog-things', { thing: 'mail', id: 'greeting' })).status).toBe(404);
   });
 
-  it('what the draft has added is gone from it, and the same name can be given again', async () => {
-    const add = { thing: 'article', id: 'nueva-norma' };
-    const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
-    const draft = String(added.draft);
-    expect(added.isRemovable).toBe(true);
-    expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], changes: [] });
-    expect((await fileOf(ADDED, draft)).status).toBe(404);
-    expect((await send('/internal/catalog-things', { ...add, draft })).status).toBe(200);
-  });
+  it(
+    'what the draft has added is gone from it, and the same name can be given again',
+    onAnyDatabase(kind),
+    async () => {
+      const add = { thing: 'article', id: 'nueva-norma' };
+      const added = (await send('/internal/catalog-things', add)).body as unknown as CatalogFile;
+      const draft = String(added.draft);
+      expect(added.isRemovable).toBe(true);
+      expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], changes: [] });
+      expect((await fileOf(ADDED, draft)).status).toBe(404);
+      expect((await send('/internal/catalog-things', { ...add, draft })).status).toBe(200);
+    },
+  );
 
   it('of two who remove the same file one has removed it', async () => {
     const { id } = await removed(ARTICLE);
@@ -114,39 +124,47 @@ describe.each(DATABASE_KINDS)('files are removed in drafts (%s, S-109)', (kind) 
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('a file that was changed outside since stays removed, and is named; one that is gone there, too, leaves the draft', async () => {
-    const { id } = await removed(ARTICLE);
-    await inDatabase(api, ({ query }) =>
-      query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', id).execute(),
-    );
-    const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
-    expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '' }] });
-    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
-    expect(now).toMatchObject({ removed: [ARTICLE], overtaken: [] });
-    await inDatabase(api, ({ query }) =>
-      query
-        .updateTable('catalogDraftFiles')
-        .set({ path: 'articles/gone.yaml', base: 'id: gone\n' })
-        .where('draftId', '=', id)
-        .execute(),
-    );
-    expect((await update()).body).toEqual({ conflicts: [] });
-    expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], overtaken: [] });
-  });
+  it(
+    'a file that was changed outside since stays removed, and is named; one that is gone there, too, leaves the draft',
+    onAnyDatabase(kind),
+    async () => {
+      const { id } = await removed(ARTICLE);
+      await inDatabase(api, ({ query }) =>
+        query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', id).execute(),
+      );
+      const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
+      expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '' }] });
+      const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+      expect(now).toMatchObject({ removed: [ARTICLE], overtaken: [] });
+      await inDatabase(api, ({ query }) =>
+        query
+          .updateTable('catalogDraftFiles')
+          .set({ path: 'articles/gone.yaml', base: 'id: gone\n' })
+          .where('draftId', '=', id)
+          .execute(),
+      );
+      expect((await update()).body).toEqual({ conflicts: [] });
+      expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], overtaken: [] });
+    },
+  );
 
-  it('what was removed outside and is changed in the draft stays in the draft, and is named', async () => {
-    const { id } = await removed(ARTICLE);
-    const row = { path: 'articles/gone.yaml', base: 'id: gone\n', content: 'id: gone\ntitle: x\n', isRemoved: 0 };
-    await inDatabase(api, ({ query }) =>
-      query.updateTable('catalogDraftFiles').set(row).where('draftId', '=', id).execute(),
-    );
-    const update = await send(`/internal/catalog-drafts/${id}/update`, {});
-    expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
-    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
-    expect(now).toMatchObject({ files: [row.path], removed: [], overtaken: [] });
-  });
+  it(
+    'what was removed outside and is changed in the draft stays in the draft, and is named',
+    onAnyDatabase(kind),
+    async () => {
+      const { id } = await removed(ARTICLE);
+      const row = { path: 'articles/gone.yaml', base: 'id: gone\n', content: 'id: gone\ntitle: x\n', isRemoved: 0 };
+      await inDatabase(api, ({ query }) =>
+        query.updateTable('catalogDraftFiles').set(row).where('draftId', '=', id).execute(),
+      );
+      const update = await send(`/internal/catalog-drafts/${id}/update`, {});
+      expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
+      const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+      expect(now).toMatchObject({ files: [row.path], removed: [], overtaken: [] });
+    },
+  );
 
-  it('a removed file takes no change', async () => {
+  it('a removed file takes no change', onAnyDatabase(kind), async () => {
     const { id } = await removed(ARTICLE);
     const body = { path: ARTICLE, draft: id, kind: 'set', pointer: '/category', value: '"x"' };
     expect((await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body })).status).toBe(409);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, tokenIn } from '../support/client-life.ts';
 import {
@@ -81,28 +81,32 @@ describe.each(DATABASE_KINDS)('what administrators correct for a client (%s, S-9
     expect(await read(id)).toMatchObject({ email: emailOf(nit) });
   });
 
-  it('what the company was to correct puts it before staff again', async () => {
+  it('what the company was to correct puts it before staff again', onAnyDatabase(kind), async () => {
     const { id } = await client('900700006');
     await decideCompany(api, boss, id, { verification: 'correction', reason: 'other-city' });
     const corrected = await correct(id, 2, { city: 'Ibagué', reason: 'by-the-rut' });
     expect(corrected.body).toMatchObject({ verification: 'waiting', verificationReason: null, city: 'Ibagué' });
   });
 
-  it('nobody else: not staff, and nothing of an account that nobody has activated, that is suspended or has changed', async () => {
-    const { id } = await client('900700003');
-    const member = await staffMember(api, boss, 'ayudante');
-    const body = { city: 'Neiva', reason: 'by-the-rut' };
-    expect((await correct(id, 1, body, member)).status).toBe(403);
-    const late = await correct(id, 7, body);
-    expect([late.status, late.body['error']?.['code']]).toEqual([409, 'changed-meanwhile']);
-    const pending = await waitingClient(api, boss, '900700004', emailOf('900700004'));
-    expect((await correct(pending, 1, body)).status).toBe(409);
-    await patch(api, boss, `/internal/clients/${id}`, 1, { status: 'suspended' });
-    expect((await correct(id, 2, body)).status).toBe(409);
-    expect((await read(id))['city']).not.toBe('Neiva');
-  });
+  it(
+    'nobody else: not staff, and nothing of an account that nobody has activated, that is suspended or has changed',
+    onAnyDatabase(kind),
+    async () => {
+      const { id } = await client('900700003');
+      const member = await staffMember(api, boss, 'ayudante');
+      const body = { city: 'Neiva', reason: 'by-the-rut' };
+      expect((await correct(id, 1, body, member)).status).toBe(403);
+      const late = await correct(id, 7, body);
+      expect([late.status, late.body['error']?.['code']]).toEqual([409, 'changed-meanwhile']);
+      const pending = await waitingClient(api, boss, '900700004', emailOf('900700004'));
+      expect((await correct(pending, 1, body)).status).toBe(409);
+      await patch(api, boss, `/internal/clients/${id}`, 1, { status: 'suspended' });
+      expect((await correct(id, 2, body)).status).toBe(409);
+      expect((await read(id))['city']).not.toBe('Neiva');
+    },
+  );
 
-  it('holds to the rules of the own form of clients', async () => {
+  it('holds to the rules of the own form of clients', onAnyDatabase(kind), async () => {
     const { id, nit } = await client('900700005');
     const wrong = await correct(id, 1, { email: 'nadie@', name: 'A\u202eB', reason: 'typing-error' });
     expect([wrong.status, wrong.body['fields']]).toEqual([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownVerification } from '../../../src/server/domain/accounts/verification.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
 import { rutPdf } from '../support/pdf/rut.ts';
@@ -50,20 +50,24 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
     return api.call('PUT', '/perfil', { token, form, headers: { 'if-match': `"${body['version']}"` } });
   }
 
-  it('whoever has activated an account logs in and is told what waits; the number of the NIT is not given', async () => {
-    const own = await client('900600001');
-    const login = await api.call('POST', '/login-portal', {
-      body: { username: own.nit, password: validValues.registration.password },
-    });
-    for (const told of [login.body, await identity(own)])
-      expect(told).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
-    expect((await api.call('GET', '/perfil', { token: own.token })).status).toBe(200);
-    const [, activated] = await api.mailsTo(emailOf(own.nit), 2);
-    expect(activated?.content.text).toContain('Estamos verificando su empresa');
-    expect(activated?.content.text).toContain('un día hábil');
-  });
+  it(
+    'whoever has activated an account logs in and is told what waits; the number of the NIT is not given',
+    onAnyDatabase(kind),
+    async () => {
+      const own = await client('900600001');
+      const login = await api.call('POST', '/login-portal', {
+        body: { username: own.nit, password: validValues.registration.password },
+      });
+      for (const told of [login.body, await identity(own)])
+        expect(told).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
+      expect((await api.call('GET', '/perfil', { token: own.token })).status).toBe(200);
+      const [, activated] = await api.mailsTo(emailOf(own.nit), 2);
+      expect(activated?.content.text).toContain('Estamos verificando su empresa');
+      expect(activated?.content.text).toContain('un día hábil');
+    },
+  );
 
-  it('staff find it among those that wait, with the RUT beside what was typed', async () => {
+  it('staff find it among those that wait, with the RUT beside what was typed', onAnyDatabase(kind), async () => {
     const nit = '900600002';
     const rut = await rutPdf({ nit, digit: '4', name: 'Importadora Andina S.A.S.', city: 'Cartagena' });
     const email = emailOf(nit);
@@ -82,21 +86,25 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
     ]);
   });
 
-  it('once staff have verified it, it is given with the next call, mailed and audited', async () => {
-    const own = await client('900600003');
-    const verified = await decide(own, { verification: 'verified' });
-    expect([verified.status, verified.body['verification'], verified.body['rutComparison']]).toEqual([
-      200,
-      'verified',
-      [],
-    ]);
-    const told = await identity(own);
-    expect(told).toMatchObject({ verification: 'verified', verificationReason: null });
-    expect(told['nitsistema']).toMatch(/^\d{10}$/);
-    expect(await subjects(own, 3)).toContain('Su empresa está verificada');
-    expect((await actionsOn(api, boss, own.id))[0]).toBe('company-verified');
-    expect((await decide(own, { verification: 'verified' })).status).toBe(409);
-  });
+  it(
+    'once staff have verified it, it is given with the next call, mailed and audited',
+    onAnyDatabase(kind),
+    async () => {
+      const own = await client('900600003');
+      const verified = await decide(own, { verification: 'verified' });
+      expect([verified.status, verified.body['verification'], verified.body['rutComparison']]).toEqual([
+        200,
+        'verified',
+        [],
+      ]);
+      const told = await identity(own);
+      expect(told).toMatchObject({ verification: 'verified', verificationReason: null });
+      expect(told['nitsistema']).toMatch(/^\d{10}$/);
+      expect(await subjects(own, 3)).toContain('Su empresa está verificada');
+      expect((await actionsOn(api, boss, own.id))[0]).toBe('company-verified');
+      expect((await decide(own, { verification: 'verified' })).status).toBe(409);
+    },
+  );
 
   it('a decision over another RUT than the one that is there decides nothing', async () => {
     const own = await client('900600004');
@@ -109,66 +117,82 @@ describe.each(DATABASE_KINDS)('what is bound to a NIT waits for staff (%s, S-98)
     expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'waiting' });
   });
 
-  it('an account that nobody has activated is not decided about, nor a suspended one', async () => {
-    const [nit, id] = ['900600005', await waitingClient(api, boss, '900600005', emailOf('900600005'))];
-    const pending = { nit, token: '', id };
-    expect((await get(api, member, `/internal/clients/${id}`)).body).toMatchObject({
-      verification: 'unconfirmed',
-      waitingSince: null,
-      rutComparison: [],
-    });
-    expect((await decide(pending, { verification: 'verified' })).status).toBe(409);
-    const own = await client('900600006');
-    await patch(api, member, `/internal/clients/${own.id}`, 1, { status: 'suspended' });
-    expect((await decide(own, { verification: 'verified' })).status).toBe(409);
-  });
+  it(
+    'an account that nobody has activated is not decided about, nor a suspended one',
+    onAnyDatabase(kind),
+    async () => {
+      const [nit, id] = ['900600005', await waitingClient(api, boss, '900600005', emailOf('900600005'))];
+      const pending = { nit, token: '', id };
+      expect((await get(api, member, `/internal/clients/${id}`)).body).toMatchObject({
+        verification: 'unconfirmed',
+        waitingSince: null,
+        rutComparison: [],
+      });
+      expect((await decide(pending, { verification: 'verified' })).status).toBe(409);
+      const own = await client('900600006');
+      await patch(api, member, `/internal/clients/${own.id}`, 1, { status: 'suspended' });
+      expect((await decide(own, { verification: 'verified' })).status).toBe(409);
+    },
+  );
 
-  it('who is to correct something reads what in the own language, and waits again with a new RUT, name or city', async () => {
-    const own = await client('900600007');
-    expect((await decide(own, { verification: 'correction' })).body['fields']).toEqual([
-      { field: 'reason', rule: 'required' },
-    ]);
-    expect((await decide(own, { verification: 'correction', reason: 'other-name' })).status).toBe(200);
-    expect(await identity(own)).toMatchObject({
-      nitsistema: '',
-      verification: 'correction',
-      verificationReason: 'other-name',
-    });
-    const [, , mail] = await api.mailsTo(emailOf(own.nit), 3);
-    expect(mail?.content.text).toContain('La razón social no es la del RUT');
-    // Something else than what is compared changes nothing.
-    await change(own, { mobile: '3009998877' });
-    expect(await identity(own)).toMatchObject({ verification: 'correction' });
-    await change(own, { mobile: '3009998877', companyName: 'Importadora del Caribe S.A.S.' });
-    expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
-    expect(await subjects(own, 6)).toContain('Recibimos su corrección');
-    expect(await found(api, member, `/internal/clients?verification=waiting&search=${own.nit}`)).toHaveLength(1);
-  });
+  it(
+    'who is to correct something reads what in the own language, and waits again with a new RUT, name or city',
+    onAnyDatabase(kind),
+    async () => {
+      const own = await client('900600007');
+      expect((await decide(own, { verification: 'correction' })).body['fields']).toEqual([
+        { field: 'reason', rule: 'required' },
+      ]);
+      expect((await decide(own, { verification: 'correction', reason: 'other-name' })).status).toBe(200);
+      expect(await identity(own)).toMatchObject({
+        nitsistema: '',
+        verification: 'correction',
+        verificationReason: 'other-name',
+      });
+      const [, , mail] = await api.mailsTo(emailOf(own.nit), 3);
+      expect(mail?.content.text).toContain('La razón social no es la del RUT');
+      // Something else than what is compared changes nothing.
+      await change(own, { mobile: '3009998877' });
+      expect(await identity(own)).toMatchObject({ verification: 'correction' });
+      await change(own, { mobile: '3009998877', companyName: 'Importadora del Caribe S.A.S.' });
+      expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
+      expect(await subjects(own, 6)).toContain('Recibimos su corrección');
+      expect(await found(api, member, `/internal/clients?verification=waiting&search=${own.nit}`)).toHaveLength(1);
+    },
+  );
 
-  it('who was refused reads why, and may send another RUT; a refusal can be taken back', async () => {
-    const own = await client('900600008');
-    expect((await decide(own, { verification: 'refused', reason: 'not-authorized' })).status).toBe(200);
-    expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'refused' });
-    expect(await subjects(own, 3)).toContain('No pudimos verificar su empresa');
-    expect((await decide(own, { verification: 'correction', reason: 'other-name' })).status).toBe(409);
-    expect((await change(own, {}, pdfFile())).status).toBe(200);
-    expect(await identity(own)).toMatchObject({ verification: 'waiting' });
-    await decide(own, { verification: 'refused', reason: 'other-nit' });
-    expect((await decide(own, { verification: 'verified', reason: 'other-nit' })).status).toBe(422);
-    expect((await decide(own, { verification: 'verified' })).status).toBe(200);
-    expect((await identity(own))['nitsistema']).not.toBe('');
-  });
+  it(
+    'who was refused reads why, and may send another RUT; a refusal can be taken back',
+    onAnyDatabase(kind),
+    async () => {
+      const own = await client('900600008');
+      expect((await decide(own, { verification: 'refused', reason: 'not-authorized' })).status).toBe(200);
+      expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'refused' });
+      expect(await subjects(own, 3)).toContain('No pudimos verificar su empresa');
+      expect((await decide(own, { verification: 'correction', reason: 'other-name' })).status).toBe(409);
+      expect((await change(own, {}, pdfFile())).status).toBe(200);
+      expect(await identity(own)).toMatchObject({ verification: 'waiting' });
+      await decide(own, { verification: 'refused', reason: 'other-nit' });
+      expect((await decide(own, { verification: 'verified', reason: 'other-nit' })).status).toBe(422);
+      expect((await decide(own, { verification: 'verified' })).status).toBe(200);
+      expect((await identity(own))['nitsistema']).not.toBe('');
+    },
+  );
 
-  it('a verified company keeps its name, its city and its RUT current without waiting, until staff withdraw it', async () => {
-    const own = await client('900600009');
-    await decide(own, { verification: 'verified' });
-    expect((await change(own, { companyName: 'Andina Logística S.A.S.', city: 'Cali' }, pdfFile())).status).toBe(200);
-    expect(await identity(own)).toMatchObject({ verification: 'verified', nombre: 'Andina Logística S.A.S.' });
-    await decide(own, { verification: 'refused', reason: 'not-authorized' });
-    expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'refused' });
-  });
+  it(
+    'a verified company keeps its name, its city and its RUT current without waiting, until staff withdraw it',
+    onAnyDatabase(kind),
+    async () => {
+      const own = await client('900600009');
+      await decide(own, { verification: 'verified' });
+      expect((await change(own, { companyName: 'Andina Logística S.A.S.', city: 'Cali' }, pdfFile())).status).toBe(200);
+      expect(await identity(own)).toMatchObject({ verification: 'verified', nombre: 'Andina Logística S.A.S.' });
+      await decide(own, { verification: 'refused', reason: 'not-authorized' });
+      expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'refused' });
+    },
+  );
 
-  it('the reason is one of the contract', async () => {
+  it('the reason is one of the contract', onAnyDatabase(kind), async () => {
     const own = await client('900600010');
     expect((await decide(own, { verification: 'refused', reason: 'because' })).status).toBe(400);
     expect((await decide(own, { verification: 'waiting' })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { actionsOn, administrator, found, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
 
@@ -31,22 +31,26 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
   const mails = async () => (await api.mailsTo(WRITER)).filter(({ content }) => content.text?.includes('Freight'));
   const reference = () => path.slice(-8).toUpperCase();
 
-  it('leaves by mail in the language of the writer, names the case, and brings replies to the mailbox of the subject', async () => {
-    expect((await get(api, member, path)).body).toMatchObject({ answers: [], waitingSince: expect.any(String) });
-    const before = (await api.mailsTo(WRITER)).length;
-    const sent = await answer(member, 1, '  Freight is USD 900.\n\nIt holds until Friday. ');
-    expect(sent.body).toMatchObject({ status: 'answered', takenBy: 'operadora', waitingSince: null, version: 2 });
-    expect(sent.body['answers']).toMatchObject([
-      { author: 'operadora', text: 'Freight is USD 900.\n\nIt holds until Friday.' },
-    ]);
-    const mail = (await api.mailsTo(WRITER, before + 1)).at(-1)?.content;
-    expect(mail?.subject).toBe(`${reference()}: Imports and B/L release`);
-    expect(mail?.replyTo).toMatchObject([{ address: 'importaciones@aldebaran.example.com' }]);
-    expect(mail?.text).toContain('Freight is USD 900.\n\nIt holds until Friday.');
-    // Nobody has confirmed that the address is the writer's: what was typed is not sent there.
-    expect(mail?.text).not.toContain(validValues.contact.message.trim().slice(0, 30));
-    expect(await actionsOn(api, boss, path.slice(-36))).toEqual(['message-answered', 'contacted']);
-  });
+  it(
+    'leaves by mail in the language of the writer, names the case, and brings replies to the mailbox of the subject',
+    onAnyDatabase(kind),
+    async () => {
+      expect((await get(api, member, path)).body).toMatchObject({ answers: [], waitingSince: expect.any(String) });
+      const before = (await api.mailsTo(WRITER)).length;
+      const sent = await answer(member, 1, '  Freight is USD 900.\n\nIt holds until Friday. ');
+      expect(sent.body).toMatchObject({ status: 'answered', takenBy: 'operadora', waitingSince: null, version: 2 });
+      expect(sent.body['answers']).toMatchObject([
+        { author: 'operadora', text: 'Freight is USD 900.\n\nIt holds until Friday.' },
+      ]);
+      const mail = (await api.mailsTo(WRITER, before + 1)).at(-1)?.content;
+      expect(mail?.subject).toBe(`${reference()}: Imports and B/L release`);
+      expect(mail?.replyTo).toMatchObject([{ address: 'importaciones@aldebaran.example.com' }]);
+      expect(mail?.text).toContain('Freight is USD 900.\n\nIt holds until Friday.');
+      // Nobody has confirmed that the address is the writer's: what was typed is not sent there.
+      expect(mail?.text).not.toContain(validValues.contact.message.trim().slice(0, 30));
+      expect(await actionsOn(api, boss, path.slice(-36))).toEqual(['message-answered', 'contacted']);
+    },
+  );
 
   it('of two that began with the same version one leaves, and the other learns of it', async () => {
     const before = (await mails()).length;
@@ -61,7 +65,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
     await expect.poll(async () => (await mails()).length).toBe(before + 1);
   });
 
-  it('may be one of several, and goes with its message', async () => {
+  it('may be one of several, and goes with its message', onAnyDatabase(kind), async () => {
     await answer(member, 1, 'First.');
     const second = await answer(boss, 2, 'Second.');
     expect(second.body).toMatchObject({ takenBy: 'operadora', answers: [{ text: 'First.' }, { text: 'Second.' }] });
@@ -75,7 +79,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
     expect(await stored(id)).toEqual([]);
   });
 
-  it('has words in it, and not too many', async () => {
+  it('has words in it, and not too many', onAnyDatabase(kind), async () => {
     for (const text of ['', ' \n ', 'x'.repeat(5001)]) expect((await answer(member, 1, text)).status).toBe(400);
     expect((await get(api, member, path)).body).toMatchObject({ status: 'new', answers: [] });
   });

@@ -7,7 +7,7 @@ import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/
 import { HOUR_MS } from '../../../src/shared/duration.ts';
 import { startOfDay } from '../../../src/shared/vessels/zone.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { DATABASE_KINDS } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import {
@@ -44,13 +44,17 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     return Object.fromEntries(cards.map(({ id, count }) => [id, count]));
   };
 
-  it('nothing does at first; somebody sees the cards of what they may do, in the order of the catalog', async () => {
-    const all = panelToday.cards.map(({ id }) => id);
-    expect(Object.entries(await counts(boss))).toEqual(all.map((id) => [id, 0]));
-    const ofStaff = panelToday.cards.filter(({ audience }) => audience === 'staff').map(({ id }) => id);
-    expect(ofStaff).not.toEqual(all);
-    expect(Object.keys(await counts(member))).toEqual(ofStaff);
-  });
+  it(
+    'nothing does at first; somebody sees the cards of what they may do, in the order of the catalog',
+    onAnyDatabase(kind),
+    async () => {
+      const all = panelToday.cards.map(({ id }) => id);
+      expect(Object.entries(await counts(boss))).toEqual(all.map((id) => [id, 0]));
+      const ofStaff = panelToday.cards.filter(({ audience }) => audience === 'staff').map(({ id }) => id);
+      expect(ofStaff).not.toEqual(all);
+      expect(Object.keys(await counts(member))).toEqual(ofStaff);
+    },
+  );
 
   it('a company that waits is counted until it is decided about; one that nobody activated, or that is suspended, is not', async () => {
     const old = await behind.add({ nit: '900810001', email: 'a@example.com', activatedAt: 2_000 });
@@ -65,18 +69,22 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await counts(member)).toMatchObject({ companies: 1 });
   });
 
-  it('what does not wait comes after all that does, and stays in the list and its export', async () => {
-    const all = await found(api, member, '/internal/clients?sort=waitingSince');
-    const times = all.map(({ waitingSince }) => waitingSince);
-    expect(times.slice(0, 2)).toEqual([new Date(0).toISOString(), new Date(1_000).toISOString()]);
-    expect(new Set(times.slice(2))).toEqual(new Set([null]));
-    const backwards = await found(api, member, '/internal/clients?sort=-waitingSince');
-    expect(backwards.map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
-    const file = await get(api, member, '/internal/clients.csv?sort=waitingSince');
-    expect(file.text.trim().split('\r\n')).toHaveLength(all.length + 1);
-  });
+  it(
+    'what does not wait comes after all that does, and stays in the list and its export',
+    onAnyDatabase(kind),
+    async () => {
+      const all = await found(api, member, '/internal/clients?sort=waitingSince');
+      const times = all.map(({ waitingSince }) => waitingSince);
+      expect(times.slice(0, 2)).toEqual([new Date(0).toISOString(), new Date(1_000).toISOString()]);
+      expect(new Set(times.slice(2))).toEqual(new Set([null]));
+      const backwards = await found(api, member, '/internal/clients?sort=-waitingSince');
+      expect(backwards.map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
+      const file = await get(api, member, '/internal/clients.csv?sort=waitingSince');
+      expect(file.text.trim().split('\r\n')).toHaveLength(all.length + 1);
+    },
+  );
 
-  it('requests of staff are counted for those who decide about them', async () => {
+  it('requests of staff are counted for those who decide about them', onAnyDatabase(kind), async () => {
     const id = await waitingStaff(api, boss, 'espera');
     expect(await counts(boss)).toMatchObject({ requests: 1 });
     expect(await counts(member)).not.toHaveProperty('requests');
@@ -84,7 +92,7 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await counts(boss)).toMatchObject({ requests: 0 });
   });
 
-  it('messages are counted until somebody takes them, mails once they have failed', async () => {
+  it('messages are counted until somebody takes them, mails once they have failed', onAnyDatabase(kind), async () => {
     await api.call('POST', '/contacto', { body: validValues.contact });
     expect(await counts(member)).toMatchObject({ 'new-messages': 1, 'failed-mails': 0 });
     const [message] = await found(api, member, '/internal/messages');
@@ -99,21 +107,25 @@ describe.each(DATABASE_KINDS)('what waits for staff (%s, S-102)', (kind) => {
     expect(await counts(member)).toMatchObject({ 'new-messages': 0, 'failed-mails': 1 });
   });
 
-  it('a message that somebody took is counted once it is overdue, and no more when it is answered', async () => {
-    const [message] = await found(api, member, '/internal/messages');
-    const age = (hours: number) =>
-      behind.database.query
-        .updateTable('contactMessages')
-        .set({ createdAt: Date.now() - hours * HOUR_MS })
-        .execute();
-    await age(23.9);
-    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
-    await age(24.1);
-    expect(await counts(member)).toMatchObject({ 'late-messages': 1 });
-    await patch(api, member, `/internal/messages/${message?.id}`, 2, { status: 'answered' });
-    expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
-    expect(await found(api, member, '/internal/messages?overdue=yes')).toEqual([]);
-  });
+  it(
+    'a message that somebody took is counted once it is overdue, and no more when it is answered',
+    onAnyDatabase(kind),
+    async () => {
+      const [message] = await found(api, member, '/internal/messages');
+      const age = (hours: number) =>
+        behind.database.query
+          .updateTable('contactMessages')
+          .set({ createdAt: Date.now() - hours * HOUR_MS })
+          .execute();
+      await age(23.9);
+      expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+      await age(24.1);
+      expect(await counts(member)).toMatchObject({ 'late-messages': 1 });
+      await patch(api, member, `/internal/messages/${message?.id}`, 2, { status: 'answered' });
+      expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
+      expect(await found(api, member, '/internal/messages?overdue=yes')).toEqual([]);
+    },
+  );
 
   it('calls are of the day on which the vessel comes or goes, by the clock of the ports, unless it leaves them out', async () => {
     const today = startOfDay(Date.now());

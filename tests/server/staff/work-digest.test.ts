@@ -12,7 +12,7 @@ import { panelSources } from '../../../src/server/panel-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
 import { type Behind, openDatabaseOf } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
@@ -60,30 +60,35 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     return made.flatMap((each) => each ?? []).sort((a, b) => a.to.localeCompare(b.to));
   };
 
-  it('goes to active administrators, each in their language: numbers, companies by name, staff by number alone', async () => {
-    await staff('jefa');
-    await staff('boss', { language: 'en' });
-    await staff('retired', { status: 'suspended' });
-    await staff('colega', { role: 'staff' });
-    await staff('pide.acceso', { role: 'staff', status: 'pending' });
-    await company('900820001', 'Café del Puerto');
-    await company('900820002', 'Naviera Uno');
-    expect(await digest()).toBe(2);
-    const [english, spanish] = await mails();
-    expect(spanish).toMatchObject({ to: 'jefa@aldebaran.example.com', subject: 'Por decidir en el portal: 3' });
-    expect(spanish?.text).toContain('Empresas por verificar: 2 (Café del Puerto, Naviera Uno)');
-    expect(spanish?.text).toContain('Personal por aprobar: 1');
-    expect(spanish?.text).toContain('https://agency.example/panel-portal?view=today');
-    expect(english).toMatchObject({
-      to: 'boss@aldebaran.example.com',
-      subject: 'Waiting for a decision in the portal: 3',
-    });
-    expect(english?.text).toContain('Companies to be verified: 2 (Café del Puerto, Naviera Uno)');
-    expect(english?.text).toContain('lng=en&view=today');
-    for (const { text } of [english, spanish].flatMap((each) => each ?? [])) expect(text).not.toContain('pide.acceso');
-  });
+  it(
+    'goes to active administrators, each in their language: numbers, companies by name, staff by number alone',
+    onAnyDatabase(kind),
+    async () => {
+      await staff('jefa');
+      await staff('boss', { language: 'en' });
+      await staff('retired', { status: 'suspended' });
+      await staff('colega', { role: 'staff' });
+      await staff('pide.acceso', { role: 'staff', status: 'pending' });
+      await company('900820001', 'Café del Puerto');
+      await company('900820002', 'Naviera Uno');
+      expect(await digest()).toBe(2);
+      const [english, spanish] = await mails();
+      expect(spanish).toMatchObject({ to: 'jefa@aldebaran.example.com', subject: 'Por decidir en el portal: 3' });
+      expect(spanish?.text).toContain('Empresas por verificar: 2 (Café del Puerto, Naviera Uno)');
+      expect(spanish?.text).toContain('Personal por aprobar: 1');
+      expect(spanish?.text).toContain('https://agency.example/panel-portal?view=today');
+      expect(english).toMatchObject({
+        to: 'boss@aldebaran.example.com',
+        subject: 'Waiting for a decision in the portal: 3',
+      });
+      expect(english?.text).toContain('Companies to be verified: 2 (Café del Puerto, Naviera Uno)');
+      expect(english?.text).toContain('lng=en&view=today');
+      for (const { text } of [english, spanish].flatMap((each) => each ?? []))
+        expect(text).not.toContain('pide.acceso');
+    },
+  );
 
-  it('names five and says that there are more', async () => {
+  it('names five and says that there are more', onAnyDatabase(kind), async () => {
     await staff('jefa');
     for (let index = 1; index <= 7; index++) await company(`90082010${index}`, `Naviera ${index}`);
     await digest();
@@ -91,7 +96,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(only?.text).toContain('7 (Naviera 1, Naviera 2, Naviera 3, Naviera 4, Naviera 5, …)');
   });
 
-  it('is not sent without anything that waits, nor again without news', async () => {
+  it('is not sent without anything that waits, nor again without news', onAnyDatabase(kind), async () => {
     await staff('jefa');
     expect(await digest()).toBe(0);
     await company('900820011', 'Naviera Uno');
@@ -116,7 +121,7 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect((await mails()).at(-1)?.text).toMatch(/2 \(Naviera Uno, Naviera Dos\)/);
   });
 
-  it('tells again of a company that waits a second time', async () => {
+  it('tells again of a company that waits a second time', onAnyDatabase(kind), async () => {
     await staff('jefa');
     const { id } = await company('900820031', 'Naviera Uno');
     expect(await digest()).toBe(1);
@@ -129,14 +134,14 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(await digest()).toBe(1);
   });
 
-  it('waits for somebody who may decide', async () => {
+  it('waits for somebody who may decide', onAnyDatabase(kind), async () => {
     await company('900820041', 'Naviera Uno');
     expect(await digest()).toBe(0);
     await staff('jefa');
     expect(await digest()).toBe(1);
   });
 
-  it('does not reach whoever is no administrator any more when it leaves', async () => {
+  it('does not reach whoever is no administrator any more when it leaves', onAnyDatabase(kind), async () => {
     await staff('jefa');
     await staff('pide.acceso', { role: 'staff', status: 'pending' });
     expect(await digest()).toBe(1);
@@ -158,19 +163,23 @@ describe.each(DATABASE_KINDS)('the digest of what waits (%s, S-103)', (kind) => 
     expect(await mails()).toHaveLength(1);
   });
 
-  it('follows panel.yaml: to all staff, each with what they may decide and only for news of it, or not at all', async () => {
-    await staff('jefa');
-    await staff('colega', { role: 'staff' });
-    await staff('pide.acceso', { role: 'staff', status: 'pending' });
-    const { digest: _none, ...off } = panelToday;
-    expect(await digest(behind.database, off)).toBe(0);
-    const toAll = { ...panelToday, digest: { everyMinutes: 60, to: 'staff' } as const };
-    expect(await digest(behind.database, toAll)).toBe(1);
-    await wait(HOUR_MS);
-    await company('900820061', 'Naviera Uno');
-    expect(await digest(behind.database, toAll)).toBe(2);
-    const texts = (await mails()).filter(({ to }) => to.startsWith('colega')).map(({ text }) => text);
-    expect(texts).toHaveLength(1);
-    expect(texts[0]).not.toContain('Personal por aprobar');
-  });
+  it(
+    'follows panel.yaml: to all staff, each with what they may decide and only for news of it, or not at all',
+    onAnyDatabase(kind),
+    async () => {
+      await staff('jefa');
+      await staff('colega', { role: 'staff' });
+      await staff('pide.acceso', { role: 'staff', status: 'pending' });
+      const { digest: _none, ...off } = panelToday;
+      expect(await digest(behind.database, off)).toBe(0);
+      const toAll = { ...panelToday, digest: { everyMinutes: 60, to: 'staff' } as const };
+      expect(await digest(behind.database, toAll)).toBe(1);
+      await wait(HOUR_MS);
+      await company('900820061', 'Naviera Uno');
+      expect(await digest(behind.database, toAll)).toBe(2);
+      const texts = (await mails()).filter(({ to }) => to.startsWith('colega')).map(({ text }) => text);
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).not.toContain('Personal por aprobar');
+    },
+  );
 });

@@ -1,67 +1,12 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { covering } from '../support/depth.ts';
-import { client, fillStep, linkMailed, logInAs, nextStep, RUT, registerClient } from './support/account.ts';
+import { client, fillStep, nextStep } from './support/account.ts';
 import { besideFields } from './support/beside-fields.ts';
 import { it } from './support/fixtures.ts';
 
-describe('a company registers (spec 3, spec 4, spec 5, spec 8)', () => {
-  it('from the form over the mailed link to the first login', async ({ visitor: { page }, site }) => {
-    await page.goto('/registrese');
-    const form = page.locator('#formulario');
-    const goOn = async (step: number, change = {}) => {
-      await fillStep(page, step, change);
-      expect(await axeViolations(page)).toEqual([]);
-      await nextStep(page);
-    };
-    await goOn(1, { nit: '900.373.913-4' });
-    await goOn(2);
-    await goOn(3);
-    await form.getByText('Por favor seleccione un archivo PDF.').waitFor();
-    await form.locator('input[type="file"]').setInputFiles(RUT);
-    await form.getByText('guia-del-importador.pdf').waitFor();
-    await nextStep(page);
-    await fillStep(page, 4);
-    // What was filled in is shown in the words in which it was chosen, and no secret is.
-    const shown = form.getByRole('definition');
-    for (const text of [
-      '900373913',
-      client.email,
-      'Barranquilla, Atlántico',
-      'Autorretenedor',
-      'guia-del-importador.pdf',
-    ])
-      await shown.filter({ hasText: text }).first().waitFor();
-    expect(await shown.filter({ hasText: client.password }).count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Corregir Persona de contacto' }).click();
-    await form.getByRole('heading', { name: 'Paso 2 de 4' }).and(page.locator(':focus')).waitFor();
-    expect(await form.locator('li[aria-current="step"]').textContent()).toBe('Persona de contacto');
-    for (const step of [3, 4]) {
-      await nextStep(page);
-      await form.getByRole('heading', { name: `Paso ${step} de 4` }).waitFor();
-    }
-    await form.getByRole('button', { name: 'Registrar empresa' }).click();
-    const done = page.getByRole('alertdialog', { name: 'Registro completo' });
-    await done.waitFor();
-    await expect.poll(() => done.getByRole('button').allTextContents()).toEqual(['Volver al inicio', 'Aceptar']);
-    await done.getByRole('button', { name: 'Aceptar' }).click();
-
-    await page.goto(await linkMailed(site, client.email, 1));
-    // The token is taken out of the address before anything else happens (S-37).
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
-    await page.getByRole('button', { name: 'Activar cuenta' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Cuenta activa' })
-      .getByRole('button', { name: 'Volver al inicio' })
-      .click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await logInAs(page, '900373913', client.password);
-    await page.waitForURL((url) => url.pathname === '/inicio');
-    await page.getByText(`Hola, ${client.companyName}`).waitFor();
-  });
-
-  it('and is told field by field what is wrong, losing nothing', async ({ visitor: { page, tolerate } }) => {
+describe('a company that registers (spec 5, spec 8)', () => {
+  it('is told field by field what is wrong, losing nothing', async ({ visitor: { page, tolerate } }) => {
     await page.goto('/registrese');
     const form = page.locator('#formulario');
     await fillStep(page, 1);
@@ -140,43 +85,6 @@ describe('a RUT that is no PDF (spec 8)', () => {
 });
 
 describe('a client', () => {
-  it('who forgot the password chooses a new one by mail, and every other session ends with a message', async ({
-    newVisitor,
-    site,
-  }) => {
-    const { nit, password, email } = await registerClient(site, '900000002');
-    const { page, tolerate } = await newVisitor();
-    await page.goto('/');
-    await logInAs(page, nit, password);
-    await page.waitForURL((url) => url.pathname === '/inicio');
-
-    const elsewhere = await newVisitor({ locale: 'en-US' });
-    await elsewhere.page.goto('/');
-    await elsewhere.page.getByRole('button', { name: 'Log in' }).first().click();
-    await elsewhere.page.getByRole('button', { name: 'Forgot your password?' }).click();
-    await elsewhere.page.getByPlaceholder('NIT*').fill(nit);
-    await elsewhere.page.getByRole('button', { name: 'Accept' }).click();
-    await elsewhere.page.getByRole('alertdialog', { name: 'Check your email' }).getByRole('button').click();
-    await elsewhere.page.goto(await linkMailed(site, email, 3));
-    for (const name of ['password', 'passwordConfirmation'])
-      await elsewhere.page.locator(`[name="${name}"]`).fill('zarpe#25');
-    await elsewhere.page.getByRole('button', { name: 'Save password' }).click();
-    await elsewhere.page
-      .getByRole('alertdialog', { name: 'Password updated' })
-      .getByRole('button', { name: 'Back to home' })
-      .click();
-    await elsewhere.page.waitForURL((url) => url.pathname === '/');
-
-    await page.reload();
-    await page
-      .getByRole('alertdialog', { name: 'Su sesión terminó' })
-      .getByRole('button', { name: 'Ingresar de nuevo' })
-      .click();
-    await page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
-    // The browser notes the 401 by itself.
-    tolerate(/Failed to load resource/);
-  });
-
   it('is told when a link does not work any more (spec 4)', async ({ visitor: { page, tolerate } }) => {
     await page.goto(`/restablecer-clave#token=cl_${'x'.repeat(43)}`);
     for (const name of ['password', 'passwordConfirmation']) await page.locator(`[name="${name}"]`).fill('zarpe#25');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { pdfFile, registrationForm } from '../server/support/client-life.ts';
 import { axeViolations } from '../support/axe.ts';
 import type { Site } from '../support/site.ts';
-import { client, fillLogin, fillStep, linkMailed, nextStep } from './support/account.ts';
+import { client, fillLogin, linkMailed } from './support/account.ts';
 import { it } from './support/fixtures.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
@@ -66,36 +66,6 @@ describe('somebody who has not activated the account (S-96)', () => {
     await dialog(page).getByText('Your account is not active yet').waitFor();
     await dialog(page).getByRole('button', { name: 'Send me the link again' }).click();
     await dialog(page).getByText('Ask for another one tomorrow.').waitFor();
-    tolerate(/Failed to load resource/);
-  });
-});
-
-describe('somebody who mistyped the address (S-97)', () => {
-  it('is stopped by its confirmation, and registers again if it was sent', async ({ newVisitor, site }) => {
-    const [nit, wrong, right] = ['900130003', 'typo@andnia.example.com', 'right@andina.example.com'] as const;
-    await register(site, nit, wrong);
-    const { page, visit, tolerate } = await newVisitor(PHONE);
-    await visit('/registrese');
-    await fillStep(page, 1);
-    await nextStep(page);
-    const field = (name: string) => page.locator(`#formulario [name="${name}"]`);
-    await field('email').fill(right);
-    await field('emailConfirmation').fill('rigth@andina.example.com');
-    await field('emailConfirmation').blur();
-    await page.getByText('Los dos correos no coinciden.').waitFor();
-    await field('emailConfirmation').fill(right);
-    await expect.poll(() => page.getByText('Los dos correos no coinciden.').count()).toBe(0);
-    await expect.poll(() => isTooWide(page)).toBe(false);
-
-    await register(site, nit, right);
-    await visit(await linkMailed(site, right, 1));
-    await page.getByRole('button', { name: 'Activar cuenta' }).click();
-    const done = page.getByRole('alertdialog', { name: 'Cuenta activa' });
-    await done.getByRole('button', { name: 'Volver al inicio' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await visit(await linkMailed(site, wrong, 1));
-    await page.getByRole('button', { name: 'Activar cuenta' }).click();
-    await page.getByRole('alertdialog', { name: 'No pudimos activar la cuenta' }).waitFor();
     tolerate(/Failed to load resource/);
   });
 });

@@ -3,14 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { registerClient } from './support/account.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
-import {
-  administrator,
-  endStaffSession,
-  fillStaffLogin,
-  inPanel,
-  requestAccess,
-  sendMessage,
-} from './support/staff.ts';
+import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } from './support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
@@ -38,26 +31,6 @@ describe('staff at work', () => {
     await detail.getByText('Suspendió un cliente').waitFor();
     await detail.press('Escape');
     await page.locator('tbody').getByText('Suspendido').waitFor();
-  });
-
-  it('approve a registration, and whoever was approved gets in but is not offered what administrators do', async ({
-    site,
-    admin,
-    newVisitor,
-  }) => {
-    const username = await requestAccess(site, 'tomas.pena');
-    const { page } = await inPanel(newVisitor, admin, `view=staff&search=${username}`);
-    await page.locator('tbody button').first().click();
-    await page.getByRole('button', { name: 'Aprobar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
-    await page.getByText('La solicitud quedó aprobada.').waitFor();
-    const approved = await inPanel(newVisitor, username, `view=staff&search=${admin}`);
-    await expect.poll(() => approved.page.getByRole('link', { name: 'Auditoría' }).count()).toBe(0);
-    await approved.page.locator('tbody button').first().click();
-    await approved.page.getByText('Último cambio').waitFor();
-    await expect.poll(() => approved.page.getByRole('dialog').getByRole('button').allTextContents()).toEqual(['']);
-    await approved.page.goto('/panel-portal?view=audit');
-    await approved.page.waitForURL('**/panel-portal?view=staff');
   });
 
   it('take a message, and decide between two notes written at the same time', async ({ site, admin, newVisitor }) => {

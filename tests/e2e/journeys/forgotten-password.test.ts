@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../../support/axe.ts';
+import { fillLogin, keepSession, linkMailed, registerClient, sessionOf } from '../support/account.ts';
+import { it } from '../support/fixtures.ts';
+import { formWords, inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
+import type { View } from '../support/views.ts';
+
+const NEW_PASSWORD = 'zarpe#25';
+
+const WORDS = {
+  es: { logIn: 'Ingresar', forgot: '¿Olvidó su contraseña?', check: 'Revise su correo', ended: 'Su sesión terminó' },
+  en: { logIn: 'Log in', forgot: 'Forgot your password?', check: 'Check your email', ended: 'Your session has ended' },
+} as const;
+
+const nitOf = ({ language, width }: View) => `9007${language === 'es' ? 1 : 2}${width === 375 ? '0375' : '1280'}`;
+
+describe('a client who forgot the password (spec 4, S-28)', () => {
+  it.for(journeys({ language: 'en', width: 1280 }))(
+    'chooses a new one by mail, also after a reload, and is in; other sessions end, in $language at $width px',
+    { timeout: JOURNEY_MS },
+    async (view, { newVisitor, site }) => {
+      const { language } = view;
+      const [press, words] = [presser(view), WORDS[language]];
+      const [recovery, reset] = [await formWords(language, 'recovery'), await formWords(language, 'password-reset')];
+      const { nit, password, email } = await registerClient(site, nitOf(view));
+      const other = await newVisitor(windowOf(view));
+      await keepSession(other, await sessionOf(site, nit, password));
+      await other.visit('/inicio');
+
+      const { page, visit } = await newVisitor(windowOf(view));
+      await visit('/activar-cuenta');
+      await press(page.locator('main').getByRole('button', { name: words.logIn }));
+      await press(page.getByRole('button', { name: words.forgot }));
+      await page.getByPlaceholder('NIT*').fill(nit);
+      await press(page.getByRole('button', { name: recovery.submit, exact: true }));
+      await press(page.getByRole('alertdialog', { name: words.check }).getByRole('button'));
+
+      await page.goto(await linkMailed(site, email, 3));
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+      await page.reload();
+      for (const name of ['password', 'passwordConfirmation'])
+        await page.locator(`[name="${name}"]`).fill(NEW_PASSWORD);
+      expect(await axeViolations(page)).toEqual([]);
+      await press(page.getByRole('button', { name: reset.submit }));
+      const done = page.getByRole('alertdialog', { name: reset.success.title });
+      await press(done.getByRole('button').first());
+      await fillLogin(page, nit, NEW_PASSWORD);
+      await page.waitForURL((url) => url.pathname === '/inicio');
+      const sessions = await inDatabaseOf(site, (query) =>
+        query
+          .selectFrom('sessions')
+          .innerJoin('clientAccounts', 'clientAccounts.id', 'sessions.accountId')
+          .select('sessions.accountId')
+          .where('nit', '=', nit)
+          .where('endedAt', 'is', null)
+          .execute(),
+      );
+      expect(sessions).toHaveLength(1);
+
+      await other.page.reload();
+      const ended = other.page.getByRole('alertdialog', { name: words.ended });
+      await press(ended.getByRole('button', { name: /^(Ingresar de nuevo|Log in again)$/ }));
+      await other.page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
+      // The browser notes the 401 by itself.
+      other.tolerate(/Failed to load resource/);
+    },
+  );
+});

@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { validValues } from '../shared/support/valid-values.ts';
-import { axeViolations } from '../support/axe.ts';
-import { ROOT } from '../support/site.ts';
-import { besideFields } from './support/beside-fields.ts';
-import { itOnOwnSite } from './support/fixtures.ts';
-import { administrator, loggedInStaff } from './support/staff.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { ROOT } from '../../support/site.ts';
+import { besideFields } from '../support/beside-fields.ts';
+import { itOnOwnSite } from '../support/fixtures.ts';
+import { inDatabaseOf, JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
+import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 const GUIDE = join(ROOT, 'catalog/files/guia-del-importador.pdf');
 const TRANSACTIONS = 'header nav > ul > li > details:has(> [data-panel] details) > summary';
-const JOURNEYS = [
-  {
-    window: { locale: 'es-CO', viewport: { width: 375, height: 740 }, hasTouch: true },
-    email: 'compras@kogi.example.com',
+const WORDS = {
+  es: {
     menu: 'Abrir menú',
     entry: 'Cotización de fletes',
     send: 'Pedir cotización',
@@ -24,10 +23,8 @@ const JOURNEYS = [
     close: 'Cerrar',
     received: ['Sentido: Importación a Colombia', 'Incoterm 2020: FOB, franco a bordo'],
   },
-  {
-    window: { locale: 'en-US', viewport: { width: 1280, height: 800 } },
-    email: 'buyer@kogi.example.com',
-    menu: undefined,
+  en: {
+    menu: 'Open menu',
     entry: 'Freight quotes',
     send: 'Ask for a quote',
     wrong: ['Enter a number from 1 in “Number”.', 'The cargo cannot be ready on a date that is over.'],
@@ -36,24 +33,24 @@ const JOURNEYS = [
     close: 'Close',
     received: ['Direction: Import into Colombia', 'Incoterm 2020: FOB, free on board'],
   },
-];
+} as const;
 
-describe('a freight quote', () => {
-  it.for(JOURNEYS)(
-    'is asked for from the menu, mailed with its number, found by it and answered ($window.locale)',
-    async ({ window, email, menu, entry, send, wrong, thanks, number, close, received }, {
-      site,
-      admin,
-      newVisitor,
-    }) => {
-      const { page, visit } = await newVisitor(window);
-      const press = 'hasTouch' in window ? 'tap' : 'click';
+describe('a freight quote (ADR 61)', () => {
+  it.for(journeys({ language: 'en', width: 1280 }))(
+    'is asked for from the menu, mailed with its number, found by it and answered, in $language at $width px',
+    { timeout: JOURNEY_MS },
+    async (view, { site, admin, newVisitor }) => {
+      const { language, width } = view;
+      const { menu, entry, send, wrong, thanks, number, close, received } = WORDS[language];
+      const email = `compras-${language}${width}@kogi.example.com`;
+      const press = presser(view);
+      const { page, visit } = await newVisitor(windowOf(view));
       await visit('/contactenos');
       const form = page.locator('#formulario');
       await form.locator('[name="company"]').fill('Cerámicas Kogi');
-      if (menu !== undefined) await page.getByRole('button', { name: menu })[press]();
-      await page.locator(TRANSACTIONS)[press]();
-      await page.locator('header').getByRole('link', { name: entry })[press]();
+      if (width === 375) await press(page.getByRole('button', { name: menu }));
+      await press(page.locator(TRANSACTIONS));
+      await press(page.locator('header').getByRole('link', { name: entry }));
       await page.waitForURL('**/contactenos?origen=FLETES');
       // What was typed before stays, in the form that took the place of the other.
       const {
@@ -71,19 +68,16 @@ describe('a freight quote', () => {
       for (const [name, value] of Object.entries({ direction, equipment, incoterm }))
         await form.locator(`[name="${name}"]`).selectOption(value);
       for (const name of ['cargoDocument', 'safetySheet']) await form.locator(`[name="${name}"]`).setInputFiles(GUIDE);
-      await form
-        .getByRole('button', { name: /^(Quitar archivo|Remove file)$/ })
-        .last()
-        [press]();
+      await press(form.getByRole('button', { name: /^(Quitar archivo|Remove file)$/ }).last());
       await expect.poll(() => form.getByText('guia-del-importador.pdf').count()).toBe(1);
       await form.locator('[name="quantity"]').fill('0');
       await form.locator('[name="readyDate"]').fill('2020-01-31');
-      await form.locator('[name="policyAccepted"]')[press]();
-      await form.getByRole('button', { name: send })[press]();
+      await press(form.locator('[name="policyAccepted"]'));
+      await press(form.getByRole('button', { name: send }));
       for (const words of wrong) await besideFields(form).getByText(words).waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('group');
       expect(await axeViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(window.viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
       // Another subject and back: nothing is lost.
       await form.locator('[name="subject"]').selectOption('imports');
@@ -92,11 +86,11 @@ describe('a freight quote', () => {
       await expect.poll(() => form.locator('[name="incoterm"]').inputValue()).toBe(incoterm);
       await form.locator('[name="quantity"]').fill(typed.quantity);
       await form.locator('[name="readyDate"]').fill(typed.readyDate);
-      await form.getByRole('button', { name: send })[press]();
+      await press(form.getByRole('button', { name: send }));
       const dialog = page.getByRole('alertdialog', { name: thanks });
       await dialog.waitFor();
       const reference = String(number.exec((await dialog.textContent()) ?? '')?.[1]);
-      await dialog.getByRole('button', { name: close })[press]();
+      await press(dialog.getByRole('button', { name: close }));
       await expect.poll(() => form.locator('[name="goods"]').inputValue()).toBe('');
 
       const [receipt] = await site.mailsTo(email, 1);
@@ -106,7 +100,7 @@ describe('a freight quote', () => {
         (await site.mailsTo('comercial@aldebaran.example.com', 1)).find((text) => text.includes(reference));
       await expect.poll(mail).toContain('Peso bruto total: 42.500,5 kg');
 
-      const staff = await loggedInStaff(newVisitor, admin, { locale: window.locale, viewport: window.viewport });
+      const staff = await loggedInStaff(newVisitor, admin, windowOf(view));
       await staff.page.goto(`/panel-portal?view=messages&search=${reference}`);
       await staff.page.locator('tbody button').first().click();
       const detail = staff.page.locator('dl').filter({ hasText: 'Incoterm 2020' });
@@ -121,6 +115,15 @@ describe('a freight quote', () => {
       await answer.locator('button[type=submit]').click();
       const answered = (await site.mailsTo(email, 2)).at(-1);
       for (const words of [reference, 'USD 1,900 all in.']) expect(answered).toContain(words);
+      const stored = await inDatabaseOf(site, (query) =>
+        query
+          .selectFrom('messageAnswers')
+          .innerJoin('contactMessages', 'contactMessages.id', 'messageAnswers.messageId')
+          .select(['form', 'status', 'text'])
+          .where('email', '=', email)
+          .execute(),
+      );
+      expect(stored).toEqual([{ form: 'freight-quote', status: 'answered', text: 'USD 1,900 all in.' }]);
     },
   );
 });

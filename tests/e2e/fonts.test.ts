@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { covering, isDeep } from '../support/depth.ts';
 import { FONT_SETS } from '../support/font-sets.ts';
 import type { Site } from '../support/site.ts';
+import { missedBy } from './support/anchor-place.ts';
 import { it } from './support/fixtures.ts';
 
 const WIDTHS = [375, 768, 1280];
@@ -65,15 +66,6 @@ async function hold(page: Page, ending: string): Promise<() => void> {
   });
   return resolve;
 }
-
-/** How far the target of the address is from where it belongs, below the header; 0 at the end of a page. */
-const missedBy = (page: Page) =>
-  page.evaluate(() => {
-    const target = document.getElementById(location.hash.slice(1)) as HTMLElement;
-    const wanted = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
-    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    return isAtEnd ? 0 : Math.abs(Math.round(target.getBoundingClientRect().top - wanted));
-  });
 
 /** Each link and each width in the gate, every pair in the deep tests. */
 const linksAtWidths = LINKS.flatMap((link, row) =>

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accepted } from '../support/accepted.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { FONT_SETS } from '../support/font-sets.ts';
+import type { Site } from '../support/site.ts';
+import { missedBy } from './support/anchor-place.ts';
+import { it } from './support/fixtures.ts';
+import { publicPages } from './support/public-pages.ts';
+
+const WIDTHS = [375, 768, 1280];
+/** How long each file of a page takes on a slow network. */
+const SLOW_MS = 150;
+/** How far a link may end from where it points. */
+const NEAR_PX = 8;
+
+/** The anchors of each page that some page of the site links to; others, such as that of the search, open something. */
+async function anchorsOf({ address }: Pick<Site, 'address'>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const pages = new Map<string, string>();
+  for (const { path } of publicPages) pages.set(path, await (await fetch(address + path)).text());
+  const linked = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<a [^>]*href="([^"]*#[^"]+)"/g)].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), address + path),
+    ),
+  );
+  const isThere = ({ origin, pathname, hash }: URL) =>
+    origin === address && pages.get(pathname)?.includes(` id="${decodeURIComponent(hash.slice(1))}"`) === true;
+  const unique = new Map(linked.filter(isThere).map((url) => [url.pathname + url.hash, url]));
+  return new Map(
+    [...Map.groupBy(unique.values(), ({ pathname }) => pathname)].map(([path, urls]) => [
+      path,
+      urls.map(({ hash }) => hash),
+    ]),
+  );
+}
+
+describe.each(FONT_SETS)('on a slow network and a machine with these fonts: %s', (fonts) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser({ fonts });
+  });
+  afterAll(() => browser.close());
+
+  it.for(WIDTHS)(
+    'every link to an anchor ends where it points, at %d px',
+    { timeout: 600_000 },
+    async (width, { site }) => {
+      const missed: string[] = [];
+      const context = await browser.newContext({
+        baseURL: site.address,
+        locale: 'es-CO',
+        viewport: { width, height: 800 },
+        storageState: accepted(site.address),
+      });
+      await context.route(/\.(?:css|js|woff2)$/, async (route) => {
+        await pause(SLOW_MS);
+        await route.continue();
+      });
+      const anchors = await anchorsOf(site);
+      expect(anchors.size).toBeGreaterThan(3);
+      for (const [path, hashes] of anchors)
+        for (const hash of hashes) {
+          const page = await context.newPage();
+          await page.goto(path + hash);
+          await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+          const distance = await missedBy(page);
+          if (distance > NEAR_PX) missed.push(`${path}${hash}: ${distance} px`);
+          await page.close();
+        }
+      await context.close();
+      expect(missed).toEqual([]);
+    },
+  );
+});

@@ -73,6 +73,23 @@ describe('a reference', () => {
     expect(await catalog.server.hover(route.path, route.cursor)).toContain('`transactions`: Trámites · /tramites');
   });
 
+  it('to whoever looks after a link is free, until the site names mailboxes', async () => {
+    const owned = (owner: string) =>
+      ['lines/south.yaml', 'pay.example.com/south', `pay.example.com/south, owner: ${owner}`] as const;
+    expect(await catalog.edit(...owned('Cartra')).marked).toEqual([]);
+    const owners = 'owners: [{ owner: Cartera, mailbox: pagos@muelle.example.com }]';
+    const server = `cacheHours: 24\n  server: { everyHours: 8, tellAfterHours: 12, ${owners} }`;
+    await catalog.compile({ 'site.yaml': replace('cacheHours: 24', server) });
+    expect(await catalog.edit(...owned('Cartra')).marked).toEqual([
+      'Cartra: Aquí va un correo, o alguien cuyo buzón esté en site.yaml. Hay: Cartera.',
+    ]);
+    expect(await catalog.edit(...owned('ana@muelle')).marked).toEqual([expect.stringContaining('Forma esperada')]);
+    expect(await catalog.edit(...owned('ana@muelle.example.com')).marked).toEqual([]);
+    const offered = await catalog.offered(...owned('C¦'));
+    expect(said(offered.get('Cartera') ?? { label: '' })).toContain('pagos@muelle.example.com');
+    await catalog.compile({});
+  });
+
   it('to what was added a moment ago is no longer marked', async () => {
     const { path, marked } = catalog.edit('lines/north.yaml', 'office: port', 'office: harbour');
     expect(await marked).toHaveLength(1);

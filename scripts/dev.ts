@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
+import { isGenerated } from './catalog/write-catalog.ts';
 
 /** Site with hot reload of code and catalogs, and the API beside it. */
 const root = join(import.meta.dirname, '..');
@@ -16,7 +17,10 @@ const SETTLE_MS = 20;
 const live = new LiveCatalog();
 let catalog = await live.compile();
 process.stdout.write(catalog.text);
-if (!catalog.valid) process.exit(1);
+if (!catalog.valid) {
+  if (!isGenerated(join(root, 'src/generated'))) process.exit(1);
+  process.stdout.write('Until that is mended the site shows what was compiled last.\n');
+}
 // They read what was compiled; on a fresh clone there is nothing before.
 const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { liveTexts, sendTexts }] =
   await Promise.all([

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { explain, explainable } from '../../src/engine/explain/explain.ts';
+import { explanationJson } from '../../src/engine/explain/explanation-json.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
@@ -127,9 +128,7 @@ function explainId(
     process.stderr.write(`catalog: ${WORDS[language].unknownName(id, suggest(id, explainable(linked)))}\n`);
     return EXIT.problems;
   }
-  process.stdout.write(
-    format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : explanationText(found, catalog, language),
-  );
+  process.stdout.write(format === 'json' ? explanationJson(found) : explanationText(found, catalog, language));
   return EXIT.ok;
 }
 

@@ -1,4 +1,5 @@
 import { CHANGE_WORDS } from '../../src/engine/change/change-words.ts';
+import { NAMED_BY_PROGRAM } from '../../src/engine/change/named-by-program.ts';
 import { RENAMED_KINDS, type Refused, type Renamed, renameChanges } from '../../src/engine/change/rename-changes.ts';
 import { renameFile } from '../../src/engine/change/rename-file.ts';
 import { renamePath } from '../../src/engine/change/rename-path.ts';
@@ -23,7 +24,11 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   const words = CHANGE_WORDS[language];
   const [kindWord = '', from = '', to = ''] = args.words;
   const kind = KINDS.find((each) => each === kindWord);
-  if (kind === undefined) throw new Mistake(words.unknownKind(kindWord, KINDS));
+  if (kind === undefined) {
+    const isNamed = [...NAMED_BY_PROGRAM].some((each) => each === kindWord);
+    if (isNamed) throw new Mistake(words.foundByProgram(kindWord, from, namedInCode(kindWord, from)));
+    throw new Mistake(words.unknownKind(kindWord, KINDS));
+  }
   const before = compile(input);
   // A file that cannot be read may name the thing, too.
   if (errorsTold(args, before)) {

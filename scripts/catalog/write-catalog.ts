@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { constant, HEADER, type Module } from '../../src/engine/emit/module.ts';
-import { writeModules } from './write-modules.ts';
+import { finishWriting, writeModules } from './write-modules.ts';
 
 /** Names what was generated together: who read modules while they were replaced finds another name afterwards. */
 const GENERATION = 'generation.ts';
@@ -18,4 +20,10 @@ export function writeCatalog(folder: string, modules: readonly Module[]): Promis
     ...modules,
     { path: GENERATION, content: `${HEADER}${constant('generation', 'string', generation)}` },
   ]);
+}
+
+/** Whether a folder holds a whole generation, of whatever state of the catalog. */
+export function isGenerated(folder: string): boolean {
+  finishWriting(folder);
+  return existsSync(join(folder, GENERATION));
 }

@@ -66,6 +66,8 @@ export interface Schema {
   readonly catalogWindow?: boolean;
   readonly inTurn?: boolean;
   readonly notForVisitors?: boolean;
+  /** Names who looks after something, by a mail address or as site.yaml names those whose mailboxes it has. */
+  readonly catalogOwner?: boolean;
   readonly catalogFile?: FileRole;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
@@ -108,6 +110,7 @@ export const ANNOTATIONS = [
   'catalogWindow',
   'inTurn',
   'notForVisitors',
+  'catalogOwner',
   'catalogFile',
   'definesId',
   'refersTo',

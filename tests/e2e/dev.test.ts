@@ -1,9 +1,10 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { startDev } from '../support/dev-server.ts';
 import { readPdf } from '../support/pdf.ts';
+import { ROOT } from '../support/site.ts';
 import { itOnOwnSite } from './support/fixtures.ts';
 
 const heading = (page: Page) => page.locator('#pagos h2').textContent();
@@ -112,6 +113,28 @@ describe('npm run dev', () => {
     await overlay(page).waitFor();
     const text = await overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
     expect(text).toContain('unknown-route');
+  });
+
+  it('starts on catalogs that are broken already, with what was compiled last', { tags: ['deep'] }, async ({
+    visitor: { page, tolerate },
+  }) => {
+    tolerate(/\[vite\]/);
+    const broken = (text: string) => text.replace('route: transactions', 'route: transaction');
+    const dev = await startDev((folder) => {
+      cpSync(join(ROOT, 'src/generated'), join(folder, 'src/generated'), { recursive: true });
+      const file = join(folder, 'catalog/transactions.yaml');
+      writeFileSync(file, broken(readFileSync(file, 'utf8')));
+    });
+    try {
+      await page.goto(`${dev.address}/tramites-y-consultas`);
+      await overlay(page).waitFor();
+      expect(await overlay(page).evaluate((element) => element.shadowRoot?.textContent)).toContain('unknown-route');
+      expect(await heading(page)).toBe('Pagos');
+      cpSync(join(ROOT, 'catalog/transactions.yaml'), join(dev.folder, 'catalog/transactions.yaml'));
+      await expect.poll(() => overlay(page).count()).toBe(0);
+    } finally {
+      await dev.close();
+    }
   });
 
   it('takes the overlay away and goes on when the mistake is mended', async ({

@@ -32,8 +32,11 @@ describe('what is kept about a client, on the own profile (S-92)', () => {
     const data = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(data.account).toMatchObject({ nit, fields: { email } });
 
+    await section.getByText('Descargar mi RUT').first().click();
+    const rut = section.getByRole('form', { name: 'Descargar mi RUT' });
+    await rut.locator('[name="password"]').fill(password);
     const savedRut = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descargar mi RUT' }).click();
+    await rut.getByRole('button', { name: 'Descargar mi RUT' }).click();
     expect((await readFile(await (await savedRut).path())).subarray(0, 5).toString()).toBe('%PDF-');
 
     await page.getByText('Borrar mi cuenta').click();

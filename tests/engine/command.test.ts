@@ -249,8 +249,9 @@ describe('explain', () => {
   });
 
   it('answers in JSON too', () => {
-    const [explanation] = JSON.parse(run(['explain', 'guide', '--format', 'json']).stdout);
-    expect(explanation).toMatchObject({
+    const { version, explanations } = JSON.parse(run(['explain', 'guide', '--format', 'json']).stdout);
+    expect(version).toBe(1);
+    expect(explanations[0]).toMatchObject({
       kind: 'download',
       id: 'guide',
       definedAt: { file: 'downloads.yaml', line: 3 },

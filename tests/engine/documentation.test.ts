@@ -25,6 +25,7 @@ const WITHOUT_EXAMPLE = [
   'too-many',
   'unknown-file',
   'unknown-folder',
+  'unknown-owner',
   'unreadable-file',
   'unused-file',
 ];

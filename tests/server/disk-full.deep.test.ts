@@ -91,7 +91,7 @@ describe.each(DISKS)('a full disk: a data folder %s (S-89)', (_which, open) => {
         await api(port, 'POST', '/login-portal', login),
         await api(port, 'POST', '/generar-token', { body: { nit: NIT } }),
         // Whose reading cannot be noted is not read.
-        await api(port, 'GET', '/perfil/rut', { token }),
+        await api(port, 'POST', '/perfil/rut', { token, body: { password: PASSWORD } }),
         await api(port, 'POST', '/cerrar-sesion', { token: leaving }),
       ]) {
         expect([refused.status, refused.body['message']]).toEqual([

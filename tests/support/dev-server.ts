@@ -14,8 +14,10 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-export async function startDev(): Promise<DevServer> {
+/** @param prepare what becomes of the copy before anything is started */
+export async function startDev(prepare: (folder: string) => void = () => {}): Promise<DevServer> {
   const project = copyProject();
+  prepare(project.folder);
   // What is built of the same files is served beside; to build it again would take most of the time.
   cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
   const port = await freePort();

@@ -38,6 +38,8 @@ interface ChangeWords {
   readonly askToCorrect: (count: number) => string;
   readonly nobodyToAsk: string;
   readonly corrected: (count: number) => string;
+  /** Of a kind whose names only a change of the program changes. */
+  readonly foundByProgram: (kind: string, name: string, files: readonly string[]) => string;
   /** The program names it too. */
   readonly namedInCode: (name: string, files: readonly string[]) => string;
 }
@@ -77,6 +79,8 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     askToCorrect: (count) => `¿${count === 1 ? 'Hacer este cambio' : `Hacer estos ${count} cambios`}? (s/N): `,
     nobodyToAsk: 'no se cambió nada: sin terminal no hay a quién preguntar; agregue --yes, o --dry-run para solo ver',
     corrected: (count) => (count === 1 ? 'corregido 1 problema' : `corregidos ${count} problemas`),
+    foundByProgram: (kind, name, files) =>
+      `«${kind} ${name}» conserva su nombre: por él lo encuentra el programa${files.length === 0 ? '' : ` (${files.join(', ')})`}. Lo que se lee en el sitio, como títulos y textos, se cambia sin tocar el nombre; si el nombre debe ser otro, lo cambia un desarrollador, aquí y en el programa a la vez`,
     namedInCode: (name, files) =>
       `atención: el programa también nombra «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
@@ -116,6 +120,8 @@ export const CHANGE_WORDS: Readonly<Record<MessageLanguage, ChangeWords>> = {
     nobodyToAsk:
       'nothing was changed: without a terminal there is nobody to ask; add --yes, or --dry-run to see it only',
     corrected: (count) => (count === 1 ? '1 problem corrected' : `${count} problems corrected`),
+    foundByProgram: (kind, name, files) =>
+      `"${kind} ${name}" keeps its name: by it the program finds it${files.length === 0 ? '' : ` (${files.join(', ')})`}. What is read on the site, such as titles and texts, is changed without touching the name; if the name must be another, a developer changes it, here and in the program at once`,
     namedInCode: (name, files) =>
       `note: the program names "${name}" as well; a developer has to change it in ${files.join(', ')}`,
     renamed: (places) => (places === 1 ? 'changed in 1 place' : `changed in ${places} places`),

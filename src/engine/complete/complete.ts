@@ -4,6 +4,7 @@ import { choicesOf, idChoices } from '../form/field-choices.ts';
 import { descriptionOf, nameOfMember, titleOf } from '../form/field-words.ts';
 import { isObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { ownersOf } from '../link/owners.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { valueAt } from '../read.ts';
 import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
@@ -81,6 +82,10 @@ function values(context: Context, shape: Schema, place: PlaceInText): Completion
   if (around.length > 0) return around;
   const choices = choicesOf(catalog, shape, language);
   if (choices !== undefined) return choices.map(({ value, label }) => ({ text: flowScalarText(value, {}), label }));
+  if (shape.catalogOwner) {
+    const owners = (ownersOf(catalog) ?? []).filter((owner) => owner !== undefined);
+    return owners.map((owner) => ({ text: flowScalarText(owner, {}), label: owner }));
+  }
   if (shape.const !== undefined) return [{ text: String(shape.const), label: String(shape.const) }];
   if (shape.type === 'boolean') return ['true', 'false'].map((word) => ({ text: word, label: word }));
   return place.isAlone ? keys(context, shape, place) : [];

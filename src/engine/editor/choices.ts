@@ -1,6 +1,8 @@
 import type { JsonObject } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { MAIL_PATTERN, OWNERS, ownersOf } from '../link/owners.ts';
 import type { IdKind } from '../problem.ts';
+import { objectsAt, textAt } from '../read.ts';
 import type { Schema } from '../schemas.ts';
 import { nameOf } from './names.ts';
 import { WORDS } from './words.ts';
@@ -41,4 +43,25 @@ export function oneOfFiles(catalog: LinkedCatalog, { pattern = '' }: Schema): Js
   const expression = new RegExp(pattern, 'u');
   const files = [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
   return oneOf(files, WORDS.unknownFile(files));
+}
+
+/** A mail address, or one of those whose mailboxes the site names; undefined where it names none. */
+export function oneOfOwners(catalog: LinkedCatalog): JsonObject | undefined {
+  if (ownersOf(catalog) === undefined) return undefined;
+  const mailboxes = new Map(
+    objectsAt(catalog.site, ...OWNERS).flatMap((entry) => {
+      const owner = textAt(entry, 'owner');
+      return owner === undefined ? [] : [[owner, textAt(entry, 'mailbox') ?? ''] as const];
+    }),
+  );
+  const owners = [...mailboxes.keys()];
+  const then = { pattern: MAIL_PATTERN, patternErrorMessage: WORDS.format('email') };
+  // A value with the sign of an address is told what an address looks like, anything else whom there is. What stands in a
+  // condition language servers do not offer.
+  return {
+    if: { type: 'string', pattern: '@' },
+    then,
+    else: oneOf(owners, WORDS.unknownOwner(owners)),
+    defaultSnippets: [...mailboxes].map(([owner, mailbox]) => ({ label: owner, body: owner, description: mailbox })),
+  };
 }

@@ -2,7 +2,7 @@ import { formatOf } from '../formats.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { ANNOTATIONS, dereference, laidOver, resolveReference, type Schema, unionMembers } from '../schemas.ts';
-import { namesOf, oneOf, oneOfFiles, oneOfKind } from './choices.ts';
+import { namesOf, oneOf, oneOfFiles, oneOfKind, oneOfOwners } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { Definitions } from './definitions.ts';
 import { explanationOf } from './explanation.ts';
@@ -43,6 +43,8 @@ export class Translation {
     const description = explanationOf(schema);
     const described = description === undefined ? {} : { description };
     if (refersTo !== undefined) return this.#described(schema, `id-${refersTo}`, () => oneOfKind(catalog, refersTo));
+    const owners = schema.catalogOwner === true ? oneOfOwners(catalog) : undefined;
+    if (owners !== undefined) return this.#described(schema, 'known-owner', () => owners);
     if (role !== undefined) return this.#described(schema, `file-${role}`, () => oneOfFiles(catalog, schema));
     if (schema.catalogUrl) return { ...described, ...urlOf(catalog, schema.type) };
     if (!schema.catalogText) return undefined;

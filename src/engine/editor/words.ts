@@ -9,6 +9,8 @@ import { formats, kinds } from '../report/messages/es-labels.ts';
 export const WORDS = {
   unknownId: (kind: IdKind, known: readonly string[]) => `No existe ${kinds[kind]} que dice aquí. ${choice(known)}`,
   unknownFile: (known: readonly string[]) => `No existe el archivo que dice aquí. ${choice(known)}`,
+  unknownOwner: (known: readonly string[]) =>
+    `Aquí va un correo, o alguien cuyo buzón esté en site.yaml. ${choice(known)}`,
   unknownKind: (known: readonly string[]) => `«kind» no es ninguno de los que puede ir aquí. ${choice(known)}`,
   unknownAnchor: (route: string, known: readonly string[]) =>
     `La página de la ruta «${route}» no tiene esa ancla. ${choice(known)}`,

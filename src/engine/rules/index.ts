@@ -53,6 +53,7 @@ import { textValues } from './text-values.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownHash } from './unknown-hash.ts';
 import { unknownId } from './unknown-id.ts';
+import { unknownOwner } from './unknown-owner.ts';
 import { unknownPanelField } from './unknown-panel-field.ts';
 import { unknownPanelValue } from './unknown-panel-value.ts';
 import { unknownQuery } from './unknown-query.ts';
@@ -79,6 +80,7 @@ export const RULES = [
   ownRouteAsUrl,
   placeholderLink,
   fallbacks,
+  unknownOwner,
   unknownHash,
   unknownQuery,
   duplicateAnchor,

@@ -5,7 +5,7 @@ import { startPostgres } from '../../support/postgres-server.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 
-export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
+export const DATABASES = ['SQLite', 'PostgreSQL', 'PostgreSQL?prepared=yes'] as const;
 
 /** The real server as a process of its own, with an empty database and limits that nobody meets. */
 export interface Served {
@@ -18,7 +18,8 @@ export interface Served {
 
 export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const postgres = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+  const postgres = kind === 'SQLite' ? undefined : await startPostgres({ durable: true });
+  const databaseUrl = postgres && postgres.url + kind.replace('PostgreSQL', '');
   const smtp = await startSmtp();
   const server = spawnServer({
     PORT: '0',
@@ -27,14 +28,14 @@ export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
     SITE_DIR: 'dist/site',
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
-    ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
   const origin = `http://127.0.0.1:${await portOf(server)}`;
   return {
     origin,
     smtp,
     pid: server.child.pid ?? 0,
-    database: { dataDir, databaseUrl: postgres?.url },
+    database: { dataDir, databaseUrl },
     close: async () => {
       server.child.kill('SIGTERM');
       await server.exited;

@@ -38,7 +38,15 @@ describe('npm run catalog -- rename', () => {
     ['a malformed name', ['line', 'north', 'Far North'], 2, '"Far North" will not do'],
     ['a name that the schema forbids', ['line', 'north', 'farNorth'], 1, 'nothing was written'],
     ['what is not there', ['line', 'nort', 'west'], 2, 'did you mean "north"?'],
-    ['a kind that the program names itself', ['text', 'menu.open', 'menu.opened'], 2, 'can be created or renamed'],
+    ['a kind that there is not', ['lane', 'north', 'west'], 2, 'can be created or renamed'],
+    [
+      'a kind that the program names itself',
+      ['text', 'menu.open', 'menu.opened'],
+      2,
+      '"text menu.open" keeps its name',
+    ],
+    ['a form, saying where the program names it', ['form', 'login', 'log-in'], 2, 'finds it (src/site/'],
+    ['a form, in Spanish', ['form', 'x', 'y', '--lang', 'es'], 2, '«form x» conserva su nombre: por él lo encuentra'],
     ['too few words', ['line', 'north'], 2, 'rename needs'],
   ])('refuses %s, and changes nothing', (_name, words, exit, told) => {
     using command = new CatalogCommand();

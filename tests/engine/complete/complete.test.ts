@@ -5,6 +5,7 @@ import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import { complete } from '../../../src/engine/complete/complete.ts';
 import { formOf } from '../../../src/engine/form/form-of.ts';
+import type { LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { offsetsOf } from '../../../src/engine/parse/locate.ts';
 import { parse } from '../../../src/engine/parse/parse.ts';
@@ -51,6 +52,15 @@ describe('what may stand where somebody writes YAML', () => {
     const found = at(text);
     expect(found?.word).toBe(word);
     expect(found?.texts).toContain(option);
+  });
+
+  it('somebody who looks after links and has a mailbox', () => {
+    const owners = [{ owner: 'Cartera', mailbox: 'cartera@example.com' }];
+    const owned: LinkedCatalog = { ...catalog, site: { linkWatch: { server: { owners } } } };
+    const text = 'clientLogin: { kind: external, owner: C }';
+    const found = complete({ catalog: owned, schema: schemas.line, language: 'es' }, text, text.indexOf(' }'));
+    expect(found?.options).toEqual([{ text: 'Cartera', label: 'Cartera' }]);
+    expect(at('clientLogin: { kind: external, owner: C‸ }')).toBeUndefined();
   });
 
   it('in place of a whole value, quotes and all', () => {

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schemas } from '../../../src/engine/schemas.ts';
 import { replace } from '../../support/catalog-harness.ts';
 import { EditedCatalog } from '../../support/edited-catalog.ts';
 import type { Completion } from '../../support/language-server.ts';
+import { namedKinds, REFERENCES } from './references.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let catalog: EditedCatalog;
@@ -17,35 +19,6 @@ function said({ documentation = '' }: Completion): string {
   return typeof documentation === 'string' ? documentation : documentation.value;
 }
 
-/** Of each kind of reference: where one stands, another that is right, what is said of it, and what a wrong one gets. */
-const REFERENCES = [
-  ['office', 'lines/north.yaml', 'office: port', 'port', 'Puerto (offices.yaml)', 'No existe la oficina'],
-  ['slot', 'lines/north.yaml', 'powers-upload:', 'powers-upload', 'Poderes (transactions.yaml)', 'Missing property'],
-  ['endpoint', 'lines/north.yaml', 'endpoint: powers', 'powers', 'powers.example.com', 'No existe el servicio'],
-  ['route', 'menus.yaml', 'route: home', 'home', 'Inicio · / (routes.yaml)', 'No existe la ruta'],
-  ['link', 'menus.yaml', 'link: news', 'news', 'Noticias (links.yaml)', 'No existe el enlace'],
-  ['menu', 'menus.yaml', 'menu: more', 'more', 'Más (menus.yaml)', 'No existe el menú'],
-  ['anchor', 'pages/home.yaml', 'hash: pagos', 'pagos', '', 'La página de la ruta «transactions» no tiene esa ancla'],
-  ['download', 'transactions.yaml', 'download: guide', 'guide', 'Guía (downloads.yaml)', 'No existe la descarga'],
-  ['icon', 'transactions.yaml', 'icon: icons/payments.svg', 'icons/payments.svg', '', 'No existe el archivo'],
-  ['page', 'routes.yaml', 'page: transactions', 'transactions', '(pages/transactions.yaml)', 'No existe la página'],
-  ['group', 'faq.yaml', 'group: payments', 'payments', 'Pagos (transactions.yaml)', 'No existe el grupo'],
-  ['form', 'forms/register.yaml', 'login: login', 'login', '(forms/login.yaml)', 'No existe el formulario'],
-  [
-    'option list',
-    'forms/register.yaml',
-    'options: subjects',
-    'subjects',
-    'Fletes, Otro (options',
-    'No existe la lista',
-  ],
-  ['option', 'forms/register.yaml', 'option: freight', 'freight', '', 'La lista «subjects» no tiene esa opción'],
-  ['field', 'forms/register.yaml', 'field: subject', 'subject', '', 'El formulario no tiene ese campo'],
-  ['sea', 'ports.yaml', 'sea: gulf', 'gulf', 'Golfo (ports.yaml)', 'No existe el mar'],
-  ['language', 'site.yaml', 'defaultLanguage: es', 'es', 'Español (site.yaml)', 'No existe el idioma'],
-  ['kind', 'menus.yaml', 'kind: menu', 'menu', 'Otro menú, que se abre dentro de este', '«kind» no es ninguno'],
-] as const;
-
 function withId(written: string, id: string, other: string): string {
   return written.replace(new RegExp(`${id}(:?)$`), `${other}$1`);
 }
@@ -54,23 +27,45 @@ describe('a reference', () => {
   const wrong = new Map<string, Promise<readonly string[]>>();
   // All at once: the server waits a moment before it looks at a document.
   beforeAll(() => {
-    for (const [what, file, written, id] of REFERENCES)
-      wrong.set(what, catalog.edit(file, written, withId(written, id, 'nothing')).marked);
+    for (const [what, file, written, id, , , from = written] of REFERENCES)
+      wrong.set(what, catalog.edit(file, from, withId(written, id, 'nothing')).marked);
   });
 
-  it.each(REFERENCES)('to %s is offered with what it names, and marked where it is wrong', async (...row) => {
-    const [what, file, written, id, words, message] = row;
-    const found = await catalog.offered(file, written, withId(written, id, `${id.slice(0, 1)}¦`).replace(/¦:$/, '¦'));
-    expect([...found.keys()]).toContain(id);
-    expect(said(found.get(id) ?? { label: '' })).toContain(words);
-    expect(await wrong.get(what)).toContainEqual(expect.stringContaining(message));
+  it('has a row for each kind that the schemas know', () => {
+    const rows: readonly string[] = REFERENCES.map(([what]) => what);
+    expect([...new Set(namedKinds(schemas))].filter((kind) => !rows.includes(kind))).toEqual([]);
   });
 
-  it('says under the pointer what it names', async () => {
-    const office = catalog.edit('lines/north.yaml', 'office: port', 'office: po¦rt');
-    expect(await catalog.server.hover(office.path, office.cursor)).toContain('`port`: Puerto');
-    const route = catalog.edit('menus.yaml', 'route: transactions', 'route: trans¦actions');
-    expect(await catalog.server.hover(route.path, route.cursor)).toContain('`transactions`: Trámites · /tramites');
+  it.each(REFERENCES)(
+    'to %s is offered with what it names, says so under the pointer, and is marked where it is wrong',
+    async (...row) => {
+      const [what, file, written, id, words, message, from = written] = row;
+      const found = await catalog.offered(file, from, withId(written, id, `${id.slice(0, 1)}¦`).replace(/¦:$/, '¦'));
+      expect([...found.keys()]).toContain(id);
+      expect(said(found.get(id) ?? { label: '' })).toContain(words);
+      expect(await wrong.get(what)).toContainEqual(expect.stringContaining(message));
+      const right = catalog.edit(file, from, withId(written, id, `${id.slice(0, 1)}¦${id.slice(1)}`));
+      const hover = await catalog.server.hover(right.path, right.cursor);
+      // Of a key the server shows what may stand there.
+      expect(hover).toContain(what === 'slot' ? 'Los modos de hacerlo' : words || id.replace('linea', 'north'));
+    },
+  );
+
+  it('to whoever looks after a link is free, until the site names mailboxes', async () => {
+    const owned = (owner: string) =>
+      ['lines/south.yaml', 'pay.example.com/south', `pay.example.com/south, owner: ${owner}`] as const;
+    expect(await catalog.edit(...owned('Cartra')).marked).toEqual([]);
+    const owners = 'owners: [{ owner: Cartera, mailbox: pagos@muelle.example.com }]';
+    const server = `cacheHours: 24\n  server: { everyHours: 8, tellAfterHours: 12, ${owners} }`;
+    await catalog.compile({ 'site.yaml': replace('cacheHours: 24', server) });
+    expect(await catalog.edit(...owned('Cartra')).marked).toEqual([
+      'Cartra: Aquí va un correo, o alguien cuyo buzón esté en site.yaml. Hay: Cartera.',
+    ]);
+    expect(await catalog.edit(...owned('ana@muelle')).marked).toEqual([expect.stringContaining('Forma esperada')]);
+    expect(await catalog.edit(...owned('ana@muelle.example.com')).marked).toEqual([]);
+    const offered = await catalog.offered(...owned('C¦'));
+    expect(said(offered.get('Cartera') ?? { label: '' })).toContain('pagos@muelle.example.com');
+    await catalog.compile({});
   });
 
   it('to what was added a moment ago is no longer marked', async () => {

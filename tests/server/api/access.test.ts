@@ -5,7 +5,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
-import { logIn, multipart } from '../support/client-life.ts';
+import { logIn, multipart, PASSWORD } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 
 /** The calls that clients make with a session, and what one without it gets; calls of staff have their own test. */
@@ -14,7 +14,7 @@ const FOR_CLIENTS = [
   'POST /api/cerrar-sesion',
   'GET /api/perfil',
   'PUT /api/perfil',
-  'GET /api/perfil/rut',
+  'POST /api/perfil/rut',
   'POST /api/perfil/datos',
   'GET /api/perfil/borrado',
   'POST /api/perfil/borrado',
@@ -150,7 +150,10 @@ describe.each(ANY_DATABASE_KIND)('who may do what (%s)', (kind) => {
   });
 
   it('a RUT is given to its owner alone, and stands at no address (S-40)', async () => {
-    const own = await api.call('GET', `/perfil/rut?id=${other.rutFileId}`, { token: one.token });
+    const own = await api.call('POST', `/perfil/rut?id=${other.rutFileId}`, {
+      token: one.token,
+      body: { password: PASSWORD },
+    });
     expect(own.headers.get('content-disposition')).toContain(`rut-${one.nit}.pdf`);
     for (const path of [`/perfil/rut/${other.rutFileId}`, `/archivos/${other.rutFileId}`, `/files/${other.rutFileId}`])
       for (const token of [one.token, other.token]) expect((await api.call('GET', path, { token })).status).toBe(404);

@@ -99,7 +99,9 @@ describe.each(ANY_DATABASE_KIND)('the life of a client account (%s)', (kind) => 
   it('gives the pages of the RUT back, to save and not to run (S-70)', async () => {
     const token = await begun(api, '900544403');
     const response = await fetch(`http://127.0.0.1:${api.port}/api/perfil/rut`, {
-      headers: { authorization: `Bearer ${token}` },
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
     });
     expect(await drawnPages(new Uint8Array(await response.arrayBuffer()))).toEqual(await drawnPages(PDF));
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="rut\.pdf"/);

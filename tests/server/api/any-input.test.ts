@@ -10,11 +10,21 @@ import { runs } from '../../support/depth.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
-import { PASSWORD } from '../support/client-life.ts';
+import { PASSWORD, pdfFile } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
+import { makePdf } from '../support/pdf/make-pdf.ts';
 
-const RUNS = runs({ gate: 6, deep: 20 });
+/** Of each database; `HOSTILE_REQUESTS=5000` for a quick look. */
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 1_400, deep: 50_000 }));
+const LIMIT_MS = 120_000 + REQUESTS * 30;
+/** To read a file takes a hundred times as long as to refuse one. */
+const UPLOADS = runs({ gate: 1, deep: 20 });
+/** Files without a fault, by the type that a call asks for. */
+const WELL_FORMED: Readonly<Record<string, Blob>> = {
+  'application/pdf': pdfFile(makePdf({})),
+  'application/octet-stream': new Blob(['vesselName;carrierVoyageNumber\nA;1\n'], { type: 'text/csv' }),
+};
 const ajv = new Ajv2020({ strict: false });
 const isError = ajv.compile(common.schemas.apiError);
 /** The calls of the standard say no in its own form. */
@@ -26,6 +36,9 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
   let client: Client;
   let administrator: string;
   let calls: readonly ApiCall[];
+  /** How often each call is tried in each way. */
+  let tries: number;
+  let answered = 0;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '100000' });
     behind = await openDatabaseOf(api);
@@ -35,6 +48,8 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     const account = { person, role: 'administrator', status: 'active', passwordHash, language: 'es' } as const;
     administrator = (await insertStaff(behind.database, account)) ?? '';
     calls = await allCalls(api);
+    const ways = calls.flatMap(({ body, form }) => [1, 0.5, ...[body, form].flatMap((each) => (each ? [1] : []))]);
+    tries = Math.ceil(REQUESTS / ways.reduce((sum, each) => sum + each, 0));
   });
   afterAll(async () => {
     await behind.close();
@@ -52,6 +67,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
   }
 
   function expectNoFault({ status, text, headers }: Pick<ApiReply, 'status' | 'text' | 'headers'>): void {
+    answered += 1;
     expect(status).toBeLessThan(500);
     if (status < 400) return;
     const body = JSON.parse(text);
@@ -63,7 +79,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     expect(said).not.toMatch(/node_modules|\.ts:\d|select |insert into|sqlite|postgres|argon2/i);
   }
 
-  it('in a body of JSON', { timeout: 120_000 }, async () => {
+  it('in a body of JSON', { timeout: LIMIT_MS }, async () => {
     for (const call of calls.filter(({ body }) => body !== undefined)) {
       const property = fc.asyncProperty(anyBody(validBody(call)), async (body) => {
         expectNoFault(
@@ -73,29 +89,59 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
           }),
         );
       });
-      await fc.assert(property, { numRuns: RUNS });
+      await fc.assert(property, { numRuns: tries });
     }
   });
 
-  it('in a form with files', { timeout: 120_000 }, async () => {
+  /** A form of a call with some files in its fields for files. */
+  async function sendForm(
+    call: ApiCall,
+    fields: unknown,
+    files: readonly (readonly [name: string, ...UploadedFile])[],
+  ) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      if (fileFieldsOf(call).has(name)) continue;
+      form.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)));
+    }
+    for (const [name, blob, fileName] of files) form.append(name, blob, fileName);
+    const query = call.path.endsWith('/imports') ? '?line=nyk&dryRun=true' : '';
+    expectNoFault(await api.call(call.method, call.address + query, { form, ...(await tokenFor(call)) }));
+  }
+
+  it('in a form with files', { timeout: LIMIT_MS }, async () => {
+    const file = fc.record({
+      name: anyText,
+      type: fc.constantFrom('application/pdf', 'text/html', ''),
+      content: anyText,
+    });
     for (const call of calls.filter(({ form }) => form !== undefined)) {
-      const file = fc.record({
-        name: anyText,
-        type: fc.constantFrom('application/pdf', 'text/html', ''),
-        content: anyText,
-      });
-      const property = fc.asyncProperty(anyBody(validBody(call)), fc.option(file), async (fields, rut) => {
-        const form = new FormData();
-        for (const [name, value] of Object.entries(fields ?? {}))
-          form.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)));
-        if (rut !== null) form.append('rut', new Blob([rut.content], { type: rut.type }), `${rut.name}.pdf`);
-        expectNoFault(await api.call(call.method, call.address, { form, ...(await tokenFor(call)) }));
-      });
-      await fc.assert(property, { numRuns: RUNS });
+      const name = fc.constantFrom(...fileFieldsOf(call).keys());
+      const property = fc.asyncProperty(
+        anyBody(validBody(call)),
+        name,
+        fc.option(file),
+        async (fields, field, sent) => {
+          const blob = sent && new Blob([sent.content], { type: sent.type });
+          await sendForm(call, fields, blob ? [[field, blob, `${sent.name}.pdf`]] : []);
+        },
+      );
+      await fc.assert(property, { numRuns: tries });
     }
   });
 
-  it('in a body of another type, and in a form that is cut off', { timeout: 120_000 }, async () => {
+  it('in the fields beside files without a fault, of every call that takes some', { timeout: LIMIT_MS }, async () => {
+    for (const call of calls.filter(({ form }) => form !== undefined)) {
+      const files = [...fileFieldsOf(call)].map(([name, type]) => {
+        const blob = WELL_FORMED[type] ?? new Blob([]);
+        return [name, blob, type === 'application/pdf' ? 'a.pdf' : 'a.csv'] as const;
+      });
+      const property = fc.asyncProperty(anyBody(validBody(call)), (fields) => sendForm(call, fields, files));
+      await fc.assert(property, { numRuns: UPLOADS });
+    }
+  });
+
+  it('in a body of another type, and in a form that is cut off', { timeout: LIMIT_MS }, async () => {
     for (const call of calls) {
       const property = fc.asyncProperty(anyTypedBody, async ({ type, body }) => {
         const { token = '' } = await tokenFor(call);
@@ -106,11 +152,11 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
         const answer = await ask(api, `/api${call.address}?line=nyk&dryRun=true`, sent);
         expectNoFault({ ...answer, headers: new Headers({ 'x-request-id': String(answer.headers['x-request-id']) }) });
       });
-      await fc.assert(property, { numRuns: RUNS });
+      await fc.assert(property, { numRuns: tries });
     }
   });
 
-  it('in an address, a query and the headers', { timeout: 120_000 }, async () => {
+  it('in an address, a query and the headers', { timeout: LIMIT_MS }, async () => {
     for (const call of calls) {
       const header = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
       const headers = fc.record({
@@ -124,7 +170,7 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
         const body = call.method === 'GET' ? {} : { body: '{}' };
         expectNoFault(await api.call(call.method, path, { headers: sent, ...body, ...(await tokenFor(call)) }));
       });
-      await fc.assert(property, { numRuns: RUNS / 2 });
+      await fc.assert(property, { numRuns: Math.ceil(tries / 2) });
     }
   });
 
@@ -140,8 +186,20 @@ describe.each(ANY_DATABASE_KIND)('whatever comes in, the answer is no fault of o
     }
   });
 
+  it('in as many requests as are to be tried, each of which was answered', () => {
+    expect(answered).toBeGreaterThanOrEqual(REQUESTS);
+  });
+
   it('and no prototype is changed by it (S-60)', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 });
+
+type UploadedFile = readonly [blob: Blob, fileName: string];
+
+/** The fields of a form that hold files, with the type that they are to have. */
+function fileFieldsOf({ form }: ApiCall): ReadonlyMap<string, string> {
+  const fields = Object.entries(form?.properties ?? {});
+  return new Map(fields.flatMap(([name, { contentMediaType: type }]) => (type === undefined ? [] : [[name, type]])));
+}

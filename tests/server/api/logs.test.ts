@@ -97,7 +97,8 @@ describe.each(ANY_DATABASE_KIND)('the log of a server that tells all it can, on 
     const edit = { token, form: multipart({ ...validValues.profile, mobile: '3000000001' }, pdfFile(), 'rut.pdf') };
     expect((await call('PUT', '/perfil', { ...edit, headers: { 'if-match': '"1"' } })).status).toBe(200);
     await call('GET', `/perfil?token=${token}&nit=${NIT}`, { token });
-    await call('GET', '/perfil/rut', { token, headers: { cookie: `authToken=${token}` } });
+    const rut = { token, body: { password: PASSWORD }, headers: { cookie: `authToken=${token}` } };
+    await call('POST', '/perfil/rut', rut);
     await call('POST', '/contacto', { body: validValues.contact });
     await call('POST', '/contacto', { body: { ...validValues.contact, email: `${EMAIL}, x` } });
     await call('POST', '/contacto', { body: `{"password":"${PASSWORD}",` });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../src/generated/routes.ts';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
+import { administrator, person, STAFF_PASSWORD } from '../support/staff-life.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -98,5 +100,29 @@ describe.each(ANY_DATABASE_KIND)('the sessions that one sees, on %s', (kind) => 
     const [mail] = await api.mailsTo('equipo@andina.example.com');
     expect(mail?.content.text).toContain('Safari · iOS');
     expect(mail?.content.text).toContain('/perfil');
+  });
+
+  it('tell staff by mail of a device that they had not used, once, with the way to their panel (S-28)', async () => {
+    // The first login is that of whoever made the account.
+    const { id } = await administrator(api, 'sara.sesiones');
+    const logInAsStaff = (userAgent: string) =>
+      api.call('POST', '/internal/login', {
+        body: { username: 'sara.sesiones', password: STAFF_PASSWORD },
+        headers: { 'user-agent': userAgent },
+      });
+    const told = () =>
+      behind.database.query
+        .selectFrom('outbox')
+        .select('data')
+        .where('template', '=', 'new-device')
+        .where('accountId', '=', id)
+        .execute();
+    expect(await told()).toEqual([]);
+    for (const _time of [1, 2]) expect((await logInAsStaff(SAFARI)).status).toBe(200);
+    expect(await told()).toHaveLength(1);
+    const [mail] = await api.mailsTo(person('sara.sesiones').email, 1);
+    expect(mail?.content.text).toContain('Safari · iOS');
+    expect(mail?.content.text).toContain('sara.sesiones');
+    expect(mail?.content.text).toContain(`${PUBLIC_URL}${routes['staff-panel'].path}`);
   });
 });

@@ -103,14 +103,14 @@ describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
 
   it('a session of staff is none here, even of an account with the same id (S-31)', async () => {
     const { token } = await beginSession(behind.database, 'staff', client.id);
-    for (const path of ['/sesion', '/perfil', '/perfil/rut'])
+    for (const path of ['/sesion', '/perfil', '/perfil/borrado'])
       expect((await api.call('GET', path, { token })).status).toBe(401);
     expect((await api.call('GET', '/internal/session', { token: client.token })).status).toBe(401);
   });
 
   it('a suspended client has none from the next request on (S-44)', async () => {
     const suspended = await behind.add({ nit: '900400001' });
-    const paths = ['/sesion', '/perfil', '/perfil/rut'];
+    const paths = ['/sesion', '/perfil', '/perfil/borrado'];
     const statuses = async () =>
       Promise.all(paths.map(async (path) => (await api.call('GET', path, { token: suspended.token })).status));
     expect(await statuses()).toEqual([200, 200, 200]);

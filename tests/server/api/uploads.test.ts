@@ -5,7 +5,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
-import { multipart, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
+import { multipart, PASSWORD, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
 import { type Behind, type Client, openDatabaseOf } from '../support/database-of.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf, stream } from '../support/pdf/make-pdf.ts';
@@ -136,7 +136,11 @@ describe.each(ANY_DATABASE_KIND)('files that are sent (%s)', (kind) => {
     const form = multipart(validValues.profile, pdfFile(), name);
     const headers = { 'if-match': `"${version}"` };
     expect((await api.call('PUT', '/perfil', { token: client.token, form, headers })).status).toBe(200);
-    const answer = await ask(api, '/api/perfil/rut', { headers: { authorization: `Bearer ${client.token}` } });
+    const answer = await ask(api, '/api/perfil/rut', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    });
     expect(answer.headers['content-disposition']).toMatch(pattern);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',

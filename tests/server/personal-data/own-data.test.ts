@@ -70,6 +70,21 @@ describe.each(ANY_DATABASE_KIND)('what is kept about a client (%s) (S-92, S-16)'
     expect((again.body as unknown as OwnData).acts.map(({ action }) => action)).toContain('data-exported');
   });
 
+  it('the RUT as well only for whoever knows the password', async () => {
+    const nit = '900700006';
+    const { token } = await begun(nit);
+    const rut = (password: string) => api.call('POST', '/perfil/rut', { token, body: { password } });
+    const refused = await rut('Otra-Clave1');
+    expect([refused.status, refused.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
+    expect((await api.call('GET', '/perfil/rut', { token })).status).toBe(405);
+    const given = await rut(PASSWORD);
+    expect([given.status, given.headers.get('content-type'), given.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+  });
+
   it('is erased only for whoever knows the password, and not at once', async () => {
     const nit = '900700003';
     const { token } = await begun(nit);

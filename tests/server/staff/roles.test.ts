@@ -67,7 +67,7 @@ const STATUS: Readonly<Record<OperationId, number>> = {
   readErasure: 200,
   requestErasure: 400,
   withdrawErasure: 204,
-  readOwnRut: 200,
+  readOwnRut: 400,
   sendEmailConfirmation: 204,
   withdrawEmailChange: 204,
   listOwnSessions: 200,

@@ -4,6 +4,8 @@ import { ask } from './ask.ts';
 /** A schema of a body, as far as tests read it. */
 export interface BodySchema {
   readonly type?: string;
+  /** Of a file. */
+  readonly contentMediaType?: string;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, BodySchema>>;
 }

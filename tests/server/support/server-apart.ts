@@ -3,14 +3,14 @@ import { API_PATH } from '../../../src/shared/site-paths.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { type ApiReply, type ApiRequest, callApi, PUBLIC_URL } from './api.ts';
-import { ask } from './ask.ts';
+import { type Watched, watched } from './watched.ts';
 
 export interface ServerApart {
   readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
   call(method: string, path: string, call?: ApiRequest): Promise<ApiReply>;
-  /** Asks again and again whether it is alive; the longest wait for the answer, in milliseconds. */
-  longestWaitDuring(work: () => Promise<void>): Promise<number>;
+  /** Asks again and again whether it is alive while something is done. */
+  during(work: () => Promise<void>): Promise<Watched>;
   close(): Promise<void>;
 }
 
@@ -31,23 +31,7 @@ export async function startServerApart(more: Record<string, string> = {}): Promi
     port,
     settings,
     call: (method, path, call) => callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, call),
-    async longestWaitDuring(work) {
-      let longest = 0;
-      let isOver = false;
-      const done = work().finally(() => {
-        isOver = true;
-      });
-      const watch = async () => {
-        while (!isOver) {
-          const before = performance.now();
-          const { status } = await ask({ port }, '/health/live');
-          if (status !== 200) throw new Error(`health answered ${status}`);
-          longest = Math.max(longest, performance.now() - before);
-        }
-      };
-      await Promise.all([done, watch()]);
-      return longest;
-    },
+    during: (work) => watched({ port, pid: server.child.pid ?? 0 }, work),
     async close() {
       server.child.kill('SIGKILL');
       await server.exited;

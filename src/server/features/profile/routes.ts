@@ -1,10 +1,8 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { versionOf } from '../../platform/http/api/if-match.ts';
 import { sendFile } from '../../platform/http/api/send-file.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { changeProfile, readProfile } from './service.ts';
-import { readRut } from './store.ts';
+import { changeProfile, readOwnRut, readProfile } from './service.ts';
 
 /** A client's own data: read, changed, and the RUT on record. */
 export function profile(services: Services): Pick<Handlers, 'readProfile' | 'changeProfile' | 'readOwnRut'> {
@@ -20,10 +18,9 @@ export function profile(services: Services): Pick<Handlers, 'readProfile' | 'cha
       });
       return { version };
     },
-    async readOwnRut({ caller, requestInfo, reply }) {
-      const file = await readRut(services.database, caller.accountId, requestInfo);
-      if (file === undefined) throw new Refusal('session-ended');
-      return sendFile(reply, file.name, file.content);
+    async readOwnRut({ caller, form: { values }, requestInfo, reply }) {
+      const { name, content } = await readOwnRut(services, { caller, values, requestInfo });
+      return sendFile(reply, name, content);
     },
   };
 }

@@ -4,23 +4,40 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
+import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import { takeRut } from '../../domain/accounts/rut-file.ts';
 import { isSubmission } from '../../domain/accounts/verification.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
+import type { FileTable } from '../../platform/db/tables.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { changedSecrets, refused } from './secrets.ts';
-import { findProfile, type StoredProfile, updateProfile } from './store.ts';
+import { findProfile, readRut, type StoredProfile, updateProfile } from './store.ts';
 
 const form = forms.profile;
 
 /** @throws Refusal "session-ended" if the account is gone or suspended */
 export async function readProfile({ database }: Services, { accountId }: Caller): Promise<Profile> {
   return shown(database, await requireProfile(database, accountId));
+}
+
+/**
+ * The RUT on record; an open session alone is not enough (S-16).
+ * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests", "busy", or "session-ended"
+ */
+export async function readOwnRut(
+  services: Services,
+  { caller: { accountId }, values, requestInfo }: Pick<Edit, 'caller' | 'values' | 'requestInfo'>,
+): Promise<Pick<FileTable, 'name' | 'content'>> {
+  const { database } = services;
+  await requireOwnPassword(services, await requireProfile(database, accountId), values, 'password');
+  const file = await readRut(database, accountId, requestInfo);
+  if (file === undefined) throw new Refusal('session-ended');
+  return file;
 }
 
 interface Edit extends FilledForm {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Database, databaseOf } from './database.ts';
 import { keepReason } from './kept-reason.ts';
+import { QueryNames } from './named-queries.ts';
 import type { Tables } from './tables.ts';
 
 /** Per instance. PostgreSQL takes 100 connections unless told otherwise. */
@@ -39,6 +40,10 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
   // that nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
+  if (isPrepared(url)) {
+    const names = new QueryNames();
+    pool.on('connect', (client) => names.giveTo(client));
+  }
   const query = new Kysely<Tables>({
     dialect: keepReason(new PostgresDialect({ pool })),
     plugins: [new ColumnNamesPlugin(columns)],
@@ -59,6 +64,11 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
       isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK_DETECTED,
     },
   );
+}
+
+/** Whether the address says `?prepared=yes`: what stands between, such as a pgBouncer, may not know a statement by its name. */
+function isPrepared(url: string): boolean {
+  return new URL(url).searchParams.get('prepared') === 'yes';
 }
 
 /** A socket that gives up a peer that has fallen silent. The pool lets unused connections go before that. */

@@ -25,7 +25,7 @@ export function OwnData({ form }: { readonly form: FormId }) {
 
 function Export() {
   const { t } = useTranslation();
-  const { exportData, exportRut, isRunning, hasFailed } = useExport();
+  const { exportData, exportRut, hasFailed } = useExport();
   return (
     <div className={styles.part}>
       <p>{t('retention:exportHelp')}</p>
@@ -33,11 +33,10 @@ function Export() {
         <summary>{t('retention:export')}</summary>
         <FormView form={forms['data-export']} onSubmit={exportData} />
       </details>
-      <div className={styles.buttons}>
-        <Button variant="outlined" onClick={exportRut} disabled={isRunning}>
-          {t(isRunning ? 'retention:exporting' : 'retention:exportRut')}
-        </Button>
-      </div>
+      <details className={styles.form}>
+        <summary>{t('retention:exportRut')}</summary>
+        <FormView form={forms['rut-export']} onSubmit={exportRut} />
+      </details>
       {hasFailed && <Alert severity="error">{t('retention:failed')}</Alert>}
     </div>
   );

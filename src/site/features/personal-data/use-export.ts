@@ -14,30 +14,29 @@ import { saveFile } from '../../storage/save-file.ts';
 export function useExport() {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
-  const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle');
+  const [hasFailed, setHasFailed] = useState(false);
   const token = session?.authToken;
 
-  async function save<Body>(answer: Promise<ApiResponse<Body>>, fileOf: (body: Body) => Blob, name: string) {
-    setState('running');
-    const response = await answer;
-    setState(response.ok ? 'idle' : 'failed');
+  async function save<Body>(
+    asked: Promise<ApiResponse<Body>>,
+    fileOf: (body: Body) => Blob,
+    name: string,
+  ): Promise<SubmitAnswer | undefined> {
+    setHasFailed(false);
+    const response = await asked;
     if (response.ok) saveFile(fileOf(response.body), name);
+    else if (isFieldErrors(response.error)) return { errors: response.error.fields };
     else if (response.status === 401) sessionEnded();
-    return response;
+    else setHasFailed(true);
+    return undefined;
   }
-  async function exportData(values: FormValues): Promise<SubmitAnswer | undefined> {
-    const body = { password: String(values['password'] ?? '') };
-    const asked = request(exportOwnData, { token, body });
-    const response = await save(asked, jsonFile, `${t('retention:exportFile')}.json`);
-    if (response.ok || !isFieldErrors(response.error)) return undefined;
-    setState('idle');
-    return { errors: response.error.fields };
-  }
+  const bodyOf = (values: FormValues) => ({ password: String(values['password'] ?? '') });
   return {
-    exportData,
-    exportRut: () => void save(request(readOwnRut, { token }), (file) => file, `${t('retention:exportRutFile')}.pdf`),
-    isRunning: state === 'running',
-    hasFailed: state === 'failed',
+    exportData: (values: FormValues) =>
+      save(request(exportOwnData, { token, body: bodyOf(values) }), jsonFile, `${t('retention:exportFile')}.json`),
+    exportRut: (values: FormValues) =>
+      save(request(readOwnRut, { token, body: bodyOf(values) }), (file) => file, `${t('retention:exportRutFile')}.pdf`),
+    hasFailed,
   };
 }
 

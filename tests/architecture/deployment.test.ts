@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { read } from './sources.ts';
+
+const operation = read('docs/operation.md');
+const unit = read('docs/agency.service');
+const container = read('Containerfile');
+const nginx = read('docs/nginx.conf');
+
+/** What the only place of its kind says. */
+function said(text: string, expression: RegExp): string {
+  const found = [...new Set([...text.matchAll(expression)].map(([, word = '']) => word))];
+  expect(found, String(expression)).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+describe('the papers and files of those who run the site agree', () => {
+  it('on the folder of the program, the one of its data, and the file of its settings', () => {
+    const folder = said(unit, /^WorkingDirectory=(\S+)$/gm);
+    expect(said(unit, /^ExecStart=(\S+?)\/node_modules\//gm)).toBe(folder);
+    expect(said(operation, /(\/(?:srv|opt|usr\/local|home)\/[\w/-]+)/g)).toBe(folder);
+    const data = said(unit, /DATA_DIR=(\S+)/g);
+    expect(`/var/lib/${said(unit, /^StateDirectory=(\S+)$/gm)}`).toBe(data);
+    expect(said(operation, /(\/var\/lib\/[\w-]+)/g)).toBe(data);
+    const settings = said(unit, /^EnvironmentFile=(\S+)$/gm);
+    expect(said(operation, /(\/etc\/\w+\.env)/g)).toBe(settings);
+    const volume = said(container, /^VOLUME (\S+)$/gm);
+    expect(said(container, /DATA_DIR=(\S+)/g)).toBe(volume);
+    expect(said(operation, /-v agency-data:(\S+)/g)).toBe(volume);
+    expect(operation).toContain(`the volume \`${volume}\``);
+  });
+
+  it('on the user', () => {
+    const user = said(unit, /^User=(\S+)$/gm);
+    expect(said(unit, /^Group=(\S+)$/gm)).toBe(user);
+    expect(said(operation, /useradd .* (\w+)$/gm)).toBe(user);
+    expect(said(operation, /--home-dir (\S+)/g)).toBe(said(unit, /DATA_DIR=(\S+)/g));
+    expect(said(operation, /chown -R (\w+):/g)).toBe(user);
+    const id = said(container, /--uid (\d+)/g);
+    expect(said(container, /--gid (\d+)/g)).toBe(id);
+    expect(operation).toContain(`under a user of its own (${id})`);
+    expect(said(container, /^USER (\w+)$/gm)).toBe(said(container, /useradd .* (\w+) \\$/gm));
+  });
+
+  it('on the ports, and on what is started', () => {
+    const port = said(container, /^EXPOSE (\d+)$/gm);
+    expect(said(container, /PORT=(\d+)/g)).toBe(port);
+    expect(operation).toContain(`\`127.0.0.1\`, \`${port}\``);
+    expect(operation).toContain(`-p 127.0.0.1:${port}:${port} `);
+    const instances = [...operation.matchAll(/^PORT=(\d+)/gm)].map(([, each]) => each);
+    expect([...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, each]) => each)).toEqual(instances);
+    const program = said(unit, /^ExecStart=\S+ (.+)$/gm);
+    expect(container).toContain(`CMD ["node", "${program}"]`);
+    expect(JSON.parse(read('package.json')).scripts.serve).toMatch(
+      new RegExp(`node ${program.replaceAll('.', '\\.')}$`),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Changes, found, printed, replace } from '../../support/catalog-harness.ts';
+
+const PAY = 'url: https://pay.example.com/south';
+const owned = (owner: string): Changes => ({ 'lines/south.yaml': replace(PAY, `${PAY}, owner: ${owner}`) });
+/** The site with the mailboxes of some who look after links. */
+const mailboxes = (...owners: readonly string[]) => {
+  const list = owners.map((owner) => `{ owner: ${owner}, mailbox: somebody@muelle.example.com }`).join(', ');
+  const server = `server: { everyHours: 8, tellAfterHours: 12, owners: [${list}] }`;
+  return { 'site.yaml': replace('cacheHours: 24', `cacheHours: 24\n  ${server}`) };
+};
+
+describe('unknown-owner', () => {
+  it('finds a name that has no mailbox, with the one that was meant', () => {
+    const changes = { ...mailboxes('Cartera'), ...owned('Cartra') };
+    expect(found(changes)).toEqual(['unknown-owner lines/south.yaml:9:76 (Cartera)']);
+    expect(printed(changes, 'es')).toContain('nadie sabe cuál es el buzón de «Cartra»');
+    expect(printed(changes, 'en')).toContain('did you mean "Cartera"?');
+    expect(found({ ...mailboxes('Cartera'), ...owned('cartera') })).toEqual([
+      'unknown-owner lines/south.yaml:9:76 (Cartera)',
+    ]);
+  });
+
+  it('lets a mail address pass, and any name where the site names no mailboxes', () => {
+    expect(found({ ...mailboxes('Cartera'), ...owned('ana@muelle.example.com') })).toEqual([
+      expect.stringContaining('unused-owner'),
+    ]);
+    expect(found({ ...mailboxes('Cartera'), ...owned('Cartera') })).toEqual([]);
+    expect(found(owned('Cartera'))).toEqual([]);
+  });
+
+  it('asks of a list without anybody that it name them', () => {
+    expect(found({ ...mailboxes(), ...owned('Cartera') })).toEqual(['unknown-owner lines/south.yaml:9:76']);
+  });
+
+  it('says nothing where a mailbox has lost its owner', () => {
+    const misspelt = (text: string) => mailboxes('Cartera')['site.yaml'](text).replace('{ owner:', '{ ownr:');
+    expect(found({ 'site.yaml': misspelt, ...owned('Cartera') })).toEqual([
+      expect.stringMatching(/^unknown-key site.yaml/),
+    ]);
+  });
+});
+
+describe('duplicate-owner', () => {
+  it('finds a second mailbox, to which no mail would go', () => {
+    expect(found({ ...mailboxes('Cartera', 'Cartera'), ...owned('Cartera') })).toEqual([
+      expect.stringMatching(/^duplicate-owner site.yaml:\d+:\d+$/),
+    ]);
+  });
+});
+
+describe('unused-owner', () => {
+  it('warns of a name that is at no link, and of an address, which is a mailbox itself', () => {
+    expect(found(mailboxes('Cartera'))).toEqual([expect.stringContaining('unused-owner site.yaml')]);
+    const address = { ...mailboxes('ana@muelle.example.com'), ...owned('ana@muelle.example.com') };
+    expect(found(address)).toEqual([expect.stringContaining('unused-owner site.yaml')]);
+    expect(printed(address, 'en')).toContain('"ana@muelle.example.com" is a mail address: mails go there');
+  });
+
+  it('says nothing while a link may stand in what cannot be read', () => {
+    const unread = { 'lines/south.yaml': replace('transactions:', 'transactons:') };
+    expect(found({ ...mailboxes('Cartera'), ...unread }).join(' ')).not.toContain('unused-owner');
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertStaff } from '../../src/server/domain/accounts/insert-staff.ts';
+import { beginSession } from '../../src/server/domain/sessions/sessions.ts';
+import { MOST_ROWS } from '../../src/server/domain/vessels/import/read-file.ts';
+import { pdfFile, registrationForm } from './support/client-life.ts';
+import { openDatabaseOf } from './support/database-of.ts';
+import { scanned } from './support/pdf/written-pdfs.ts';
+import { type ServerApart, startServerApart } from './support/server-apart.ts';
+import { ROW, TITLES } from './vessels/support/call-file.ts';
+import { writeWorkbook } from './vessels/support/workbook.ts';
+
+/** What the reading of one file may cost a server: the heap and the buffers of its thread, the file itself, its rows. */
+const MOST_MIB = 256;
+/** All of the server, of the gigabyte that operation.md gives it. */
+const MOST_IN_ALL_MIB = 512;
+/** Others wait no longer than for a page on a busy machine. */
+const MOST_WAIT_MS = 500;
+/** Of a scanner at 200 dpi, as many as a RUT of 5 MB has. */
+const SCANNED_PAGES = 4;
+const SCANNED_WIDTH = 1_700;
+/** Of a workbook that has each text anew, as many rows as it may have texts. */
+const WORKBOOK_ROWS = 160_000;
+
+describe('the largest files that are taken (S-68)', () => {
+  let server: ServerApart;
+  let token: string;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'largest-'));
+    server = await startServerApart();
+    const behind = await openDatabaseOf(server);
+    const person = { username: 'admin', firstName: 'A', lastName: 'B', email: 'a@agency.example', process: 'imports' };
+    const account = { person, role: 'administrator', status: 'active', passwordHash: '', language: 'es' } as const;
+    const id = (await insertStaff(behind.database, account)) ?? '';
+    ({ token } = await beginSession(behind.database, 'staff', id));
+    await behind.close();
+    // What the first file makes a server load stays.
+    await importCalls(1, csvOf(1));
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function importCalls(count: number, content: Uint8Array<ArrayBuffer>): Promise<void> {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'buques');
+    const path = '/internal/vessel-calls/imports?line=nyk&dryRun=true';
+    const { status, body } = await server.call('POST', path, { form, token });
+    expect([status, body['added'], body['problems']]).toEqual([200, count, []]);
+  }
+
+  async function workbookOf(count: number): Promise<Uint8Array<ArrayBuffer>> {
+    const path = join(folder, 'calls.xlsx');
+    await writeWorkbook(
+      path,
+      linesOf(count).map((row) => row.split(';')),
+    );
+    return new Uint8Array(await readFile(path));
+  }
+
+  async function register(form: FormData): Promise<void> {
+    const { status, text } = await server.call('POST', '/registro', { form });
+    expect([status, text]).toEqual([204, '']);
+  }
+
+  const files: readonly (readonly [string, () => Promise<() => Promise<void>>])[] = [
+    [
+      'a CSV file of 200,000 rows',
+      async () => {
+        const content = csvOf(MOST_ROWS);
+        return () => importCalls(MOST_ROWS, content);
+      },
+    ],
+    [
+      'an XLSX file of a million texts',
+      async () => {
+        const content = await workbookOf(WORKBOOK_ROWS);
+        return () => importCalls(WORKBOOK_ROWS, content);
+      },
+    ],
+    [
+      'a scanned RUT of almost 5 MB',
+      async () => {
+        const form = registrationForm({ nit: '900700009' }, pdfFile(await scanned(SCANNED_PAGES, SCANNED_WIDTH)));
+        return () => register(form);
+      },
+    ],
+  ];
+
+  it.each(files)('%s costs a bounded memory, and others do not wait', { timeout: 180_000 }, async (name, make) => {
+    const { grewMib, peakMib, p99Ms } = await server.during(await make());
+    const figures = `${grewMib.toFixed(0)} MiB, ${peakMib.toFixed(0)} in all; health p99 ${p99Ms.toFixed(0)} ms`;
+    process.stdout.write(`${name}: ${figures}\n`);
+    expect(grewMib).toBeLessThan(MOST_MIB);
+    expect(peakMib).toBeLessThan(MOST_IN_ALL_MIB);
+    expect(p99Ms).toBeLessThan(MOST_WAIT_MS);
+  });
+});
+
+function linesOf(count: number): string[] {
+  return [TITLES, ...Array.from({ length: count }, (_, index) => ROW.replace('2103N', `${index}N`))];
+}
+
+function csvOf(count: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(linesOf(count).join('\n')));
+}

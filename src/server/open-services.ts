@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
+import { assetLoader } from './domain/catalog/asset-store.ts';
 import { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
 import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
 import { isMigrated, migrate } from './domain/database/migrate.ts';
@@ -59,7 +60,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, isPre
   const metrics = createMetrics();
   const throttle = new Throttle(database, POLICIES, config.limitsFactor);
   const sources = openSources(database);
-  const catalogCompiler = new CatalogCompiler();
+  const catalogCompiler = new CatalogCompiler(assetLoader(database));
   const linkUses = new LinkUseCounter();
   const jobs = isPreview ? NO_JOBS : startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses });
   const publishing = await openPublishing(database, config, log);
